@@ -1,0 +1,166 @@
+// Who may import whom: docs of the rooms and tiers in code. The table of tiers is architecture.tiers.json, lowest first.
+const tiers = require('./architecture.tiers.json')
+
+const TEST = '\\.test\\.tsx?$'
+const WEB = '^src/(platform/web|ui|app/web)/|^src/features/[^/]+/web/|^src/(root|entry\\.client)\\.tsx$'
+const SERVER =
+  '^src/platform/server/|^src/features/[^/]+/server/|^src/app/(server|worker|cli|seed)/|^src/entry\\.server\\.tsx$'
+const COMPOSITION = '^src/(app/|root\\.tsx|entry\\.|routes\\.ts)'
+
+const all = tiers.flat()
+const any = (names) => `(?:${names.join('|')})`
+
+/** For each feature: nothing of a feature that is not lower, and of a lower one only what it offers. */
+const featureRules = tiers.flatMap((names, tier) =>
+  names.flatMap((name) => {
+    const lower = tiers.slice(0, tier).flat()
+    const others = all.filter((other) => other !== name && !lower.includes(other))
+    const offered = (room, paths) => ({
+      name: `offered-to-${room}`,
+      comment: 'Of a lower feature: its rules, and the index of the same room (from tables also its tables).',
+      severity: 'error',
+      from: { path: `^src/features/${name}/${room}/`, pathNot: TEST },
+      to: {
+        path: `^src/features/${any(lower)}/`,
+        pathNot: paths.map((path) => `^src/features/[^/]+/${path}`),
+      },
+    })
+    const upward = {
+      name: 'only-lower-tiers',
+      comment:
+        'A feature imports only features of lower tiers (architecture.tiers.json). What goes up is an event.',
+      severity: 'error',
+      from: { path: `^src/features/${name}/` },
+      to: { path: `^src/features/${any(others)}/` },
+    }
+    if (lower.length === 0) return [upward]
+    return [
+      upward,
+      offered('rules', ['rules/']),
+      offered('server', ['rules/', 'server/index\\.ts$', 'server/tables\\.ts$']),
+      offered('web', ['rules/', 'web/index\\.ts$']),
+    ]
+  }),
+)
+
+module.exports = {
+  forbidden: [
+    ...featureRules,
+    {
+      name: 'only-tables-import-tables',
+      comment:
+        'Another feature is read through its server/index.ts; only a tables file may refer to its tables.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/server/', pathNot: ['[/-]tables\\.ts$', TEST] },
+      to: { path: '^src/features/[^/]+/server/tables\\.ts$', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'feature-has-a-tier',
+      comment: 'A feature must stand in architecture.tiers.json.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: `^src/features/${any(all)}/` },
+      to: {},
+    },
+    {
+      name: 'feature-has-three-rooms',
+      comment: 'A feature is rules, server and web, and nothing beside them.',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/(?!(?:rules|server|web)/)' },
+      to: {},
+    },
+    {
+      name: 'rules-stay-pure',
+      comment: 'Rules import rules.',
+      severity: 'error',
+      from: { path: '^src/(features/[^/]+|platform)/rules/', pathNot: TEST },
+      to: { path: '^(src|tests|bench|scripts)/', pathNot: '^src/(features/[^/]+|platform)/rules/' },
+    },
+    {
+      name: 'rules-use-two-packages',
+      comment: 'Rules run in browser and server: of packages only zod and @orpc/contract.',
+      severity: 'error',
+      from: { path: '^src/(features/[^/]+|platform)/rules/', pathNot: TEST },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
+        pathNot: '(^|/)node_modules/(zod|@orpc/contract)/',
+      },
+    },
+    {
+      name: 'web-without-server',
+      comment: 'Web code ships to browsers and speaks to the server through the contract.',
+      severity: 'error',
+      from: { path: WEB, pathNot: TEST },
+      to: { path: SERVER },
+    },
+    {
+      name: 'server-without-web',
+      comment: 'Only the composition roots know both halves.',
+      severity: 'error',
+      from: { path: '^src/platform/server/|^src/features/[^/]+/server/', pathNot: TEST },
+      to: { path: WEB },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'The design system imports itself, React and its primitives.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: TEST },
+      to: { path: '^src/(?!ui/)' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'The platform serves every feature and knows none.',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: TEST },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'nobody-imports-app',
+      comment: 'Composition roots stand on top.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [COMPOSITION, TEST] },
+      to: { path: COMPOSITION },
+    },
+    {
+      name: 'product-without-tests',
+      comment: 'What ships does not import tests, benchmarks or their helpers.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: `^(tests|bench)/|${TEST}` },
+    },
+    {
+      name: 'no-development-packages',
+      comment:
+        'What ships runs on dependencies; the development server and the list of routes are built with more.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TEST, '^src/app/server/dev\\.ts$', '^src/routes\\.ts$'] },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['npm', 'type-only'],
+        pathNot: '^node_modules/@types/',
+      },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no order of loading and no smaller part to understand first.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The file or package does not exist or is not in package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '\\.module\\.css$|^\\.react-router/|\\+types/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+    exclude: ['node_modules/**', 'tests/e2e/**', 'tests/faults/**'],
+    environment: 'node',
+    // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
+    pool: 'forks',
+    globalSetup: ['tests/support/postgres-global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
