@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './setup/build.mjs'
+import { chromium } from './setup/chromium.mjs'
+import { fail } from './setup/fail.mjs'
+import { install } from './setup/install.mjs'
+import { localEnvironment } from './setup/local-node.mjs'
+import { ROOT } from './setup/root.mjs'
+import { run } from './setup/run.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'lectern-report-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const unitReport = join(reports, 'unit.json')
+const journeyReport = join(reports, 'journeys.json')
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+/** The stages in their order; each gives true when it holds. `npm test -- NAME…` runs some of them. */
+const stages = {
+  lint: () => program('biome', ['ci', '.']),
+  types: async () => (await program('react-router', ['typegen'])) && program('tsc', ['-b']),
+  boundaries: () => program('depcruise', ['src']),
+  unused: () => program('knip', []),
+  unit,
+  journeys,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !Object.hasOwn(stages, name))
+if (unknown) fail(`There is no stage "${unknown}"; there are: ${Object.keys(stages).join(', ')}`)
+
+const rows = []
+const holds = await all()
+report()
+process.exit(holds ? 0 : 1)
+
+async function all() {
+  await stage('set-up', () => install().then(() => true))
+  for (const [name, body] of Object.entries(stages)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    if (!(await stage(name, body))) return false
+  }
+  return true
+}
+
+async function stage(name, body) {
+  process.stdout.write(`\n== ${name}\n`)
+  const started = performance.now()
+  const held = await body()
+  rows.push({ name, held, seconds: (performance.now() - started) / 1000 })
+  return held
+}
+
+async function program(name, args, env = {}) {
+  return (await run(name, args, { cwd: ROOT, env: { ...localEnvironment(), ...env } })) === 0
+}
+
+async function unit() {
+  const held = await program('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ])
+  const result = read(unitReport)
+  total.passed += result.numPassedTests ?? 0
+  total.failed += result.numFailedTests ?? 0
+  total.skipped += (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0)
+  return held
+}
+
+async function journeys() {
+  await chromium()
+  await build()
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }
+  const held = await program('playwright', ['test', '--reporter=list,json'], env)
+  const { stats = {} } = read(journeyReport)
+  total.passed += (stats.expected ?? 0) + (stats.flaky ?? 0)
+  total.failed += stats.unexpected ?? 0
+  total.skipped += stats.skipped ?? 0
+  return held
+}
+
+/** What a runner wrote; nothing when it broke before it could. */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function report() {
+  process.stdout.write('\n')
+  for (const { name, held, seconds } of rows) {
+    process.stdout.write(
+      `${held ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s\n`,
+    )
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
+}
