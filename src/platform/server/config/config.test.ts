@@ -1,0 +1,188 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, publicConfig, readConfig } from './config.ts'
+
+const SECRET = 'q7Vb3kXw9TzLmR2nJ5cF8hYd1sGp4aEu6oKi'
+const PRODUCTION = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://learn.school.org',
+  AUTH_SECRET: SECRET,
+  SMTP_URL: 'smtp://mail.school.org:587',
+}
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+test('an empty environment gives a demonstration on this machine only', () => {
+  expect(readConfig({})).toEqual({
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    authSecret: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Lectern <no-reply@localhost>',
+    s3Url: undefined,
+    redisUrl: undefined,
+    ffmpegPath: undefined,
+    seedDemo: true,
+    clockOffsetMs: 0,
+    adminEmails: [],
+    logLevel: 'info',
+    google: undefined,
+    worker: 'inline',
+    trustedProxies: 0,
+  })
+})
+
+test('empty values count as absent and blanks around are ignored', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', HOST: ' 0.0.0.0 ' })).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+  })
+})
+
+test('production listens everywhere and shows no demonstration', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({
+    host: '0.0.0.0',
+    seedDemo: false,
+    publicUrl: 'https://learn.school.org',
+    mailFrom: 'Lectern <no-reply@learn.school.org>',
+  })
+})
+
+describe('one setting', () => {
+  test.each([
+    ['PORT', '65535', 'port', 65_535],
+    ['PUBLIC_URL', 'https://Learn.School.org/', 'publicUrl', 'https://learn.school.org'],
+    ['CLOCK_OFFSET', '+61d', 'clockOffsetMs', 61 * 86_400_000],
+    ['CLOCK_OFFSET', '-90m', 'clockOffsetMs', -90 * 60_000],
+    ['ADMIN_EMAILS', 'Ada@school.org, ben@school.org', 'adminEmails', ['ada@school.org', 'ben@school.org']],
+    ['SEED_DEMO', '0', 'seedDemo', false],
+    ['MAIL_FROM', 'Ada <ada@school.org>', 'mailFrom', 'Ada <ada@school.org>'],
+    ['FFMPEG_PATH', 'sh', 'ffmpegPath', 'sh'],
+    ['WORKER', 'separate', 'worker', 'separate'],
+    ['TRUST_PROXY', '1', 'trustedProxies', 1],
+  ])('%s=%s is read', (name, value, field, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ [field]: expected })
+  })
+
+  test.each([
+    ['MODE', 'prod', 'MODE: "prod" is not valid; allowed: demo, production'],
+    ['PORT', '70000', 'PORT: "70000" is not valid; allowed: a whole number from 0 to 65535'],
+    ['PORT', '3e3', 'PORT: "3e3" is not valid; allowed: a whole number from 0 to 65535'],
+    ['HOST', 'a b', 'HOST: "a b" is not valid; allowed: a host name or an IP address'],
+    [
+      'PUBLIC_URL',
+      'https://school.org/learn',
+      'PUBLIC_URL: "https://school.org/learn" is not valid; allowed: an address like https://learn.example.org, without path',
+    ],
+    [
+      'PUBLIC_URL',
+      'learn',
+      'PUBLIC_URL: "learn" is not valid; allowed: an address like https://learn.example.org, without path',
+    ],
+    [
+      'MAIL_FROM',
+      'Ada <ada>',
+      'MAIL_FROM: "Ada <ada>" is not valid; allowed: an e-mail address, or a name with one: Lectern <learn@example.org>',
+    ],
+    [
+      'FFMPEG_PATH',
+      '/no/ffmpeg',
+      'FFMPEG_PATH: "/no/ffmpeg" is not valid; allowed: the path of a program that this user may run',
+    ],
+    ['SEED_DEMO', 'maybe', 'SEED_DEMO: "maybe" is not valid; allowed: 1 or 0'],
+    [
+      'CLOCK_OFFSET',
+      '61 days',
+      'CLOCK_OFFSET: "61 days" is not valid; allowed: a time like +61d or -90m, in s, m, h, d or w, at most ten years',
+    ],
+    [
+      'CLOCK_OFFSET',
+      '+9999w',
+      'CLOCK_OFFSET: "+9999w" is not valid; allowed: a time like +61d or -90m, in s, m, h, d or w, at most ten years',
+    ],
+    [
+      'ADMIN_EMAILS',
+      'ada',
+      'ADMIN_EMAILS: "ada" is not valid; allowed: e-mail addresses, with commas between them',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL: "loud" is not valid; allowed: fatal, error, warn, info, debug, trace, silent',
+    ],
+    ['WORKER', 'many', 'WORKER: "many" is not valid; allowed: inline, separate'],
+    ['TRUST_PROXY', '-1', 'TRUST_PROXY: "-1" is not valid; allowed: a whole number from 0 to 10'],
+  ])('%s=%s is refused', (name, value, line) => {
+    expect(faultsOf({ [name]: value })).toEqual([line])
+  })
+
+  test.each(['DATABASE_URL', 'SMTP_URL', 'S3_URL', 'REDIS_URL', 'AUTH_SECRET'])(
+    'a wrong %s is named without repeating what may be a password',
+    (name) => {
+      const faults = faultsOf({ [name]: 'ftp://ada:hunter2@host' })
+      expect(faults).toHaveLength(1)
+      expect(faults[0]).toMatch(new RegExp(`^${name}: the value given is not valid; allowed: `))
+      expect(faults[0]).not.toContain('hunter2')
+    },
+  )
+})
+
+test('all faults at once, those of pairs and of production too', () => {
+  const faults = faultsOf({
+    MODE: 'production',
+    PORT: 'high',
+    LOG_LEVEL: 'loud',
+    AUTH_SECRET: 'change-me-change-me-change-me-change-me',
+    PUBLIC_URL: 'http://learn.school.org',
+    CLOCK_OFFSET: '+1d',
+    SEED_DEMO: '1',
+    GOOGLE_CLIENT_ID: 'id',
+  })
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'AUTH_SECRET',
+    'CLOCK_OFFSET',
+    'SEED_DEMO',
+    'GOOGLE_CLIENT_SECRET',
+  ])
+  expect(faults.every((fault) => !fault.includes('\n'))).toBe(true)
+})
+
+test.each([
+  'change-me-change-me-change-me-change-me',
+  'this-is-an-example-secret-of-some-length',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  'abcdabcdabcdabcdabcdabcdabcdabcdabcdabcd',
+])('production refuses the sample secret %s', (secret) => {
+  expect(faultsOf({ ...PRODUCTION, AUTH_SECRET: secret })).toEqual([
+    'AUTH_SECRET: looks like a sample; make one with: openssl rand -base64 33',
+  ])
+})
+
+test('production accepts plain http on this machine, for trying', () => {
+  expect(faultsOf({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+})
+
+test('what browsers may know is exactly this', () => {
+  const config = readConfig({ ...PRODUCTION, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hidden' })
+  expect(publicConfig(config)).toEqual({
+    demo: false,
+    publicUrl: 'https://learn.school.org',
+    googleSignIn: true,
+  })
+})

@@ -1,0 +1,121 @@
+import { AppError } from '#platform/rules/app-error.ts'
+import { findConflicts } from './conflicts.ts'
+import { SECRET_SETTINGS, settings } from './settings.ts'
+
+export interface Config {
+  readonly mode: 'demo' | 'production'
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** Origin without a closing slash. Always set in production. */
+  readonly publicUrl: string | undefined
+  /** Always set in production; see `authSecret` in secrets.ts for the generated one. */
+  readonly authSecret: string | undefined
+  /** Undefined: mails are kept as files. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Undefined: files are kept on the disk. */
+  readonly s3Url: string | undefined
+  readonly redisUrl: string | undefined
+  /** Undefined: the FFmpeg that comes with the packages. */
+  readonly ffmpegPath: string | undefined
+  readonly seedDemo: boolean
+  /** How far the site's time runs ahead of the machine's, in milliseconds; 0 in production. */
+  readonly clockOffsetMs: number
+  /** Lower case. */
+  readonly adminEmails: readonly string[]
+  readonly logLevel: string
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
+  /** `inline`: the web process does the jobs too; `separate`: `lectern worker` does. */
+  readonly worker: 'inline' | 'separate'
+  /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: number
+}
+
+/** The part of the configuration that may reach a browser: named one by one, so that nothing slips in. */
+export interface PublicConfig {
+  readonly demo: boolean
+  readonly publicUrl: string | undefined
+  readonly googleSignIn: boolean
+}
+
+/** Wrong settings: one line each, all of them. */
+export class ConfigError extends AppError {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(
+      'configuration',
+      `Wrong settings, nothing was started:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the configuration from the environment.
+ *
+ * @throws ConfigError naming every wrong setting, what is wrong with it and what is allowed
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).flatMap((name) => {
+      const value = env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const result = settings.safeParse(given)
+  const conflicts = findConflicts(given)
+  if (!result.success || conflicts.length > 0) {
+    const faults =
+      result.error?.issues.map((issue) => faultLine(String(issue.path[0]), issue.message, given)) ?? []
+    throw new ConfigError([...faults, ...conflicts])
+  }
+  const set = result.data
+  return {
+    mode: set.MODE,
+    port: set.PORT,
+    host: set.HOST ?? (set.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    publicUrl: set.PUBLIC_URL,
+    authSecret: set.AUTH_SECRET,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? `Lectern <no-reply@${hostOf(set.PUBLIC_URL)}>`,
+    s3Url: set.S3_URL,
+    redisUrl: set.REDIS_URL,
+    ffmpegPath: set.FFMPEG_PATH,
+    seedDemo: set.SEED_DEMO ?? set.MODE === 'demo',
+    clockOffsetMs: set.CLOCK_OFFSET,
+    adminEmails: set.ADMIN_EMAILS,
+    logLevel: set.LOG_LEVEL,
+    google:
+      set.GOOGLE_CLIENT_ID && set.GOOGLE_CLIENT_SECRET
+        ? { clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    worker: set.WORKER,
+    trustedProxies: set.TRUST_PROXY,
+  }
+}
+
+/** What pages and their scripts may know of the configuration. */
+export function publicConfig(config: Config): PublicConfig {
+  return {
+    demo: config.mode === 'demo',
+    publicUrl: config.publicUrl,
+    googleSignIn: config.google !== undefined,
+  }
+}
+
+function faultLine(name: string, message: string, given: Readonly<Record<string, string>>): string {
+  return SECRET_SETTINGS.includes(name)
+    ? `${name}: the value given is not valid; ${message}`
+    : `${name}: ${JSON.stringify(given[name])} is not valid; ${message}`
+}
+
+function hostOf(publicUrl: string | undefined): string {
+  return publicUrl ? new URL(publicUrl).hostname : 'localhost'
+}

@@ -1,0 +1,127 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const MS_OF = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
+const LONGEST_OFFSET_MS = 3_650 * MS_OF.d
+const SECRET_LENGTH = 32
+
+/** A text setting checked by one rule; `allowed` ends the line that reports a fault. */
+function text(allowed: string, holds: (value: string) => boolean) {
+  return z.string().refine(holds, { error: `allowed: ${allowed}` })
+}
+
+function address(protocols: readonly string[], example: string) {
+  const allowed = `an address like ${example}`
+  return text(allowed, (value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    return url !== undefined && protocols.includes(url.protocol)
+  })
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[]) {
+  return z.enum(choices, { error: `allowed: ${choices.join(', ')}` })
+}
+
+function wholeNumber(from: number, to: number) {
+  const error = `allowed: a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error, abort: true })
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, { error })
+}
+
+const yesOrNo = z
+  .enum(['1', '0', 'true', 'false', 'yes', 'no'], { error: 'allowed: 1 or 0' })
+  .transform((value) => ['1', 'true', 'yes'].includes(value))
+
+const site = text('an address like https://learn.example.org, without path', (value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const bare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  return bare && ['http:', 'https:'].includes(url.protocol)
+}).transform((value) => (URL.canParse(value) ? new URL(value).origin : value))
+
+const ONE_ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
+const sender = text('an e-mail address, or a name with one: Lectern <learn@example.org>', (value) => {
+  const inBrackets = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)
+  return ONE_ADDRESS.test(inBrackets?.[1] ?? value)
+})
+
+const emails = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+  .refine((list) => list.every((email) => z.email().safeParse(email).success), {
+    error: 'allowed: e-mail addresses, with commas between them',
+  })
+
+const offset = text('a time like +61d or -90m, in s, m, h, d or w, at most ten years', (value) => {
+  const ms = parseOffset(value)
+  return ms !== undefined && Math.abs(ms) <= LONGEST_OFFSET_MS
+}).transform((value) => parseOffset(value) ?? 0)
+
+function parseOffset(value: string): number | undefined {
+  const parts = /^([+-])(\d{1,9})([smhdw])$/.exec(value)
+  const unit = Object.entries(MS_OF).find(([name]) => name === parts?.[3])?.[1]
+  return parts && unit ? Number(`${parts[1]}${parts[2]}`) * unit : undefined
+}
+
+const program = text('the path of a program that this user may run', (value) => {
+  const places = value.includes('/')
+    ? [value]
+    : (process.env['PATH'] ?? '').split(delimiter).map((dir) => join(dir, value))
+  return places.some((place) => {
+    try {
+      accessSync(place, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+})
+
+/** Every setting with its shape; an absent or empty one takes the default. */
+export const settings = z.object({
+  MODE: oneOf(['demo', 'production']).default('demo'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text('a host name or an IP address', (value) => /^[\w.:-]+$/.test(value)).optional(),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgresql://user:password@host:5432/lectern',
+  ).optional(),
+  PUBLIC_URL: site.optional(),
+  AUTH_SECRET: text(
+    `at least ${SECRET_LENGTH} characters; make one with: openssl rand -base64 33`,
+    (value) => value.length >= SECRET_LENGTH,
+  ).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: sender.optional(),
+  S3_URL: address(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1').optional(),
+  REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  FFMPEG_PATH: program.optional(),
+  SEED_DEMO: yesOrNo.optional(),
+  CLOCK_OFFSET: offset.default(0),
+  ADMIN_EMAILS: emails.default([]),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  WORKER: oneOf(['inline', 'separate']).default('inline'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+})
+
+export type Settings = z.infer<typeof settings>
+export type SettingName = keyof Settings
+
+/** Values of these are never repeated in a message: they hold passwords. */
+export const SECRET_SETTINGS: readonly string[] = [
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'SMTP_URL',
+  'S3_URL',
+  'REDIS_URL',
+  'GOOGLE_CLIENT_SECRET',
+] satisfies SettingName[]

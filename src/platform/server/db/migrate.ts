@@ -1,0 +1,96 @@
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { AppError } from '#platform/rules/app-error.ts'
+
+/** Any constant will do, as long as every version of Lectern asks for the same. */
+const LOCK_KEY = 5_328_647_120
+const OLDEST_POSTGRES = 180_000
+
+/**
+ * Brings the database to the newest migration. Processes that start together wait for each other.
+ *
+ * @param options.url connection string of a user who may change the schema
+ * @param options.folder the folder of migrations (`db/migrations`)
+ * @returns how many migrations were applied
+ * @throws AppError `postgres-too-old`, `database-newer`, `migration-missed` or `migration-changed`, each with one line for
+ *   a person; errors of PostgreSQL as they come, with nothing applied
+ */
+export async function migrateDatabase(options: { url: string; folder: string }): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: options.folder })
+  const client = new Client({ connectionString: options.url, application_name: 'lectern migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await checkVersion(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    const applied = await readApplied(client)
+    checkHistory(migrations, applied)
+    // Migrations are for clean, quiet schemas: a notice per "if not exists" would only hide what matters.
+    await client.query("set client_min_messages = 'warning'")
+    await migrate(drizzle(client), { migrationsFolder: options.folder })
+    return migrations.length - applied.length
+  } finally {
+    // Ending the connection gives the lock back.
+    await client.end()
+  }
+}
+
+interface Applied {
+  readonly hash: string
+  readonly madeAt: number
+}
+
+async function checkVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; name: string }>(
+    "select current_setting('server_version_num') as number, current_setting('server_version') as name",
+  )
+  const version = rows[0]
+  if (version && Number(version.number) < OLDEST_POSTGRES) {
+    throw new AppError(
+      'postgres-too-old',
+      `Lectern needs PostgreSQL 18 or newer; DATABASE_URL leads to ${version.name}.`,
+    )
+  }
+}
+
+async function readApplied(client: Client): Promise<Applied[]> {
+  const table = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  )
+  if (!table.rows[0]?.found) return []
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map((row) => ({ hash: row.hash, madeAt: Number(row.created_at) }))
+}
+
+/** Compares what was applied with what this version knows: the migrator itself looks at the newest date only. */
+function checkHistory(migrations: readonly MigrationMeta[], applied: readonly Applied[]): void {
+  const known = new Map(migrations.map((migration) => [migration.folderMillis, migration]))
+  const newest = applied.at(-1)?.madeAt ?? 0
+  for (const { madeAt, hash } of applied) {
+    const migration = known.get(madeAt)
+    if (!migration) {
+      throw new AppError(
+        'database-newer',
+        'The database has a migration that this version of Lectern does not know: it was used by a newer version. Start that version, or restore a backup from before.',
+      )
+    }
+    if (migration.hash !== hash) {
+      throw new AppError(
+        'migration-changed',
+        `The migration of ${new Date(madeAt).toISOString()} was changed after the database had applied it. Restore the file, or start with an empty database.`,
+      )
+    }
+  }
+  const done = new Set(applied.map(({ madeAt }) => madeAt))
+  const missed = migrations.find(({ folderMillis }) => folderMillis < newest && !done.has(folderMillis))
+  if (missed) {
+    throw new AppError(
+      'migration-missed',
+      `The migration of ${new Date(missed.folderMillis).toISOString()} is older than the newest one applied and was never applied. Generate it anew so that it comes last.`,
+    )
+  }
+}

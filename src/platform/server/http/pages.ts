@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { RequestContext } from './request-context.ts'
+import { answerFromCache, type HtmlCache } from './html-cache.ts'
+import { contentSecurityPolicy, inlineScriptHashes, SECURITY_HEADERS } from './security.ts'
+
+const compress = promisify(gzip)
+const GZIP_LEVEL = 4
+
+export interface PagesOptions {
+  cache: HtmlCache
+  /** Whether the site is served over https, which the policy then insists on. */
+  secure: boolean
+  /** Renders through the page framework; a page without nonce is one that will be cached. */
+  render: (request: Request, nonce: string | undefined, context: RequestContext) => Promise<Response>
+  /** Query parameters that change a signed-out page; all others are left out of its key. */
+  cachedParameters: readonly string[]
+}
+
+/** Answers for pages: signed-out ones from the cache with hashes in the policy, all others fresh with a nonce. */
+export function createPages({ cache, secure, render, cachedParameters }: PagesOptions) {
+  const renderForCache = async (request: Request, context: RequestContext) => {
+    const page = await render(request, undefined, context)
+    if (!isHtml(page)) return page
+    const html = await page.text()
+    return withPolicy(html, page, contentSecurityPolicy(inlineScriptHashes(html), secure))
+  }
+
+  return {
+    /**
+     * The page for somebody who is not signed in.
+     * @param contextOf asked only when the page has to be made
+     */
+    async forVisitor(request: Request, contextOf: () => RequestContext): Promise<Response> {
+      const url = cacheUrl(new URL(request.url), cachedParameters)
+      const key = url.pathname + url.search
+      const accept = request.headers.get('accept-encoding')
+      const tag = request.headers.get('if-none-match')
+      const page =
+        cache.get(key) ?? (await cache.make(key, () => renderForCache(new Request(url, { headers: plain(request) }), contextOf())))
+      return page instanceof Response ? page : answerFromCache(page, tag, accept)
+    },
+
+    /** The page for one person; nothing of it may be kept by a cache. */
+    async forLearner(request: Request, context: RequestContext): Promise<Response> {
+      const nonce = randomBytes(16).toString('base64')
+      const page = await render(request, nonce, context)
+      const headers = new Headers(page.headers)
+      headers.set('cache-control', 'private, no-store')
+      headers.set('vary', 'Accept-Encoding, Cookie')
+      if (isHtml(page)) {
+        headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], secure))
+      }
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
+      for (const cookie of context.responseHeaders.getSetCookie()) headers.append('set-cookie', cookie)
+      const acceptsGzip = request.headers.get('accept-encoding')?.includes('gzip')
+      if (!page.body || !acceptsGzip) return new Response(page.body, { status: page.status, headers })
+      headers.set('content-encoding', 'gzip')
+      headers.delete('content-length')
+      const body = await compress(new Uint8Array(await page.arrayBuffer()), { level: GZIP_LEVEL })
+      return new Response(new Uint8Array(body), { status: page.status, headers })
+    },
+  }
+}
+
+export type Pages = ReturnType<typeof createPages>
+
+const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+
+function withPolicy(html: string, page: Response, policy: string): Response {
+  const headers = new Headers(page.headers)
+  headers.set('content-security-policy', policy)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
+  return new Response(html, { status: page.status, headers })
+}
+
+function cacheUrl(url: URL, parameters: readonly string[]): URL {
+  const kept = new URL(url.pathname, url.origin)
+  for (const name of parameters) {
+    const value = url.searchParams.get(name)
+    if (value !== null) kept.searchParams.set(name, value)
+  }
+  return kept
+}
+
+/** A cached page must not depend on who asked first. */
+const plain = (request: Request) => {
+  const host = request.headers.get('host')
+  return host ? { host } : {}
+}

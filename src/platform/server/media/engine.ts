@@ -1,0 +1,33 @@
+import type { PacketScan, SourceFacts } from './plan/source-facts.ts'
+import type { TranscodePlan } from './plan/transcode-plan.ts'
+
+/** Says that the work moved on; standing still for long ends it. */
+export type Beat = (seconds: number) => void
+
+export interface EncodeReport {
+  /** Pictures that came out of the decoder whole. */
+  goodFrames: number
+  /** Packets that could not be decoded and pictures with gaps, sound included. */
+  faults: number
+  soundFrames: number
+}
+
+/** What Lectern needs of FFmpeg. It runs in the worker process only. */
+export interface Engine {
+  /** @throws MediaError when the file is no readable media file */
+  readFacts(file: string): Promise<SourceFacts>
+  scan(file: string, facts: SourceFacts, beat: Beat): Promise<PacketScan>
+  /** Writes `<rendition>/{index.m3u8,init.mp4,NNNNN.m4s}` into the folder, which has these folders already. */
+  encode(file: string, plan: TranscodePlan, folder: string, beat: Beat): Promise<EncodeReport>
+  /** First picture of a file that Lectern wrote itself, as RGB bytes of the given size. */
+  firstPicture(file: string, width: number, height: number): Promise<Buffer>
+}
+
+/**
+ * The containers that may be opened. Play lists and manifests (HLS, DASH, concat, SDP) are left out because they make
+ * FFmpeg open other files and addresses. The sound formats are here for a better message only.
+ */
+export const READABLE_FORMATS =
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,flv,asf,ogg,wav,mp3,aac,flac'
+
+export const READABLE_PROTOCOLS = 'file'

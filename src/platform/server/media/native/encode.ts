@@ -1,0 +1,107 @@
+import { type FormatContext, type Frame, Packet, type Stream } from 'node-av/lib'
+import type { Beat, EncodeReport } from '../engine.ts'
+import { MediaError } from '../media-error.ts'
+import { type TranscodePlan, videoEncoderOptions } from '../plan/transcode-plan.ts'
+import { ContainerWriter } from './container-writer.ts'
+import type { Graph } from './graph.ts'
+import { openPictureGraph, openSoundGraph } from './open-graphs.ts'
+import { Outlets } from './outlets.ts'
+import { SteadyPictures } from './steady-pictures.ts'
+import { TrackDecoder } from './track-decoder.ts'
+import { BT709, type Colour, TrackEncoder } from './track-encoder.ts'
+
+/** One decode of the source into all renditions, below the working directory. */
+export async function encodeRenditions(
+  source: FormatContext,
+  plan: TranscodePlan,
+  beat: Beat,
+): Promise<EncodeReport> {
+  const picture = streamOf(source, plan.video.index)
+  const sound = plan.sound ? streamOf(source, plan.sound.index) : null
+  const pictureEncoders: TrackEncoder[] = []
+  for (const rendition of plan.renditions) {
+    const options = videoEncoderOptions(plan, rendition)
+    pictureEncoders.push(
+      await TrackEncoder.picture(rendition, plan.frameRate, colourOf(plan, picture), options),
+    )
+  }
+  const soundEncoder = plan.sound ? await TrackEncoder.sound(plan.sound.channels, plan.sound.bitRate) : null
+  const writers: ContainerWriter[] = []
+  for (const [index, rendition] of plan.renditions.entries()) {
+    const encoders = [pictureEncoders[index], soundEncoder].filter((encoder) => !!encoder)
+    writers.push(
+      await ContainerWriter.openRendition(
+        rendition,
+        encoders.map((encoder) => encoder.context),
+      ),
+    )
+  }
+
+  const outlets = new Outlets()
+  const pictures = await TrackDecoder.open(picture)
+  const sounds = sound ? await TrackDecoder.open(sound) : null
+  const steady = new SteadyPictures()
+  let pictureGraph: Graph | null = null
+  let soundGraph: Graph | null = null
+  const secondsPerTick = picture.timeBase.toDouble()
+
+  const takePicture = async (frame: Frame): Promise<void> => {
+    if (!pictureGraph) {
+      const graph = await openPictureGraph(plan, picture, frame)
+      pictureGraph = graph
+      for (const [sink, encoder] of pictureEncoders.entries()) {
+        const writer = writers[sink]
+        if (writer) outlets.add({ graph, sink, encoder, track: 0, writers: [writer] })
+      }
+    }
+    const graph = pictureGraph
+    await steady.steady(frame, (even) => graph.push(even))
+    await outlets.drain()
+    beat(Number(frame.pts) * secondsPerTick - plan.extent.start)
+  }
+  const takeSound = async (frame: Frame): Promise<void> => {
+    if (!sound || !soundEncoder) return
+    if (!soundGraph) {
+      soundGraph = await openSoundGraph(plan, sound, frame)
+      outlets.add({ graph: soundGraph, sink: 0, encoder: soundEncoder, track: 1, writers })
+    }
+    await soundGraph.push(frame)
+    await outlets.drain()
+  }
+
+  using packet = new Packet()
+  packet.alloc()
+  while ((await source.readFrame(packet)) >= 0) {
+    if (packet.streamIndex === picture.index) await pictures.decode(packet, takePicture)
+    else if (packet.streamIndex === sound?.index) await sounds?.decode(packet, takeSound)
+    packet.unref()
+  }
+  await pictures.decode(null, takePicture)
+  await sounds?.decode(null, takeSound)
+  if (!pictureGraph) throw new MediaError('media/damaged')
+  await endGraph(pictureGraph)
+  await endGraph(soundGraph)
+  await outlets.drain()
+  for (const writer of writers) await writer.finish()
+  return {
+    goodFrames: pictures.goodFrames,
+    faults: pictures.faults + (sounds?.faults ?? 0),
+    soundFrames: sounds?.goodFrames ?? 0,
+  }
+}
+
+async function endGraph(graph: Graph | null): Promise<void> {
+  await graph?.push(null)
+}
+
+function streamOf(source: FormatContext, index: number): Stream {
+  const stream = source.streams[index]
+  if (!stream) throw new MediaError('media/unreadable')
+  return stream
+}
+
+function colourOf(plan: TranscodePlan, stream: Stream): Colour {
+  if (plan.video.highDynamicRange) return BT709
+  const { codecpar } = stream
+  return { primaries: codecpar.colorPrimaries, transfer: codecpar.colorTrc, space: codecpar.colorSpace }
+}

@@ -1,0 +1,51 @@
+import { MediaError } from '../media-error.ts'
+import { type PacketScan, type SourceFacts, shownSize, type VideoFacts } from './source-facts.ts'
+
+const SMALLEST_SIDE = 32
+const LARGEST_SIDE = 8192
+const LARGEST_AREA = 8192 * 4352
+const SHORTEST_SECONDS = 1
+
+/**
+ * Refuses what cannot become a lesson, judged by the header.
+ * @throws MediaError
+ */
+export function judgeFacts(facts: SourceFacts): VideoFacts {
+  const { video } = facts
+  if (!video) throw new MediaError('media/no-picture')
+  if (video.width === 0 || video.height === 0) throw new MediaError('media/unreadable')
+  if (!video.decodable) throw new MediaError('media/unsupported-codec')
+  const { width, height } = shownSize(video)
+  if (Math.min(width, height, video.width, video.height) < SMALLEST_SIDE)
+    throw new MediaError('media/too-small')
+  const tooLarge = (w: number, h: number) => Math.max(w, h) > LARGEST_SIDE || w * h > LARGEST_AREA
+  if (tooLarge(width, height) || tooLarge(video.width, video.height)) throw new MediaError('media/too-large')
+  return video
+}
+
+/** When the picture begins and how long the whole lasts, in seconds of the file's own time. */
+export interface TrueExtent {
+  start: number
+  duration: number
+  /** The file holds noticeably less than it claims. */
+  cutShort: boolean
+}
+
+/**
+ * Judges by what is really in the file.
+ * @param longestMs limit of the site, milliseconds
+ * @throws MediaError when nothing is left, or when it is too short or too long
+ */
+export function judgeScan(facts: SourceFacts, scan: PacketScan, longestMs: number): TrueExtent {
+  if (!scan.video) throw new MediaError('media/unreadable')
+  const firsts = [scan.video.start, ...(scan.audio ? [scan.audio.start] : [])]
+  const ends = [scan.video.end, ...(scan.audio ? [scan.audio.end] : [])]
+  // Encoders begin a few milliseconds before zero to prime the sound; that is not part of the presentation.
+  const first = Math.min(...firsts)
+  const start = Math.abs(first) < 0.1 ? 0 : first
+  const duration = Math.max(...ends) - start
+  if (!(duration >= SHORTEST_SECONDS)) throw new MediaError('media/too-short')
+  if (duration * 1000 > longestMs) throw new MediaError('media/too-long')
+  const claimed = (facts.claimedMs ?? 0) / 1000
+  return { start, duration, cutShort: scan.broken || claimed - duration > Math.max(1, duration * 0.02) }
+}

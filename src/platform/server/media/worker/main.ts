@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { MediaError } from '../media-error.ts'
+import { doJob } from './do-job.ts'
+import type { WorkerMessage, WorkerOrder } from './protocol.ts'
+
+/** Started by run-job.ts. Takes one order, reports, and waits to be ended. */
+const MEMORY_LIMIT_BYTES = 4 * 1024 ** 3
+const REPORT_EVERY_MS = 200
+
+function say(message: WorkerMessage): void {
+  process.send?.(message)
+}
+
+/** The server comes first: for the processor, and when the machine runs out of memory. */
+function stepBack(): void {
+  setPriority(10)
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Not on this system.
+  }
+  setInterval(() => {
+    if (process.memoryUsage.rss() > MEMORY_LIMIT_BYTES) process.kill(process.pid, 'SIGKILL')
+  }, 500).unref()
+}
+
+function progressReporter(): (done: number) => void {
+  let highest = 0
+  let reported = 0
+  return (done) => {
+    highest = Math.max(highest, Math.min(1, done))
+    const now = performance.now()
+    if (now - reported < REPORT_EVERY_MS) return
+    reported = now
+    say({ kind: 'progress', done: highest })
+  }
+}
+
+async function carryOut(order: WorkerOrder): Promise<void> {
+  try {
+    say({ kind: 'result', value: await doJob(order, progressReporter()) })
+  } catch (error) {
+    if (error instanceof MediaError) {
+      const cause = error.cause instanceof Error ? error.cause.message : ''
+      say({ kind: 'refused', code: error.code, detail: cause })
+    } else {
+      say({
+        kind: 'failed',
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    }
+  }
+}
+
+// The server is gone: nobody wants the result any more.
+process.once('disconnect', () => process.exit(1))
+stepBack()
+process.once('message', (order: WorkerOrder) => void carryOut(order))

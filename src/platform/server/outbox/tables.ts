@@ -1,0 +1,14 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+/** Events written in the transaction of the change they tell of; the relay turns each into jobs and deletes it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('outbox_created_at').on(table.createdAt)],
+)

@@ -1,0 +1,89 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type { Pool } from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Logger } from '#platform/server/telemetry/log.ts'
+import type { Metrics } from '#platform/server/telemetry/metrics.ts'
+
+/** Who is at the other end: a signed-in learner, or a visitor known by his device. */
+export type Viewer =
+  | { readonly kind: 'learner'; readonly id: string; readonly actor: Actor }
+  | { readonly kind: 'visitor'; readonly id: string }
+
+export type ViewerSocket = Socket & { data: { viewer: Viewer } }
+
+export type ConnectionHandler = (socket: ViewerSocket, viewer: Viewer) => void
+
+/**
+ * The real-time connection (specification 7): websocket only; a client without a session and without a device
+ * cookie is refused in the handshake.
+ */
+export function createRealtime({
+  httpServer,
+  authenticate,
+  allowOrigin,
+  log,
+  metrics,
+}: {
+  httpServer: HttpServer
+  authenticate: (cookie: string | undefined) => Promise<Viewer | null>
+  allowOrigin: (origin: string | undefined, host: string | undefined) => boolean
+  log: Logger
+  metrics: Metrics
+}) {
+  const io = new Server(httpServer, {
+    path: '/api/realtime',
+    transports: ['websocket'],
+    serveClient: false,
+    connectTimeout: 20_000,
+    maxHttpBufferSize: 16 * 1024,
+    perMessageDeflate: false,
+    allowRequest: (request, decide) =>
+      decide(null, allowOrigin(request.headers.origin, request.headers.host)),
+  })
+  const handlers: ConnectionHandler[] = []
+
+  io.use((socket, next) => {
+    authenticate(socket.handshake.headers.cookie).then(
+      (viewer) => {
+        if (!viewer) return next(new Error('unauthorized'))
+        socket.data.viewer = viewer
+        next()
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'handshake could not be checked')
+        next(new Error('unavailable'))
+      },
+    )
+  })
+  io.on('connection', (socket: ViewerSocket) => {
+    const { viewer } = socket.data
+    metrics.sockets.inc()
+    socket.on('disconnect', () => metrics.sockets.dec())
+    if (viewer.kind === 'learner') void socket.join(roomOf(viewer.id))
+    for (const handle of handlers) handle(socket, viewer)
+    socket.emit('handshake', { viewer: viewer.kind })
+  })
+
+  return {
+    io,
+    onConnection: (handler: ConnectionHandler) => void handlers.push(handler),
+    /** Sends to every open tab of one user, on whichever process it is connected. */
+    toUser: (userId: string, event: string, payload: unknown) => io.to(roomOf(userId)).emit(event, payload),
+    /** Ends every connection of one user, after a ban or a change of role. */
+    disconnectUser: (userId: string) => io.in(roomOf(userId)).disconnectSockets(true),
+    /** Lets messages reach sockets on other processes over the same database. */
+    shareOver: (pool: Pool) => void io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn(error) })),
+    /** Asks clients to come back soon, then closes all connections. */
+    async close() {
+      io.emit('restarting')
+      io.disconnectSockets(true)
+      await new Promise<void>((resolve) => io.engine.close() && resolve())
+    },
+  }
+}
+
+export type Realtime = ReturnType<typeof createRealtime>
+
+const roomOf = (userId: string) => `user:${userId}`
