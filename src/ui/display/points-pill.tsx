@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
+import { cx } from '../class-names.ts'
+import styles from './points-pill.module.css'
+import { pointsText } from './points-text.ts'
+
+interface PointsPillProps {
+  points: number
+  /** The name of the points, from the site's configuration. */
+  name: string
+  /** Makes it a link; leave it out inside a button. */
+  to?: string
+}
+
+/** A coin that is earned by playing. */
+function Coin() {
+  return (
+    <svg className={styles.coin} viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" />
+      <path d="M8 6.9v6.2l5.1-3.1z" strokeWidth="1.6" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+/** The balance in the top bar. A rise is shown by a short swell and read out once. */
+export function PointsPill({ points, name, to }: PointsPillProps) {
+  const [before, setBefore] = useState(points)
+  const [earned, setEarned] = useState({ by: 0, times: 0 })
+  if (points !== before) {
+    setBefore(points)
+    setEarned({ by: points - before, times: earned.times + 1 })
+  }
+  const rose = earned.by > 0
+  const inside = (
+    <>
+      <Coin />
+      <span key={earned.times} className={cx(styles.figure, rose && styles.rise)}>
+        {pointsText(points)}
+      </span>
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </>
+  )
+  return (
+    <>
+      {to ? (
+        <Link to={to} className={cx(styles.pill, styles.link)}>
+          {inside}
+        </Link>
+      ) : (
+        <span className={styles.pill}>{inside}</span>
+      )}
+      <span role="status" className={styles.said}>
+        {rose ? `${earned.by} ${name} earned, ${points} in all` : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../class-names.ts'
+import styles from './field.module.css'
+
+export interface FieldProps {
+  label: string
+  /** Takes the label off the screen where the place makes it plain; screen readers still hear it. */
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  /** The message of the schema; its presence makes the control invalid. */
+  error?: string | undefined
+  /** Marks a field that may stay empty. Required is the rule and needs no star. */
+  optional?: boolean | undefined
+}
+
+export interface ControlIds {
+  id: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+interface FieldFrameProps extends FieldProps {
+  id?: string | undefined
+  /** Shown at the end of the line below the control, such as a counter. */
+  aside?: ReactNode
+  className?: string | undefined
+  children: (control: ControlIds) => ReactNode
+}
+
+/** Label above, control, then error or hint: the frame that every field of a form shares. */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  id,
+  aside,
+  className,
+  children,
+}: FieldFrameProps) {
+  const generated = useId()
+  const controlId = id ?? generated
+  const errorId = `${controlId}-error`
+  const hintId = `${controlId}-hint`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const control: ControlIds = {
+    id: controlId,
+    ...(error && { 'aria-invalid': true as const }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
+  return (
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hiddenLabel)}>
+        {label}
+        {optional && <span className={styles.optional}> optional</span>}
+      </label>
+      {children(control)}
+      {(error || hint || aside) && (
+        <div className={styles.below}>
+          <div className={styles.messages}>
+            {error && (
+              <p id={errorId} className={styles.error}>
+                {error}
+              </p>
+            )}
+            {hint && (
+              <p id={hintId} className={styles.hint}>
+                {hint}
+              </p>
+            )}
+          </div>
+          {aside}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { cx } from '../class-names.ts'
+import styles from './control.module.css'
+import { Field, type FieldProps } from './field.tsx'
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldProps {
+  /** Characters that should not be passed; shown as a count-down. Typing on is possible, nothing is cut off. */
+  softMax?: number
+  /** What the count-down counts, as the form calls it. */
+  countLabel?: string
+}
+
+/** Several lines of text that grow with what is written. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  softMax,
+  countLabel = 'characters left',
+  id,
+  className,
+  onChange,
+  ...area
+}: TextAreaProps) {
+  const [typed, setTyped] = useState(() => String(area.defaultValue ?? '').length)
+  const length = area.value === undefined ? typed : String(area.value).length
+  function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value.length)
+    onChange?.(event)
+  }
+  const left = softMax === undefined ? undefined : softMax - length
+  const count = left !== undefined && (
+    <span className={cx(styles.count, left < 0 && styles.over)}>
+      {left} {countLabel}
+    </span>
+  )
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional, id, className }} aside={count}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          onChange={handleChange}
+          className={cx(styles.control, styles.area)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,119 @@
+import { LogOut, Pencil, Settings, Trash2, User } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
+import { Avatar } from '../display/avatar.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { MenuButton } from '../overlays/menu-button.tsx'
+import type { MenuEntry } from '../overlays/menu-items.ts'
+import { PopoverButton } from '../overlays/popover-button.tsx'
+import { useToast } from '../overlays/toast-provider.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
+import { Group, Specimen } from './specimen.tsx'
+
+const ENTRIES: ReadonlyArray<MenuEntry> = [
+  { kind: 'link', label: 'Dashboard', to: '#overlays', icon: <User /> },
+  { label: 'Settings', icon: <Settings />, onSelect: () => {} },
+  { label: 'Rename', icon: <Pencil />, onSelect: () => {}, disabled: true },
+  { kind: 'separator', id: 'end' },
+  { label: 'Delete', icon: <Trash2 />, onSelect: () => {}, danger: true },
+  { label: 'Log out', icon: <LogOut />, onSelect: () => {} },
+]
+
+const LINES = Array.from({ length: 14 }, (_, index) => index + 1)
+
+type OpenDialog = 'form' | 'long' | 'delete' | 'notice' | null
+
+export function OverlaysGroup() {
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const toast = useToast()
+  const onOpenChange = (next: boolean) => !next && setOpen(null)
+  return (
+    <Group id="overlays" title="Overlays">
+      <Specimen name="Dialogs">
+        <Button onClick={() => setOpen('form')}>Form</Button>
+        <Button onClick={() => setOpen('long')}>Long</Button>
+        <Button onClick={() => setOpen('delete')}>Confirm</Button>
+        <Button onClick={() => setOpen('notice')}>Acknowledge</Button>
+      </Specimen>
+      <Specimen name="Toasts">
+        <Button onClick={() => toast.success('Note saved')}>Success</Button>
+        <Button
+          onClick={() => toast.error('Something went wrong!', { description: 'The note is still here.' })}
+        >
+          Error
+        </Button>
+        <Button
+          onClick={() =>
+            toast.info('Removed from the wishlist', {
+              action: { label: 'Undo', onClick: () => toast.dismiss('') },
+            })
+          }
+        >
+          With action
+        </Button>
+      </Specimen>
+      <Specimen name="Menu, popover, tooltip">
+        <MenuButton label="Course actions" entries={ENTRIES} align="start">
+          Actions
+        </MenuButton>
+        <MenuButton label="Account" entries={ENTRIES} variant="bare">
+          <Avatar name="Ada Lovelace" decorative />
+        </MenuButton>
+        <PopoverButton label="Notifications" title="Notifications" trigger="Notifications">
+          <EmptyState compact title="No Notification" />
+        </PopoverButton>
+        <Tooltip text="Opens the notes of this lesson">
+          <IconButton label="Notes" icon={<Pencil />} variant="outline" />
+        </Tooltip>
+      </Specimen>
+      <Dialog
+        open={open === 'form'}
+        onOpenChange={onOpenChange}
+        title="Add a note"
+        description="It stays at this second of the video."
+        sticky
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(null)}>
+              Cancel
+            </Button>
+            <Button variant="primary" onClick={() => setOpen(null)}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Title" placeholder="At least two words" />
+        <TextField label="Text" optional />
+      </Dialog>
+      <Dialog open={open === 'long'} onOpenChange={onOpenChange} title="How points work" size="l">
+        {LINES.map((line) => (
+          <p key={line}>
+            {line}. Time that was truly watched counts once a day; seeking, looping and a hidden tab do not.
+          </p>
+        ))}
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={onOpenChange}
+        title="Delete this note?"
+        confirmLabel="Delete"
+        tone="danger"
+      >
+        It cannot be brought back.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'notice'}
+        onOpenChange={onOpenChange}
+        title="Already claimed"
+        cancelLabel={null}
+      >
+        These points were added before.
+      </ConfirmDialog>
+    </Group>
+  )
+}

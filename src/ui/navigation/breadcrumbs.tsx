@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import styles from './breadcrumbs.module.css'
+
+interface BreadcrumbsProps {
+  /** From the top down; the last one is the page itself and needs no address. */
+  items: ReadonlyArray<{ label: string; to?: string }>
+  label?: string
+}
+
+/** Where this page hangs. */
+export function Breadcrumbs({ items, label: name = 'Breadcrumb' }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={name}>
+      <ol className={styles.list}>
+        {items.map(({ label, to }) => (
+          <li key={`${to ?? ''}${label}`} className={styles.item}>
+            {to ? (
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className={styles.here}>
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

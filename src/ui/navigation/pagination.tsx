@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
+import { cx } from '../class-names.ts'
+import { pageWindow } from './page-window.ts'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  current: number
+  total: number
+  hrefFor: (page: number) => string
+  label?: string
+}
+
+/** Links to the pages of a list; as many as the window has room for. Nothing for a single page. */
+export function Pagination({ current, total, hrefFor, label = 'Pages' }: PaginationProps) {
+  if (total <= 1) return null
+  return (
+    <nav aria-label={label} className={styles.pagination}>
+      {current > 1 ? (
+        <Link to={hrefFor(current - 1)} rel="prev" className={styles.step} aria-label="Previous page">
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+      ) : (
+        <span className={cx(styles.step, styles.off)}>
+          <ChevronLeft aria-hidden="true" />
+        </span>
+      )}
+      <ul className={styles.pages}>
+        {pageWindow(current, total).map(({ page, rank }) => (
+          <li key={page} className={styles[`r${rank}`]}>
+            <Link
+              to={hrefFor(page)}
+              className={styles.page}
+              {...(page === current && { 'aria-current': 'page' as const })}
+            >
+              <VisuallyHidden>Page </VisuallyHidden>
+              {page}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {current < total ? (
+        <Link to={hrefFor(current + 1)} rel="next" className={styles.step} aria-label="Next page">
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      ) : (
+        <span className={cx(styles.step, styles.off)}>
+          <ChevronRight aria-hidden="true" />
+        </span>
+      )}
+    </nav>
+  )
+}

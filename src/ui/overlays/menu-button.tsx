@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '../actions/button-class.ts'
+import type { MenuEntry } from './menu-items.ts'
+import styles from './trigger.module.css'
+import { usePopupButton } from './use-popup-button.ts'
+
+const load = () => import('./menu-popup.tsx')
+const MenuPopup = lazy(() => load().then((module) => ({ default: module.MenuPopup })))
+
+interface MenuButtonProps {
+  /** Name of the menu; a bare button is called so too, since its children are a picture. */
+  label: string
+  entries: ReadonlyArray<MenuEntry>
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  /** bare: only the children, for an avatar or an icon. */
+  variant?: ButtonVariant | 'bare'
+  size?: ButtonSize
+}
+
+/** A button with a list of actions and links. The list's code loads when somebody reaches for it. */
+export function MenuButton({
+  label,
+  entries,
+  children,
+  align = 'end',
+  variant = 'secondary',
+  size,
+}: MenuButtonProps) {
+  const popup = usePopupButton(load, 'menu')
+  return (
+    <>
+      <button
+        type="button"
+        {...popup.buttonProps}
+        className={variant === 'bare' ? styles.bare : buttonClass({ variant, size })}
+      >
+        {variant === 'bare' && <VisuallyHidden>{label}</VisuallyHidden>}
+        {children}
+      </button>
+      {popup.wanted && (
+        <Suspense>
+          <MenuPopup
+            id={popup.popupId}
+            label={label}
+            entries={entries}
+            open={popup.open}
+            byKeyboard={popup.byKeyboard}
+            onOpenChange={popup.handleOpenChange}
+            trigger={popup.trigger}
+            container={popup.landmark}
+            align={align}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Menu } from '@base-ui/react/menu'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../class-names.ts'
+import type { MenuEntry } from './menu-items.ts'
+import styles from './popup.module.css'
+
+interface MenuPopupProps {
+  id: string
+  label: string
+  entries: ReadonlyArray<MenuEntry>
+  open: boolean
+  /** Opened by a key: the first entry then takes the focus. */
+  byKeyboard: boolean
+  onOpenChange: (open: boolean, details: { reason: string; event: Event }) => void
+  trigger: RefObject<HTMLElement | null>
+  container: HTMLElement | undefined
+  align: 'start' | 'center' | 'end'
+}
+
+function renderEntry(entry: MenuEntry) {
+  switch (entry.kind) {
+    case 'separator':
+      return <Menu.Separator key={entry.id} className={styles.separator} />
+    case 'heading':
+      return (
+        <div key={entry.label} className={styles.heading} role="presentation">
+          {entry.label}
+        </div>
+      )
+    case 'link':
+      return (
+        <Menu.LinkItem key={entry.to} className={styles.item} closeOnClick render={<Link to={entry.to} />}>
+          {entry.icon}
+          {entry.label}
+        </Menu.LinkItem>
+      )
+    default:
+      return (
+        <Menu.Item
+          key={entry.label}
+          className={cx(styles.item, entry.danger && styles.danger)}
+          disabled={entry.disabled ?? false}
+          onClick={entry.onSelect}
+        >
+          {entry.icon}
+          {entry.label}
+        </Menu.Item>
+      )
+  }
+}
+
+/** The list of a MenuButton; loaded at first use. */
+export function MenuPopup({
+  id,
+  label,
+  entries,
+  open,
+  byKeyboard,
+  onOpenChange,
+  trigger,
+  container,
+  align,
+}: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // Arrives when the button is already pressed: opened a moment after it is there, it comes in like every other time.
+  const [arrived, setArrived] = useState(false)
+  useEffect(() => setArrived(true), [])
+  function focusFirst() {
+    // Somebody quick may be further already.
+    if (document.activeElement !== popup.current) return
+    popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }
+  return (
+    <Menu.Root
+      open={open && arrived}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(opened) => opened && byKeyboard && focusFirst()}
+    >
+      <Menu.Portal container={container}>
+        <Menu.Positioner
+          className={styles.positioner}
+          anchor={trigger}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Menu.Popup
+            ref={popup}
+            id={id}
+            aria-label={label}
+            finalFocus={trigger}
+            className={cx(styles.popup, styles.menu)}
+          >
+            {entries.map(renderEntry)}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

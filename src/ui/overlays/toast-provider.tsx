@@ -1,0 +1,67 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { createToastQueue, type ToastOptions, type ToastQueue } from './toast-queue.ts'
+
+const ToastRegion = lazy(() =>
+  import('./toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
+)
+
+const ToastContext = createContext<ToastQueue | null>(null)
+
+type Shorthand = (title: string, rest?: Omit<ToastOptions, 'title' | 'tone'>) => string
+
+export interface Toasts {
+  show: (options: ToastOptions) => string
+  info: Shorthand
+  success: Shorthand
+  error: Shorthand
+  /** Changes a toast that stands, such as "Logging you out" into "Successfully logged out". */
+  update: (id: string, options: ToastOptions) => void
+  dismiss: (id: string) => void
+}
+
+/** Once, around the whole page. What draws the toasts loads with the first of them. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue] = useState(createToastQueue)
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => queue.onWanted(() => setWanted(true)), [queue])
+  return (
+    <ToastContext value={queue}>
+      {children}
+      {wanted && (
+        <Suspense>
+          <ToastRegion queue={queue} />
+        </Suspense>
+      )}
+    </ToastContext>
+  )
+}
+
+/** Short messages that go by themselves and are read out by screen readers. */
+export function useToast(): Toasts {
+  const queue = useContext(ToastContext)
+  if (!queue) throw new Error('useToast needs a ToastProvider around it')
+  return useMemo(() => {
+    const show = (options: ToastOptions) => {
+      const id = queue.nextId()
+      queue.send({ kind: 'show', id, options })
+      return id
+    }
+    return {
+      show,
+      info: (title, rest) => show({ ...rest, title }),
+      success: (title, rest) => show({ ...rest, title, tone: 'good' }),
+      error: (title, rest) => show({ ...rest, title, tone: 'bad' }),
+      update: (id, options) => queue.send({ kind: 'update', id, options }),
+      dismiss: (id) => queue.send({ kind: 'dismiss', id }),
+    }
+  }, [queue])
+}

@@ -1,0 +1,73 @@
+import { useId, useRef, useState } from 'react'
+import { landmarkOf } from './landmark.ts'
+
+interface CloseDetails {
+  reason: string
+  event: Event
+}
+
+/**
+ * State of a plain button that opens a popup whose code comes later. The button stays ours, so nothing heavy loads
+ * before the first press, and it keeps its focus when the popup arrives.
+ *
+ * @param load starts fetching the popup's code; called early, when the pointer or the focus reaches the button
+ */
+export function usePopupButton(load: () => Promise<unknown>, kind: 'menu' | 'dialog') {
+  const [open, setOpen] = useState(false)
+  const [byKeyboard, setByKeyboard] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const [landmark, setLandmark] = useState<HTMLElement>()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const popupId = useId()
+
+  function show(keyboard: boolean) {
+    setByKeyboard(keyboard)
+    setWanted(true)
+    setLandmark(landmarkOf(trigger.current))
+    setOpen(true)
+  }
+
+  function handleOpenChange(next: boolean, details: CloseDetails) {
+    // A press on the button itself is the button's to handle; closing here would make its click open it again.
+    const target = details.event.target
+    if (
+      !next &&
+      details.reason === 'outside-press' &&
+      target instanceof Node &&
+      trigger.current?.contains(target)
+    )
+      return
+    setOpen(next)
+  }
+
+  const warm = () => void load()
+  const buttonProps = {
+    ref: trigger,
+    'aria-haspopup': kind,
+    'aria-expanded': open,
+    ...(open && { 'aria-controls': popupId }),
+    onPointerEnter: warm,
+    onFocus: warm,
+    // A click without a pointer is Enter or Space.
+    onClick: (event: { detail: number }) => (open ? setOpen(false) : show(event.detail === 0)),
+    ...(kind === 'menu' && {
+      onKeyDown: (event: { key: string; preventDefault(): void }) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        show(true)
+      },
+    }),
+  } as const
+
+  return {
+    open,
+    byKeyboard,
+    wanted,
+    trigger,
+    landmark,
+    popupId,
+    buttonProps,
+    handleOpenChange,
+    close: () => setOpen(false),
+  }
+}

@@ -1,0 +1,65 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { cx } from '../class-names.ts'
+import { toggleRail } from '../theme.ts'
+import { isExternal, type NavGroup, type NavItem } from './nav-item.ts'
+import styles from './side-rail.module.css'
+
+function RailLink({ item }: { item: NavItem }) {
+  const { to, label, icon: Icon, end = false, badge } = item
+  const inside = (
+    <>
+      <Icon className={styles.icon} aria-hidden />
+      <span className={styles.label}>{label}</span>
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </>
+  )
+  if (isExternal(to)) {
+    return (
+      <a href={to} target="_blank" rel="noreferrer" className={styles.link}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <NavLink to={to} end={end} className={cx(styles.link)}>
+      {inside}
+    </NavLink>
+  )
+}
+
+interface SideRailProps {
+  groups: ReadonlyArray<NavGroup>
+  label?: string
+}
+
+/**
+ * The main navigation from 961 px on. Its width is an attribute of <html> that the theme script sets before the first
+ * paint, so a page from the cache does not jump; the style sheet shows the right one of the two toggle labels.
+ */
+export function SideRail({ groups, label = 'Main' }: SideRailProps) {
+  return (
+    <nav className={styles.rail} aria-label={label}>
+      <div className={styles.scroll}>
+        {groups.map((group, index) => (
+          <div key={group.label ?? index} className={styles.group}>
+            {group.label && <p className={styles.heading}>{group.label}</p>}
+            <ul className={styles.list}>
+              {group.items.map((item) => (
+                <li key={item.to}>
+                  <RailLink item={item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <button type="button" className={cx(styles.link, styles.toggle)} onClick={() => toggleRail()}>
+        <PanelLeftClose className={cx(styles.icon, styles.whenWide)} aria-hidden />
+        <span className={cx(styles.label, styles.whenWide)}>Collapse</span>
+        <PanelLeftOpen className={cx(styles.icon, styles.whenCompact)} aria-hidden />
+        <span className={cx(styles.label, styles.whenCompact)}>Expand</span>
+      </button>
+    </nav>
+  )
+}
