@@ -1,0 +1,25 @@
+import { CODE_SENDS, CODE_SENDS_WINDOW_MS, RESEND_SECONDS } from './limits.ts'
+
+export type SendDecision =
+  | { allowed: true; sendsLeft: number }
+  | { allowed: false; reason: 'CODE_LIMIT_REACHED' }
+  | { allowed: false; reason: 'RESEND_TOO_SOON'; retryAfterSeconds: number }
+
+/**
+ * Whether one more code mail may go to an address (decision 30, specification 5): four in 24 hours, and a repeated one
+ * not within 30 seconds.
+ *
+ * @param sentAt times of the mails so far, in any order; older ones than the window do no harm
+ * @param again whether this repeats a code, rather than answering a form
+ */
+export function maySendCode(sentAt: readonly Date[], now: Date, again: boolean): SendDecision {
+  const ages = sentAt
+    .map((time) => now.getTime() - time.getTime())
+    .filter((age) => age < CODE_SENDS_WINDOW_MS)
+  if (ages.length >= CODE_SENDS) return { allowed: false, reason: 'CODE_LIMIT_REACHED' }
+  const wait = RESEND_SECONDS * 1000 - Math.min(...ages)
+  if (again && wait > 0) {
+    return { allowed: false, reason: 'RESEND_TOO_SOON', retryAfterSeconds: Math.ceil(wait / 1000) }
+  }
+  return { allowed: true, sendsLeft: CODE_SENDS - ages.length - 1 }
+}

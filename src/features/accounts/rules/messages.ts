@@ -1,0 +1,40 @@
+/** Every text of accounts by its code; where specification 5 or 8 quotes one, it stands here to the letter. */
+export const accountsMessages = {
+  DETAILS_MISSING: 'Please fill all the details',
+  FIRST_NAME_TOO_LONG: 'Firstname is too long',
+  LAST_NAME_TOO_LONG: 'Lastname is too long',
+  NAME_CHARACTERS: 'Please use only letters and signs that belong to a name.',
+  EMAIL_INVALID: 'Email is not valid please check it again.',
+  EMAIL_NOT_BOUND: "Email don't match. Enter the email you received course access!",
+  MOBILE_INVALID: 'Please enter a valid mobile number, or leave it empty.',
+  PASSWORD_TOO_LONG: 'Password must be less than 20 chars.',
+  PASSWORD_TOO_SHORT: 'Password is too short.',
+  TIME_ZONE_UNKNOWN: 'This time zone is not known.',
+
+  CODE_MISSING: 'Please enter OTP',
+  CODE_INCOMPLETE: 'Please enter the 6-digit OTP',
+  CODE_REFUSED: 'Verification failed, Please try again.',
+  CODE_EXPIRED: 'This code has expired. Please ask for a new one.',
+  CODE_TRIES_USED: 'Too many wrong codes. Please ask for a new one.',
+  CODE_LIMIT_REACHED: 'Limit Reached ! Please try again after 24 hours',
+  RESEND_TOO_SOON: 'Please wait a moment before you ask for another code.',
+  SIGN_UP_NOT_FOUND: "Couldn't send OTP",
+  SIGN_UP_FAILED: 'Failed to send OTP.',
+
+  CREDENTIALS_WRONG: 'The email or the password is not right.',
+  BANNED: 'This account has been banned. Please contact the support.',
+  SIGN_IN_FAILED: 'Login failed',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a while and try again.',
+  UNAUTHORIZED: 'Please sign in.',
+  SOMETHING_WRONG: 'Something went wrong.',
+
+  USERNAME_AVAILABLE: 'Username is available',
+  USERNAME_INVALID: 'Use 3 to 30 letters, digits and single underscores between them.',
+  USERNAME_TAKEN: 'Username already exists!',
+  USERNAME_SAME: 'Username is same as present!',
+  USERNAME_CHANGES_USED: 'Username can be changed at most 3 times!',
+
+  SIGNING_OUT: 'Logging you out',
+  SIGNED_OUT: 'Successfully logged out',
+  SIGN_OUT_FAILED: "Can't logout you!",
+} as const

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { signInSchemaFor, signUpSchemaFor, timeZoneSchema } from './schemas.ts'
+import { SIGN_IN_FAILURES, signInAddress, signInFailureText } from './sign-in-address.ts'
+
+const form = {
+  firstName: ' Zoë ',
+  lastName: 'O\u2019Brien-प्रिया',
+  email: ' Zoe@Example.com ',
+  mobileNo: '',
+  password: ' spaces stay ',
+}
+
+describe('sign-up form', () => {
+  test('is tidied; consents are given unless taken back', () => {
+    expect(signUpSchemaFor(null).parse(form)).toEqual({
+      firstName: 'Zoë',
+      lastName: 'O\u2019Brien-प्रिया',
+      email: 'zoe@example.com',
+      mobileNo: '',
+      password: ' spaces stay ',
+      blogConsent: true,
+      newsLetterConsent: true,
+    })
+  })
+
+  test.each(['<script>', 'Ada\u202e', 'Ada\nB', 'Ada\u0000'])(
+    'has no place for %o in a name',
+    (firstName) => {
+      expect(signUpSchemaFor(null).safeParse({ ...form, firstName }).success).toBe(false)
+    },
+  )
+})
+
+describe.each([
+  ['sign-up', signUpSchemaFor],
+  ['sign-in', signInSchemaFor],
+] as const)('%s through a link for one address', (_name, schemaFor) => {
+  const bound = "Email don't match. Enter the email you received course access!"
+
+  test('takes that address, whatever its case', () => {
+    expect(schemaFor('ZOE@example.com ').safeParse(form).success).toBe(true)
+  })
+
+  test('refuses another one with the text of the specification, also when more is wrong', () => {
+    const result = schemaFor('eve@example.com').safeParse({ ...form, password: '' })
+    const email = result.error?.issues.filter((issue) => issue.path[0] === 'email')
+    expect(email).toMatchObject([{ message: bound }])
+  })
+
+  test('calls a malformed address malformed', () => {
+    const result = schemaFor('eve@example.com').safeParse({ ...form, email: 'eve' })
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual([
+      'Email is not valid please check it again.',
+    ])
+  })
+})
+
+test.each(['Asia/Kolkata', 'America/Argentina/Ushuaia', 'UTC'])('%s is a time zone', (zone) => {
+  expect(timeZoneSchema.safeParse(zone).success).toBe(true)
+})
+
+test('the address of the sign-in page carries codes, never texts', () => {
+  for (const failure of SIGN_IN_FAILURES) {
+    const address = signInAddress({ redirect: '/a?b=c&d', email: 'a+b@example.com', failure })
+    expect(address).toBe(`/sign-in?redirect=%2Fa%3Fb%3Dc%26d&email=a%2Bb%40example.com&failure=${failure}`)
+    expect(signInFailureText(failure)).toBeTruthy()
+  }
+  expect(signInAddress({})).toBe('/sign-in')
+  expect(signInFailureText('Call 555-0100')).toBeUndefined()
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { CODE_LENGTH, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { accountsMessages as text } from './messages.ts'
+import { isUsernameShape, normalizeUsername } from './username.ts'
+
+/** Control characters and marks that turn the direction of text round have no place in a name. */
+const NAME_FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069<>]/u
+
+const name = (tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(NAME_MAX, tooLong)
+    .refine((value) => !NAME_FORBIDDEN.test(value), text.NAME_CHARACTERS)
+
+/** An address in lower case. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, text.DETAILS_MISSING)
+  .max(EMAIL_MAX, text.EMAIL_INVALID)
+  .toLowerCase()
+  .pipe(z.email(text.EMAIL_INVALID))
+
+const passwordSchema = z
+  .string()
+  .min(1, text.DETAILS_MISSING)
+  .min(PASSWORD_MIN, text.PASSWORD_TOO_SHORT)
+  .max(PASSWORD_MAX, text.PASSWORD_TOO_LONG)
+
+/** Sign-up (specification 5); the last name and the mobile number may stay empty. */
+export const signUpSchema = z.object({
+  firstName: name(text.FIRST_NAME_TOO_LONG).min(1, text.DETAILS_MISSING),
+  lastName: name(text.LAST_NAME_TOO_LONG),
+  email: emailSchema,
+  mobileNo: z
+    .string()
+    .trim()
+    .regex(/^(\+?[0-9][0-9 ()-]{5,18}[0-9])?$/, text.MOBILE_INVALID),
+  password: passwordSchema,
+  blogConsent: z.boolean().default(true),
+  newsLetterConsent: z.boolean().default(true),
+})
+
+/**
+ * The same for a link that invites one address (`?email=`): no other one may sign up through it.
+ *
+ * @param boundEmail the address of the link, or null without one
+ */
+export const signUpSchemaFor = (boundEmail: string | null) =>
+  signUpSchema.refine((form) => isBoundEmail(form.email, boundEmail), {
+    path: ['email'],
+    message: text.EMAIL_NOT_BOUND,
+    when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'email'),
+  })
+
+/** Sign-in. A wrong password is only ever called wrong, whatever its length. */
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, text.DETAILS_MISSING).max(200, text.CREDENTIALS_WRONG),
+})
+
+export const signInSchemaFor = (boundEmail: string | null) =>
+  signInSchema.refine((form) => isBoundEmail(form.email, boundEmail), {
+    path: ['email'],
+    message: text.EMAIL_NOT_BOUND,
+    when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'email'),
+  })
+
+export const codeSchema = z
+  .string()
+  .min(1, text.CODE_MISSING)
+  .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), text.CODE_INCOMPLETE)
+
+export const codeFormSchema = z.object({ otp: codeSchema })
+
+export const usernameSchema = z
+  .string()
+  .max(100, text.USERNAME_INVALID)
+  .transform(normalizeUsername)
+  .refine(isUsernameShape, text.USERNAME_INVALID)
+
+export const usernameFormSchema = z.object({ username: usernameSchema })
+
+/** A name of the IANA time zone database that this runtime knows. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, text.TIME_ZONE_UNKNOWN)
+
+const isBoundEmail = (email: string, boundEmail: string | null) =>
+  boundEmail === null || email === boundEmail.trim().toLowerCase()
+
+function isTimeZone(value: string): boolean {
+  // Offsets such as +05:30 are understood too, but they have no daylight saving and are no zone.
+  if (!/^[A-Za-z]/.test(value)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}

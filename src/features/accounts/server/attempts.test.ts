@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { createRateLimits } from '#platform/server/http/rate-limit.ts'
+import { testAccounts } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createAttempts } from './attempts.ts'
+
+const database = await testDatabase()
+
+/** How many tries go through before the first refusal. */
+async function allowed(attempt: (number: number) => Promise<void>): Promise<number> {
+  for (let number = 0; number < 1000; number += 1) {
+    const refused = await attempt(number).then(
+      () => false,
+      () => true,
+    )
+    if (refused) return number
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+describe('limits of the open doors', () => {
+  test.each([
+    ['sign-ups of one network', 100, (a: Attempts) => a.signUp('10.0.0.1')],
+    ['new codes of one network', 200, (a: Attempts) => a.resend('10.0.0.1')],
+    ['codes tried by one network', 200, (a: Attempts) => a.verify('10.0.0.1')],
+    ['sign-ins of one network to one account', 10, (a: Attempts) => a.signIn('10.0.0.1', 'ada@example.com')],
+    ['sign-ins to one account', 50, (a: Attempts, n: number) => a.signIn(`10.0.0.${n}`, 'ada@example.com')],
+    ['sign-ins of one network', 300, (a: Attempts, n: number) => a.signIn('10.0.0.1', `${n}@example.com`)],
+  ])('%s: %i', async (_name, limit, attempt) => {
+    const attempts = createAttempts(createRateLimits())
+    expect(await allowed((number) => attempt(attempts, number))).toBe(limit)
+  })
+
+  test('are asked at every open door', async () => {
+    const closed = { take: async () => 42 }
+    const { browser } = await testAccounts(database, new FakeClock(), { limits: closed })
+    const { api } = browser()
+    const email = 'ada@example.com'
+    const signUpId = crypto.randomUUID()
+    const doors = [
+      api.signUp({ firstName: 'Ada', lastName: '', email, mobileNo: '', password: 'correct horse' }),
+      api.resendCode({ signUpId }),
+      api.verifyCode({ signUpId, email, otp: '123456' }),
+      api.signIn({ email, password: 'correct horse' }),
+    ]
+    for (const door of doors) {
+      await expect(door).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        status: 429,
+        data: { retryAfterSeconds: 42 },
+      })
+    }
+    expect(await api.signInByForm({ email, password: 'correct horse' })).toEqual({
+      headers: { location: '/sign-in?failure=TOO_MANY_REQUESTS' },
+    })
+  })
+})
+
+type Attempts = ReturnType<typeof createAttempts>

@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/server'
+import type { RateLimits } from '#platform/server/http/rate-limit.ts'
+import { accountsMessages } from '../rules/messages.ts'
+
+const QUARTER = 15 * 60
+const HOUR = 60 * 60
+
+/**
+ * How often the open doors may be tried. Limits by network are wide, since a whole campus can share one address; limits by
+ * account are narrow for one network and wider over all, so that a stranger can't lock an owner out at once.
+ */
+export function createAttempts(limits: RateLimits) {
+  const take = async (key: string, points: number, seconds: number) => {
+    const wait = await limits.take(`accounts:${key}`, points, seconds)
+    if (wait === 0) return
+    throw new ORPCError('TOO_MANY_REQUESTS', {
+      message: accountsMessages.TOO_MANY_REQUESTS,
+      data: { retryAfterSeconds: wait },
+    })
+  }
+  return {
+    async signUp(ip: string) {
+      await take(`sign-up:${ip}`, 100, HOUR)
+    },
+    async resend(ip: string) {
+      await take(`resend:${ip}`, 200, HOUR)
+    },
+    async verify(ip: string) {
+      await take(`verify:${ip}`, 200, QUARTER)
+    },
+    async signIn(ip: string, email: string) {
+      await take(`sign-in:${ip}`, 300, QUARTER)
+      await take(`sign-in:${email}:${ip}`, 10, QUARTER)
+      await take(`sign-in:${email}`, 50, HOUR)
+    },
+  }
+}

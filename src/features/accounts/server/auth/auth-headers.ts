@@ -1,0 +1,20 @@
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { ADDRESS_HEADER } from './auth.ts'
+
+/** As much of a browser's name as a list of sessions can use. */
+const BROWSER_MAX = 300
+
+/** The few headers that sessions are made from: cookies, browser, and the address that the server itself saw. */
+export function authHeaders({ requestHeaders, ip }: Pick<RequestContext, 'requestHeaders' | 'ip'>): Headers {
+  const headers = new Headers({ [ADDRESS_HEADER]: ip })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = requestHeaders.get(name)
+    if (value !== null) headers.set(name, name === 'cookie' ? value : value.slice(0, BROWSER_MAX))
+  }
+  return headers
+}
+
+/** Hands the cookies of one answer on to another. */
+export function passCookies(from: Headers, to: Headers): void {
+  for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
+}

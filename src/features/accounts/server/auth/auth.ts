@@ -1,0 +1,69 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { admin } from 'better-auth/plugins/admin'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Logger } from '#platform/server/telemetry/log.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
+import { accounts, sessions, users, verifications } from '../tables.ts'
+import { startSession } from './start-session.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** How long a ban or a new role may go unnoticed by requests that only read. */
+const COOKIE_CACHE_SECONDS = 60
+/** Set by ourselves, never taken from a client. */
+export const ADDRESS_HEADER = 'x-lectern-client-address'
+
+export interface AuthOptions {
+  readonly db: Database
+  readonly log: Logger
+  /** Signs the cookies. */
+  readonly secret: string
+  readonly publicUrl: string
+  /** Whether cookies travel over https only. */
+  readonly secureCookies: boolean
+}
+
+/** Passwords, sessions and bans. Its own routes are not served: commands call its functions. */
+export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOptions) {
+  return betterAuth({
+    secret,
+    baseURL: publicUrl,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+    },
+    session: {
+      expiresIn: 30 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
+    },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true, input: false, returned: false },
+        lastName: { type: 'string', required: true, input: false, returned: false },
+        username: { type: 'string', required: false, input: false },
+        unlimitedWatch: { type: 'boolean', required: false, input: false },
+        timeZone: { type: 'string', required: false, input: false },
+      },
+    },
+    plugins: [admin({ defaultRole: 'learner' }), startSession()],
+    advanced: {
+      cookiePrefix: 'lectern',
+      useSecureCookies: secureCookies,
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

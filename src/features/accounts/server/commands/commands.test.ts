@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { testAccounts } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createAccount, grantRole } from '../index.ts'
+import { users } from '../tables.ts'
+
+const clock = new FakeClock()
+const database = await testDatabase()
+const { db } = database
+const site = await testAccounts(database, clock)
+
+const input = (overrides: { email?: string; username?: string } = {}) => ({
+  email: 'demo@example.com',
+  username: 'demo_person',
+  password: 'demo-password',
+  firstName: 'Demo',
+  lastName: 'Person',
+  roles: ['creator', 'learner'] as const,
+  ...overrides,
+})
+
+describe('createAccount', () => {
+  test('makes an account that can sign in', async () => {
+    const id = await createAccount(db, clock.now(), input())
+    const account = await site.browser().api.signIn({ email: 'demo@example.com', password: 'demo-password' })
+    expect(account).toMatchObject({
+      id,
+      name: 'Demo Person',
+      roles: ['learner', 'creator'],
+      username: 'demo_person',
+    })
+  })
+
+  test.each([{ username: 'demo_other' }, { email: 'other@example.com' }])(
+    'refuses an address or username in use, and leaves nothing behind (%o)',
+    async (overrides) => {
+      const before = await db.$count(users)
+      await expect(createAccount(db, clock.now(), input(overrides))).rejects.toMatchObject({
+        code: 'account-exists',
+      })
+      expect(await db.$count(users)).toBe(before)
+    },
+  )
+
+  test('refuses a malformed address or username', async () => {
+    await expect(createAccount(db, clock.now(), input({ email: 'no address' }))).rejects.toThrow()
+    await expect(createAccount(db, clock.now(), input({ username: 'a b' }))).rejects.toThrow()
+  })
+})
+
+describe('grantRole', () => {
+  test('adds a role once and says so once', async () => {
+    const browser = await site.signedIn()
+    const userId = browser.user.id
+    await grantRole(db, clock.now(), { userId, role: 'mentor' })
+    await grantRole(db, clock.now(), { userId, role: 'mentor' })
+    expect(await browser.whoAmI()).toMatchObject({ roles: ['learner', 'mentor'] })
+    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.roles-changed'))
+    expect(events.map((event) => event.payload)).toEqual([{ userId }])
+  })
+
+  test('needs an account', async () => {
+    const grant = grantRole(db, clock.now(), { userId: crypto.randomUUID(), role: 'admin' })
+    await expect(grant).rejects.toMatchObject({ code: 'no-such-account' })
+  })
+})

@@ -1,0 +1,63 @@
+import type { Role } from '#platform/rules/actor.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { accounts, users } from '../tables.ts'
+
+export interface NewAccount {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly mobileNo: string | null
+  readonly passwordHash: string
+  readonly blogConsent: boolean
+  readonly newsLetterConsent: boolean
+  readonly roles: readonly Role[]
+  readonly username?: string
+  readonly image?: string
+  readonly headline?: string
+  readonly about?: string
+  readonly timeZone?: string
+  readonly unlimitedWatch?: boolean
+}
+
+/**
+ * Writes a person with a proven address and his password.
+ *
+ * @returns the new user's id, or null when the address (or the username) is in use
+ */
+export async function insertAccount(tx: Transaction, account: NewAccount, now: Date): Promise<string | null> {
+  const { passwordHash, roles, email, firstName, lastName, mobileNo, blogConsent, newsLetterConsent } =
+    account
+  const [user] = await tx
+    .insert(users)
+    .values({
+      name: [firstName, lastName].filter(Boolean).join(' '),
+      firstName,
+      lastName,
+      email,
+      emailVerified: true,
+      mobileNo,
+      blogConsent,
+      newsLetterConsent,
+      role: roles.join(','),
+      username: account.username ?? null,
+      image: account.image ?? null,
+      headline: account.headline ?? null,
+      about: account.about ?? null,
+      unlimitedWatch: account.unlimitedWatch ?? false,
+      timeZone: account.timeZone ?? 'UTC',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (!user) return null
+  await tx.insert(accounts).values({
+    userId: user.id,
+    accountId: user.id,
+    providerId: 'credential',
+    password: passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return user.id
+}

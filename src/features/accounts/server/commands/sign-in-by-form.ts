@@ -1,0 +1,41 @@
+import { ORPCError } from '@orpc/server'
+import { accountsMessages } from '../../rules/messages.ts'
+import { safeRedirect } from '../../rules/safe-redirect.ts'
+import { signInSchemaFor } from '../../rules/schemas.ts'
+import { SIGN_IN_FAILURES, type SignInFailure, signInAddress } from '../../rules/sign-in-address.ts'
+import type { SignInOutcome } from './sign-in.ts'
+
+interface FormFields {
+  readonly email: string
+  readonly password: string
+  readonly redirect?: string | undefined
+  readonly boundEmail?: string | undefined
+}
+
+/**
+ * Signs in from a form that a browser posted by itself.
+ *
+ * @param enter signs in and sets the cookies
+ * @returns the path to lead to: the page asked for, or the form again with the reason
+ */
+export async function signInByForm(
+  { email, password, redirect, boundEmail }: FormFields,
+  enter: (credentials: { email: string; password: string }) => Promise<SignInOutcome>,
+): Promise<string> {
+  const again = (failure: SignInFailure) =>
+    signInAddress({ redirect, email: boundEmail || undefined, failure })
+  const form = signInSchemaFor(boundEmail || null).safeParse({ email, password })
+  if (!form.success) {
+    const [first] = form.error.issues
+    return again(
+      SIGN_IN_FAILURES.find((code) => first?.message === accountsMessages[code]) ?? 'DETAILS_MISSING',
+    )
+  }
+  try {
+    const entered = await enter(form.data)
+    return entered.outcome === 'SIGNED_IN' ? safeRedirect(redirect) : again(entered.outcome)
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return again('TOO_MANY_REQUESTS')
+    throw error
+  }
+}

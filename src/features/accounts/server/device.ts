@@ -1,0 +1,39 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+
+const NAME = 'lectern_device'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * The cookie by which a visitor's allowance is counted (decision 13): a random id with our signature, so that nobody can
+ * invent devices without asking us for each.
+ */
+export function createDeviceCookie({ secret, secure }: { secret: string; secure: boolean }) {
+  const sign = (id: string) => createHmac('sha256', secret).update(`device:${id}`).digest('base64url')
+
+  return {
+    /** The device's id, or null when there is no cookie or its signature is not ours. */
+    read(headers: Headers): string | null {
+      const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
+      const [id, signature] = value?.split('.') ?? []
+      if (!id || !signature) return null
+      const expected = Buffer.from(sign(id))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+    },
+
+    /** Gives out a new device, for a year; gives its id. */
+    issue(responseHeaders: Headers): string {
+      const id = randomUUID()
+      const cookie = serialize(NAME, `${id}.${sign(id)}`, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        maxAge: YEAR_SECONDS,
+      })
+      responseHeaders.append('set-cookie', cookie)
+      return id
+    },
+  }
+}

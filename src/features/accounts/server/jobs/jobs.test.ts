@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createLog } from '#platform/server/telemetry/log.ts'
+import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { codeSends, sessions, signUps } from '../tables.ts'
+
+// Sessions end by the machine's clock, so this one starts there.
+const clock = new FakeClock(new Date())
+const database = await testDatabase()
+const { db, pool } = database
+const site = await testAccounts(database, clock)
+
+const form = (email: string) => ({
+  firstName: 'Ada',
+  lastName: '',
+  email,
+  mobileNo: '',
+  password: TEST_PASSWORD,
+})
+
+/** Makes failed jobs due at once. */
+const retry = async () => {
+  await pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await site.runJobs()
+}
+
+test('a code mail that could not be delivered goes out later, with a code that works', async () => {
+  const visitor = site.browser()
+  site.post.works = false
+  const { signUpId, email } = await visitor.api.signUp(form('late@example.com'))
+  await site.runJobs()
+  expect(site.inbox).toHaveLength(0)
+  clock.advance({ minutes: 11 })
+  site.post.works = true
+  await retry()
+  const code = /^ {4}([0-9]{6})$/m.exec(site.inbox[0]?.text ?? '')?.[1] ?? ''
+  expect(await visitor.api.verifyCode({ signUpId, email, otp: code })).toMatchObject({ email })
+})
+
+test('a mail whose sign-up is gone is not sent', async () => {
+  const { signUpId } = await site.browser().api.signUp(form('gone@example.com'))
+  await db.delete(signUps).where(eq(signUps.id, signUpId))
+  const before = site.inbox.length
+  await site.runJobs()
+  expect(site.inbox).toHaveLength(before)
+})
+
+test('what nobody came back for is forgotten after a day, and no sooner', async () => {
+  await site.browser().api.signUp(form('old@example.com'))
+  const { user } = await site.signedIn()
+  const forget = site.accounts.jobs.find((job) => job.name === 'accounts:forget-sign-ups')
+  const run = () =>
+    forget?.handle(
+      {},
+      { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
+    )
+  const left = async () => ({
+    signUps: (await db.select().from(signUps).where(eq(signUps.email, 'old@example.com'))).length,
+    sends: (await db.select().from(codeSends).where(eq(codeSends.email, 'old@example.com'))).length,
+    sessions: (await db.select().from(sessions).where(eq(sessions.userId, user.id))).length,
+  })
+  clock.advance({ hours: 24 })
+  await run()
+  expect(await left()).toEqual({ signUps: 1, sends: 1, sessions: 1 })
+  clock.advance({ minutes: 1 })
+  await run()
+  expect(await left()).toEqual({ signUps: 0, sends: 0, sessions: 1 })
+  clock.advance({ days: 31 })
+  await run()
+  expect(await left()).toEqual({ signUps: 0, sends: 0, sessions: 0 })
+})

@@ -1,0 +1,67 @@
+/** What mails say of the site they come from. */
+export interface MailSite {
+  readonly name: string
+  readonly publicUrl: string
+}
+
+export interface MailContent {
+  readonly title: string
+  /** Shown by mail programs beside the subject. */
+  readonly preview: string
+  /** Finished HTML of the body. */
+  readonly bodyHtml: string
+  readonly footerText: string
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+
+export const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b3447">${escapeHtml(text)}</p>`
+
+export const button = (label: string, href: string): string =>
+  `<p style="margin:8px 0 24px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;` +
+  'border-radius:10px;background:#14203a;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">' +
+  `${escapeHtml(label)}</a></p>`
+
+/** The frame of every mail of accounts: tables and inline styles, the only things all mail programs understand. */
+export function mailHtml(site: MailSite, content: MailContent): string {
+  const name = escapeHtml(site.name)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(content.title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#eef1f6">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#eef1f6">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<tr><td style="padding:0 8px 20px;font-size:20px;font-weight:700;color:#14203a">
+<span style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:4px;background:#f0a020"></span>${name}
+</td></tr>
+<tr><td style="padding:32px;border-radius:16px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;color:#14203a">${escapeHtml(content.title)}</h1>
+${content.bodyHtml}
+</td></tr>
+<tr><td style="padding:20px 8px 0;font-size:13px;line-height:20px;color:#5b6579">
+${escapeHtml(content.footerText)}<br>
+<a href="${escapeHtml(site.publicUrl)}" style="color:#5b6579">${name}</a>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}

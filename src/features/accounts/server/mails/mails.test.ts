@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { accountExistsMail } from './account-exists-mail.ts'
+import { codeMail } from './code-mail.ts'
+
+const site = { name: 'Lectern & <Friends>', publicUrl: 'https://lectern.example/' }
+
+test('the code stands in both bodies of its mail and nowhere else', () => {
+  const { text, html, ...envelope } = codeMail(site, 'ada@example.com', '012345')
+  expect(text).toContain('012345')
+  expect(html).toContain('012345')
+  expect(JSON.stringify(envelope)).not.toContain('012345')
+  expect(html).not.toContain('<Friends>')
+})
+
+test('an address with signs of HTML and URLs stays text', () => {
+  const to = `"<img src=x>"&a=b#c@example.com`
+  const mail = accountExistsMail(site, to)
+  expect(mail.html).not.toContain('<img')
+  expect(mail.text).toContain(`https://lectern.example/sign-in?email=${encodeURIComponent(to)}\n`)
+  expect(codeMail(site, to, '012345').html).not.toContain('<img')
+})

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { Account } from '../../rules/account.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { signInSchemaFor } from '../../rules/schemas.ts'
+import { accountsApi } from '../api.ts'
+import { useFocusFirst } from '../hooks/use-focus-first.ts'
+import styles from './forms.module.css'
+
+export interface SignInFormProps {
+  /** The only address that may sign in through this link (`?email=`). */
+  boundEmail: string | null
+  /** Where a browser without scripts goes afterwards. */
+  redirectTo?: string
+  /** What went wrong with a form posted without scripts. */
+  failure?: string | undefined
+  focusFirst?: boolean
+  onSignedIn: (account: Account) => Promise<void> | void
+  onSignUp: () => void
+}
+
+/** Address and password. Works before and without scripts, too: the browser then posts it by itself. */
+export function SignInForm({
+  boundEmail,
+  redirectTo,
+  failure: postedFailure,
+  focusFirst = true,
+  onSignedIn,
+  onSignUp,
+}: SignInFormProps) {
+  const toasts = useToast()
+  const hydrated = useHydrated()
+  const form = useFocusFirst<HTMLFormElement>(focusFirst)
+  const [failure, setFailure] = useState(postedFailure)
+  const [filled, setFilled] = useState(false)
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(signInSchemaFor(boundEmail)),
+  })
+  const { errors, isSubmitting } = formState
+
+  const look = () => setFilled(Boolean(getValues('email') && getValues('password')))
+  // The fields may have been filled before this code ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once is meant
+  useEffect(look, [])
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const { error, data, isDefined } = await safe(accountsApi.signIn(values))
+    if (data) return onSignedIn(data)
+    setFailure(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+    toasts.error(accountsMessages.SIGN_IN_FAILED)
+  })
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/api/accounts/sign-in-form"
+      noValidate={hydrated}
+      onSubmit={submit}
+      onChange={look}
+    >
+      {failure && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        defaultValue={boundEmail ?? ''}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {redirectTo && <input type="hidden" name="redirect" value={redirectTo} />}
+      {boundEmail && <input type="hidden" name="boundEmail" value={boundEmail} />}
+      <Button type="submit" variant="primary" wide busy={isSubmitting} disabled={hydrated && !filled}>
+        Login
+      </Button>
+      {hydrated && (
+        <p className={styles.foot}>
+          New here?{' '}
+          <Button variant="link" onClick={onSignUp}>
+            Create an account
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}

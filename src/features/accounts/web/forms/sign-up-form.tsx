@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import type { PendingSignUp } from '../../rules/account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { type signUpSchema, signUpSchemaFor } from '../../rules/schemas.ts'
+import { accountsApi } from '../api.ts'
+import { useFocusFirst } from '../hooks/use-focus-first.ts'
+import styles from './forms.module.css'
+
+export type SignUpFields = z.input<typeof signUpSchema>
+
+interface SignUpFormProps {
+  /** The only address that may sign up through this link (`?email=`). */
+  boundEmail: string | null
+  /** What was typed before, when somebody comes back to correct it. */
+  typed: SignUpFields | null
+  onSent: (pending: PendingSignUp, typed: SignUpFields) => void
+  onSignIn: () => void
+}
+
+/** The first step of a sign-up (specification 4 and 5): the form, answered by a mail with a code. */
+export function SignUpForm({ boundEmail, typed, onSent, onSignIn }: SignUpFormProps) {
+  const form = useFocusFirst<HTMLFormElement>()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(signUpSchemaFor(boundEmail)),
+    defaultValues: typed ?? {
+      firstName: '',
+      lastName: '',
+      email: boundEmail ?? '',
+      mobileNo: '',
+      password: '',
+      blogConsent: true,
+      newsLetterConsent: true,
+    },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const { error, data, isDefined } = await safe(accountsApi.signUp(values))
+    if (data) onSent(data, getValues())
+    else setFailure(isDefined ? error.message : accountsMessages.SIGN_UP_FAILED)
+  })
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {failure && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          optional
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Mobile number"
+        optional
+        type="tel"
+        autoComplete="tel"
+        error={errors.mobileNo?.message}
+        {...register('mobileNo')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <div className={styles.consents}>
+        <Checkbox label="Send me new blog posts" {...register('blogConsent')} />
+        <Checkbox label="Send me the newsletter" {...register('newsLetterConsent')} />
+      </div>
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
+        Send me a code
+      </Button>
+      <p className={styles.foot}>
+        Already a member?{' '}
+        <Button variant="link" onClick={onSignIn}>
+          Sign in
+        </Button>
+      </p>
+    </form>
+  )
+}

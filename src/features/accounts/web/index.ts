@@ -1,0 +1,5 @@
+export { safeRedirect } from '../rules/safe-redirect.ts'
+export { ActorProvider, useActor } from './actor-context.ts'
+export { AccountDialogsProvider, useAccountDialogs } from './dialogs/account-dialogs-provider.tsx'
+export { useSignOut } from './hooks/use-sign-out.ts'
+export { SignInPage } from './pages/sign-in-page.tsx'
