@@ -1,0 +1,51 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { pageOf, pageRequest } from '#platform/rules/paging.ts'
+import { CATEGORY_SLUGS } from './categories.ts'
+import { COURSE_SORTS, courseCard, courseDetail } from './course.ts'
+import { lessonDetail, videoInfo } from './lesson.ts'
+import { catalogueMessages } from './messages.ts'
+
+const NOT_FOUND = { status: 404, message: catalogueMessages.NOT_FOUND }
+const LOCKED = { status: 403, message: catalogueMessages.LOCKED }
+const slug = z.string().min(1).max(200)
+const tags = ['catalogue']
+
+export const catalogueContract = {
+  listCourses: oc
+    .route({ method: 'GET', path: '/courses', tags, summary: 'Published courses, a page at a time' })
+    .input(
+      z.object({
+        ...pageRequest(20, 50),
+        category: z.enum(CATEGORY_SLUGS).optional(),
+        sort: z.enum(COURSE_SORTS).default('newest'),
+      }),
+    )
+    .output(pageOf(courseCard)),
+
+  getCourse: oc
+    .route({ method: 'GET', path: '/courses/{seoTitle}', tags, summary: 'A course with its syllabus' })
+    .errors({ NOT_FOUND, MOVED: { status: 410, data: z.object({ seoTitle: z.string() }) } })
+    .input(z.object({ seoTitle: slug }))
+    .output(courseDetail),
+
+  getLesson: oc
+    .route({ method: 'GET', path: '/courses/{seoTitle}/lessons/{videoTitle}', tags, summary: 'One lesson' })
+    .errors({ NOT_FOUND, LOCKED })
+    .input(z.object({ seoTitle: slug, videoTitle: slug }))
+    .output(lessonDetail),
+
+  getVideo: oc
+    .route({
+      method: 'GET',
+      path: '/lessons/{lessonId}/video',
+      tags,
+      summary: 'State and addresses of a video',
+    })
+    .errors({ NOT_FOUND, LOCKED })
+    .input(z.object({ lessonId: idSchema }))
+    .output(videoInfo),
+}
+
+export type CatalogueContract = typeof catalogueContract

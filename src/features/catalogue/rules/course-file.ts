@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { CATEGORY_SLUGS } from './categories.ts'
+import { VISIBILITIES } from './course.ts'
+
+/** Limits of a course file (`course.yaml`); lengths in characters. */
+export const COURSE_FILE_LIMITS = {
+  title: 100,
+  description: 1000,
+  about: 10_000,
+  tag: 30,
+  tags: 10,
+  sections: 50,
+  lessons: 500,
+  resources: 20,
+  url: 500,
+  questions: 100,
+  question: 2000,
+  options: 10,
+  option: 500,
+  explanation: 2000,
+  path: 300,
+} as const
+
+const limits = COURSE_FILE_LIMITS
+
+/** Titles of courses and lessons: letters, digits and spaces (specification 5, lecture form). */
+export const TITLE_PATTERN = /^[A-Za-z0-9 ]*$/
+export const TITLE_MESSAGE = 'may contain letters, digits and spaces only'
+
+const text = (length: number) => z.string().trim().min(1).max(length)
+const title = text(limits.title).regex(TITLE_PATTERN, TITLE_MESSAGE)
+const path = text(limits.path)
+const description = text(limits.description)
+
+const url = text(limits.url).refine((value) => /^https?:\/\/[^\s/]+\S*$/i.test(value), {
+  message: 'must be a web address that begins with http:// or https://',
+})
+
+const lesson = {
+  title,
+  resources: z.array(url).max(limits.resources).default([]),
+}
+
+const lecture = z.strictObject({
+  type: z.literal('lecture'),
+  ...lesson,
+  description,
+  /** A video file, or a narration (Markdown slides with spoken text) that a video is made of. */
+  video: path.optional(),
+  captions: path.optional(),
+  narration: path.optional(),
+})
+
+const article = z.strictObject({
+  type: z.literal('article'),
+  ...lesson,
+  description: description.optional(),
+  file: path,
+})
+
+const question = z.strictObject({
+  question: text(limits.question),
+  options: z.array(text(limits.option)).min(2).max(limits.options),
+  /** Numbers of the right options, from 1; several make it a question with several answers. */
+  answers: z
+    .array(
+      z
+        .string()
+        .regex(/^[0-9]{1,3}$/, 'must be the number of an option, counted from 1')
+        .transform(Number),
+    )
+    .min(1)
+    .max(limits.options),
+  explanation: text(limits.explanation),
+})
+
+const mcq = z.strictObject({
+  type: z.literal('mcq'),
+  ...lesson,
+  description,
+  questions: z.array(question).min(1).max(limits.questions),
+})
+
+/** One lesson of a section's list. */
+export const lessonEntry = z.discriminatedUnion('type', [lecture, article, mcq])
+
+/** In place of a list of lessons: all files that match become articles, in the order of their names. */
+export const lessonGlob = z.strictObject({
+  glob: path.refine((value) => /^[\w./ *?-]+$/.test(value) && !value.includes('**'), {
+    message: 'may contain letters, digits, and the signs . _ - / with * and ? as wildcards within one folder',
+  }),
+})
+
+const section = z.strictObject({
+  title: text(limits.title),
+  lessons: z.union([z.array(lessonEntry).min(1), lessonGlob]),
+})
+
+/** What stands in `course.yaml`. All scalars are read as text, so that a title such as `2048` needs no quotes. */
+export const courseFileSchema = z.strictObject({
+  /** Names the course for its creator through every import; the folder's name when it is left out. */
+  id: text(limits.title)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain small letters, digits and single hyphens only')
+    .optional(),
+  title,
+  /** The name on the certificate. */
+  ctfTitle: title,
+  category: z.enum(CATEGORY_SLUGS),
+  tags: z.array(text(limits.tag)).max(limits.tags).default([]),
+  visibility: z.enum(VISIBILITIES).default('public'),
+  /** Username of the creator, unless the import names one. */
+  creator: text(limits.title).optional(),
+  about: text(limits.about),
+  sections: z.array(section).min(1).max(limits.sections),
+})
+
+export type CourseFile = z.infer<typeof courseFileSchema>
+export type LessonEntry = z.infer<typeof lessonEntry>
+
+/** Keys that each part of the file may have, for the message about one that it may not. */
+export const COURSE_FILE_KEYS = {
+  course: Object.keys(courseFileSchema.shape),
+  section: Object.keys(section.shape),
+  glob: Object.keys(lessonGlob.shape),
+  question: Object.keys(question.shape),
+  lecture: Object.keys(lecture.shape),
+  article: Object.keys(article.shape),
+  mcq: Object.keys(mcq.shape),
+} as const

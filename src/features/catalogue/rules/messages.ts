@@ -1,0 +1,4 @@
+export const catalogueMessages = {
+  NOT_FOUND: 'This page does not exist, or not any more.',
+  LOCKED: 'You need an access grant for this course.',
+} as const

@@ -1,0 +1,25 @@
+import type { Heading } from 'mdast'
+import { parseMarkdown, plainText } from './parse-markdown.ts'
+import { refuseTangles } from './refuse-tangles.ts'
+
+export interface ArticleOutline {
+  /** Text of the first heading of the first level. */
+  readonly title: string | null
+  readonly firstParagraph: string | null
+}
+
+/**
+ * Looks up what an article says of itself, for one that was given neither title nor description.
+ *
+ * @throws TangledText as `renderArticle` does
+ */
+export function readOutline(markdown: string): ArticleOutline {
+  refuseTangles(markdown)
+  const { children } = parseMarkdown(markdown)
+  const heading = children.find((node): node is Heading => node.type === 'heading' && node.depth === 1)
+  const paragraph = children.find((node) => node.type === 'paragraph' && plainText(node) !== '')
+  return {
+    title: (heading && plainText(heading)) || null,
+    firstParagraph: paragraph ? plainText(paragraph) : null,
+  }
+}

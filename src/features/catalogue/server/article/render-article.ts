@@ -1,0 +1,65 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { type ArticleNotice, type ResolveLink, settleLinks } from './links.ts'
+import { expandNotes } from './notes.ts'
+import { parseInline, parseMarkdown, plainText } from './parse-markdown.ts'
+import { refuseTangles } from './refuse-tangles.ts'
+import { toHtml, toInlineHtml } from './to-html.ts'
+
+/** The label of an article of which nothing else is known, and the shortest one given (specification 9). */
+export const DEFAULT_ARTICLE_MS = 2 * 60_000
+const WORDS_PER_MINUTE = 200
+
+export interface RenderedArticle {
+  readonly html: string
+  /** The words without marks, for search and previews. */
+  readonly text: string
+  /** Time to read it in milliseconds, whole minutes. */
+  readonly durationMs: number
+  readonly notices: readonly ArticleNotice[]
+}
+
+/**
+ * Makes an article's Markdown into HTML that is safe to put into a page.
+ *
+ * @param markdown the article, GitHub's Markdown; raw HTML in it is left out
+ * @param resolveLink gives the address for a link that is no web or mail address; without it such links become text
+ * @throws AppError `article/tangled` when parsing it would take very long; the message names the line
+ */
+export function renderArticle(markdown: string, resolveLink: ResolveLink = () => null): RenderedArticle {
+  refuseTangles(markdown)
+  const root = parseMarkdown(markdown)
+  expandNotes(root, markdown)
+  const notices = settleLinks(root, resolveLink)
+  dropTitle(root)
+  lowerHeadings(root)
+  const text = plainText(root)
+  return {
+    html: toHtml(root),
+    text,
+    durationMs: readingMs(text),
+    notices,
+  }
+}
+
+/** Safe HTML of a question or an option: emphasis and code, no blocks. */
+export const renderInline = (markdown: string): string => toInlineHtml(parseInline(markdown))
+
+/** Time to read a text at 200 words a minute, rounded up to whole minutes and not under the default label. */
+export function readingMs(text: string): number {
+  const words = text.split(/\s+/).filter(Boolean).length
+  return Math.max(DEFAULT_ARTICLE_MS, Math.ceil(words / WORDS_PER_MINUTE) * 60_000)
+}
+
+/** The page shows the lesson's title as its heading, so an article must not show it again. */
+function dropTitle(root: Root): void {
+  const first = root.children.findIndex((node) => node.type !== 'html' && node.type !== 'definition')
+  const node = root.children[first]
+  if (node?.type === 'heading' && node.depth === 1) root.children.splice(first, 1)
+}
+
+function lowerHeadings(root: Root): void {
+  visit(root, 'heading', (node) => {
+    if (node.depth === 1) node.depth = 2
+  })
+}

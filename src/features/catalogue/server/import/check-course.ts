@@ -1,0 +1,133 @@
+import { basename, resolve } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Media } from '#platform/server/media/media-types.ts'
+import { courseFileSchema } from '../../rules/course-file.ts'
+import { slugify } from '../../rules/slug.ts'
+import { TangledText } from '../article/refuse-tangles.ts'
+import { renderArticle } from '../article/render-article.ts'
+import type { CoursePlan } from './course-plan.ts'
+import { describeIssue } from './describe-issue.ts'
+import { draftLessons } from './draft-lessons.ts'
+import { planLessons } from './plan-lessons.ts'
+import { ImportRefused, Problems } from './problems.ts'
+import { COURSE_FILE, readCourseFile } from './read-course-file.ts'
+import { type Report, reportTo } from './report.ts'
+import { openSourceFolder, type SourceFolder } from './source-folder.ts'
+
+export interface CheckOptions {
+  /** Folder with `course.yaml`. */
+  readonly folder: string
+  /** Folder that the paths in it are relative to; the same folder when left out. */
+  readonly filesFolder?: string | undefined
+  /** Username that goes before the one in the file. */
+  readonly creator?: string | undefined
+  readonly signal: AbortSignal
+  onProgress(done: number, total: number): void
+}
+
+/**
+ * Reads a course folder and looks at everything in it; changes nothing.
+ *
+ * @throws ImportRefused with every problem there is
+ */
+export async function checkCourse(
+  { db, media }: { db: Database; media: Pick<Media, 'probe'> },
+  { folder, filesFolder, creator, signal, onProgress }: CheckOptions,
+): Promise<CoursePlan> {
+  const problems = new Problems()
+  const courseFolder = await openFolder(folder)
+  const files = filesFolder === undefined ? courseFolder : await openFolder(filesFolder)
+  const file = await courseFolder.find(COURSE_FILE)
+  if (!file.ok)
+    throw new ImportRefused([{ file: `${folder}/${COURSE_FILE}`, line: null, message: file.message }])
+  const source = await readCourseFile(file.value, problems)
+  if (!source) throw new ImportRefused(problems.errors)
+
+  const report = reportTo(problems, source)
+  const parsed = courseFileSchema.safeParse(source.raw)
+  for (const issue of parsed.error?.issues ?? []) {
+    for (const { path, message } of describeIssue(issue, source.raw)) report.error(path, message)
+  }
+  const course = parsed.data
+  const courseTitle = course?.title ?? ''
+  const drafts = await draftLessons(source.raw, {
+    folder: files,
+    media,
+    report,
+    courseTitle,
+    signal,
+    onProgress,
+  })
+  const lessons = planLessons(drafts, report)
+  const creatorId = await findCreator(db, creator, creatorIn(source.raw), report)
+  const about = renderAbout(course?.about ?? '', report)
+  problems.refuseIfAny()
+  if (!course || !creatorId || !about) throw new Error('a course file with errors was not refused')
+
+  return {
+    importKey: course.id ?? (slugify(basename(resolve(folder))) || slugify(course.title)),
+    creatorId,
+    title: course.title,
+    ctfTitle: course.ctfTitle,
+    category: course.category,
+    tags: course.tags,
+    visibility: course.visibility,
+    aboutHtml: about.html,
+    aboutText: about.text,
+    sections: course.sections.map(({ title }, index) => ({ title, lessons: lessons[index] ?? [] })),
+    warnings: problems.warnings,
+  }
+}
+
+function renderAbout(markdown: string, report: Report) {
+  try {
+    return renderArticle(markdown)
+  } catch (error) {
+    if (!(error instanceof TangledText || error instanceof RangeError)) throw error
+    report.error(
+      ['about'],
+      `“about” cannot be read: ${error instanceof TangledText ? error.message : 'nested too deeply'}`,
+    )
+    return null
+  }
+}
+
+async function openFolder(folder: string): Promise<SourceFolder> {
+  try {
+    return await openSourceFolder(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const message = code === 'ENOENT' ? 'there is no such folder' : `cannot be opened (${code})`
+    throw new ImportRefused([{ file: folder, line: null, message }])
+  }
+}
+
+const creatorIn = (raw: unknown): string | undefined => {
+  const parsed = courseFileSchema.pick({ creator: true }).loose().safeParse(raw)
+  return parsed.success ? parsed.data.creator : undefined
+}
+
+/** Id of the account that will own the course; it must be a creator's. */
+async function findCreator(
+  db: Database,
+  option: string | undefined,
+  inFile: string | undefined,
+  report: Report,
+): Promise<string | null> {
+  const username = option ?? inFile
+  const refuse = (message: string) => {
+    report.error(['creator'], option === undefined ? message : `--creator: ${message}`)
+    return null
+  }
+  if (username === undefined) return refuse('“creator” is missing: name an account here, or with --creator')
+  const [user] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.username, sql`lower(${username})`))
+  if (!user) return refuse(`no account has the username “${username}”`)
+  const roles = user.role.split(',').map((role) => role.trim())
+  if (roles.includes('creator') || roles.includes('staff') || roles.includes('admin')) return user.id
+  return refuse(`the account “${username}” is not a creator; an administrator can make it one`)
+}

@@ -1,0 +1,58 @@
+import type { CourseFile } from '../../rules/course-file.ts'
+import type { Problem } from './problems.ts'
+import type { SourceFile } from './source-folder.ts'
+
+/** A course folder that has been checked through: all that is needed to write the course. */
+export interface CoursePlan {
+  /** Names the course among its creator's imports. */
+  readonly importKey: string
+  readonly creatorId: string
+  readonly title: string
+  readonly ctfTitle: string
+  readonly category: CourseFile['category']
+  readonly tags: readonly string[]
+  readonly visibility: CourseFile['visibility']
+  readonly aboutHtml: string
+  readonly aboutText: string
+  readonly sections: readonly SectionPlan[]
+  readonly warnings: readonly Problem[]
+}
+
+export interface SectionPlan {
+  readonly title: string
+  readonly lessons: readonly LessonPlan[]
+}
+
+export interface LessonPlan {
+  readonly type: 'lecture' | 'article' | 'mcq'
+  readonly title: string
+  /** Names the lesson in its course; keeps its id, and so its learners' progress, through every import. */
+  readonly seoTitle: string
+  readonly description: string
+  readonly resources: readonly string[]
+  readonly durationMs: number
+  readonly video: VideoPlan | null
+  readonly articleHtml: string | null
+  readonly questions: readonly QuestionPlan[]
+}
+
+export interface VideoPlan {
+  /** Of all that the finished video depends on: the same hash needs no new transcode. */
+  readonly contentHash: string
+  readonly source:
+    | { readonly kind: 'file'; readonly file: SourceFile; readonly captions: SourceFile | null }
+    | {
+        readonly kind: 'narration'
+        readonly markdown: string
+        readonly title: string
+        readonly courseTitle: string
+      }
+}
+
+export interface QuestionPlan {
+  readonly questionHtml: string
+  readonly optionsHtml: readonly string[]
+  /** Indexes from 0, ascending. */
+  readonly answers: readonly number[]
+  readonly explanationHtml: string
+}

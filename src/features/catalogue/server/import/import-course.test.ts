@@ -1,0 +1,354 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  courseFolder,
+  courseYaml,
+  SMALL_SECTIONS,
+  smallCourse,
+  stubVideo,
+  writeFiles,
+} from '#tests/support/course-folder.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { videoTools } from '#tests/support/video-tools.ts'
+import { courses, formerCourseSlugs, lessons, mcqQuestions, sections, videos } from '../tables.ts'
+import { type ImportOptions, importCourse } from './import-course.ts'
+
+const database = await testDatabase()
+const { db, pool } = database
+const tools = await videoTools(database)
+
+let creator = ''
+beforeEach(async () => {
+  await pool.query('delete from courses; delete from videos; delete from graphile_worker._private_jobs')
+  await tools.storage.deletePrefix('sources')
+  creator = (await makeUser(db, { roles: ['creator'] })).username ?? ''
+})
+
+const run = (folder: string, options: Partial<ImportOptions> = {}) =>
+  importCourse(tools, {
+    folder,
+    creator,
+    publication: 'keep',
+    signal: new AbortController().signal,
+    ...options,
+  })
+
+const lessonRows = () => db.select().from(lessons).orderBy(asc(lessons.seqNo))
+
+const jobs = async (name: string) => {
+  const { rows } = await pool.query(
+    'select key, priority, run_at from graphile_worker.jobs where task_identifier = $1 order by priority, id',
+    [name],
+  )
+  return rows
+}
+
+/** Everything that an import could leave behind. */
+const traces = async () => ({
+  courses: (await db.select().from(courses)).length,
+  videos: (await db.select().from(videos)).length,
+  transcodes: (await jobs('transcode-video')).length,
+  sources: existsSync(join(tools.dataDir, 'media/sources'))
+    ? readdirSync(join(tools.dataDir, 'media/sources'))
+    : [],
+})
+
+describe('a first import', () => {
+  test('writes the course as a draft with its lessons, copies the video and queues its transcode', async () => {
+    const result = await run(courseFolder(smallCourse(creator)))
+    const [course] = await db.select().from(courses)
+    expect(course).toMatchObject({
+      id: result.id,
+      seoTitle: 'small-course',
+      publishedAt: null,
+      visibility: 'public',
+      tags: [],
+      aboutHtml: '<p>What it is about.</p>',
+      lessonCount: 3,
+      durationMs: 12_000 + 120_000 + 120_000,
+      firstLessonSeoTitle: 'hello',
+    })
+    expect(result).toMatchObject({ created: true, lessonCount: 3, title: 'Small Course', warnings: [] })
+    const [hello, reading, check] = await lessonRows()
+    expect(hello).toMatchObject({ type: 'lecture', seoTitle: 'hello', seqNo: 1, durationMs: 12_000 })
+    expect(reading).toMatchObject({
+      articleHtml: '<p>Some <em>words</em>.</p>',
+      resources: ['https://example.org/more'],
+    })
+    const questions = await db
+      .select()
+      .from(mcqQuestions)
+      .where(eq(mcqQuestions.lessonId, check?.id ?? ''))
+    expect(questions.map(({ answers }) => answers)).toEqual([[1], [0, 2]])
+    expect(questions[0]?.questionHtml).toBe('What is <code>1 + 1</code>?')
+    const [video] = await db.select().from(videos)
+    expect(video).toMatchObject({ id: hello?.videoId, state: 'queued', progress: 0 })
+    expect(await tools.storage.head(`sources/${video?.id}/original`)).toMatchObject({
+      size: stubVideo(12_000).length,
+    })
+    expect(await jobs('transcode-video')).toMatchObject([
+      { key: `transcode-video:${video?.id}`, priority: 1 },
+    ])
+  })
+
+  test('publishes when told to', async () => {
+    const since = new Date('2026-01-01T00:00:00Z')
+    await run(courseFolder(smallCourse(creator)), { publication: { since } })
+    expect((await db.select().from(courses))[0]).toMatchObject({ publishedAt: since, createdAt: since })
+  })
+
+  test('warns of a video under ten seconds', async () => {
+    const folder = courseFolder({ ...smallCourse(creator), 'hello.mp4': stubVideo(8300) })
+    expect((await run(folder)).warnings).toEqual([
+      {
+        file: 'course.yaml',
+        line: expect.any(Number),
+        message: 'hello.mp4: video is too short [< 10 Seconds]',
+      },
+    ])
+  })
+
+  test('gives the next free slug where another course has the title', async () => {
+    await run(courseFolder(smallCourse(creator)))
+    expect((await run(courseFolder(smallCourse(creator)))).seoTitle).toBe('small-course-2')
+    const programming = courseFolder({
+      ...smallCourse(creator),
+      'course.yaml':
+        smallCourse(creator)['course.yaml']?.replace('title: Small Course', 'title: Programming') ?? '',
+    })
+    expect((await run(programming)).seoTitle).toBe('programming-2')
+  })
+
+  test('makes articles of all files that match, with links between them', async () => {
+    const folder = courseFolder({
+      'course.yaml': courseYaml('  - title: Concepts\n    lessons: { glob: concepts/*/about.md }'),
+      'concepts/for-loops/about.md':
+        '# About\n\nRound and round.\n\nSee [arrays](/tracks/x/concepts/arrays) and [none](/tracks/x/concepts/none).',
+      'concepts/arrays/about.md': '# Arrays & *lists*\n\nSee [loops](../for-loops/about.md).',
+    })
+    const { warnings } = await run(folder)
+    expect(warnings).toEqual([
+      {
+        file: 'concepts/for-loops/about.md',
+        line: 5,
+        message: 'the link to “/tracks/x/concepts/none” leads nowhere and is shown as text',
+      },
+    ])
+    expect(await lessonRows()).toMatchObject([
+      {
+        title: 'Arrays lists',
+        seoTitle: 'arrays-lists',
+        articleHtml: expect.stringContaining('href="./for-loops"'),
+      },
+      {
+        title: 'For Loops',
+        description: 'Round and round.',
+        articleHtml: expect.stringContaining('href="./arrays-lists"'),
+      },
+    ])
+  })
+
+  test('takes a narration for a video, with the length of its text', async () => {
+    const folder = courseFolder({
+      'course.yaml': courseYaml(
+        '  - title: A\n    lessons:\n      - { type: lecture, title: Talk, description: d, narration: talk.md }',
+      ),
+      'talk.md': `# Talk\n\n> ${'word '.repeat(150)}\n`,
+    })
+    await run(folder)
+    expect(await lessonRows()).toMatchObject([{ durationMs: 60_000 }])
+    expect((await db.select().from(videos))[0]?.source).toMatchObject({
+      kind: 'narration',
+      title: 'Talk',
+      courseTitle: 'Small Course',
+    })
+  })
+})
+
+describe('importing a folder again', () => {
+  test('changes nothing when nothing changed, and does not transcode again', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    const first = await run(folder)
+    const [videoId = ''] = first.videoIds
+    await tools.transcode(videoId)
+    await pool.query('delete from graphile_worker._private_jobs')
+    const before = await lessonRows()
+    const again = await run(folder)
+    expect(again).toMatchObject({
+      id: first.id,
+      created: false,
+      seoTitle: first.seoTitle,
+      videoIds: [videoId],
+    })
+    expect((await lessonRows()).map(({ updatedAt: _, ...row }) => row)).toEqual(
+      before.map(({ updatedAt: _, ...row }) => row),
+    )
+    expect(await traces()).toMatchObject({ courses: 1, videos: 1, transcodes: 0, sources: [videoId] })
+  })
+
+  test('keeps the ids of lessons in another order and section, and deletes those that went', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    await run(folder)
+    const before = new Map((await lessonRows()).map(({ seoTitle, id }) => [seoTitle, id]))
+    writeFiles(folder, {
+      'course.yaml': courseYaml(`  - title: New section
+    lessons:
+      - { type: article, title: Reading, description: d, file: reading.md }
+      - { type: article, title: Added, description: d, file: reading.md }
+  - title: First steps
+    lessons:
+      - { type: lecture, title: Hello, description: d, video: hello.mp4 }`),
+    })
+    await run(folder)
+    const after = await lessonRows()
+    expect(after.map(({ seoTitle, seqNo }) => [seoTitle, seqNo])).toEqual([
+      ['reading', 1],
+      ['added', 2],
+      ['hello', 3],
+    ])
+    expect(after.map(({ id }) => id)).toEqual([
+      before.get('reading'),
+      expect.any(String),
+      before.get('hello'),
+    ])
+    expect([...before.values()]).not.toContain(after[1]?.id)
+    const titles = await db.select({ title: sections.title }).from(sections).orderBy(asc(sections.seqNo))
+    expect(titles).toEqual([{ title: 'New section' }, { title: 'First steps' }])
+  })
+
+  test('makes a new video of a changed file and clears the old one away', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    const [oldVideo = ''] = (await run(folder)).videoIds
+    const [{ id: lessonId } = { id: '' }] = await lessonRows()
+    writeFiles(folder, { 'hello.mp4': stubVideo(15_000) })
+    const [newVideo = ''] = (await run(folder)).videoIds
+    expect(newVideo).not.toBe(oldVideo)
+    expect(await lessonRows()).toMatchObject([
+      { id: lessonId, videoId: newVideo, durationMs: 15_000 },
+      {},
+      {},
+    ])
+    expect((await db.select().from(videos)).map(({ id }) => id)).toEqual([newVideo])
+    const remove = (videoId: string) => tools.videoJobs.remove.handle({ videoId }, {} as never)
+    await remove(oldVideo)
+    await remove(newVideo)
+    expect((await traces()).sources).toEqual([newVideo])
+  })
+
+  test('tries a video again that had failed', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    const [videoId = ''] = (await run(folder)).videoIds
+    await db.update(videos).set({ state: 'failed', failure: 'x' }).where(eq(videos.id, videoId))
+    await pool.query('delete from graphile_worker._private_jobs')
+    await run(folder)
+    expect(await db.select().from(videos)).toMatchObject([{ id: videoId, state: 'queued', failure: null }])
+    expect(await jobs('transcode-video')).toHaveLength(1)
+  })
+
+  test('is known by the id in its file when the folder was renamed, and by its creator', async () => {
+    const named = { ...smallCourse(creator), 'course.yaml': courseYaml(SMALL_SECTIONS, 'id: my-course') }
+    const first = await run(courseFolder(named))
+    expect((await run(courseFolder(named))).id).toBe(first.id)
+    const other = (await makeUser(db, { roles: ['creator'] })).username ?? ''
+    expect((await run(courseFolder(named), { creator: other })).id).not.toBe(first.id)
+  })
+
+  test('redirects the old slug after a new title, and takes it back', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    const rename = (title: string) =>
+      writeFiles(folder, {
+        'course.yaml': courseYaml(SMALL_SECTIONS).replace('title: Small Course', `title: ${title}`),
+      })
+    await run(folder)
+    rename('Renamed')
+    expect((await run(folder)).seoTitle).toBe('renamed')
+    const former = () => db.select({ slug: formerCourseSlugs.seoTitle }).from(formerCourseSlugs)
+    expect(await former()).toEqual([{ slug: 'small-course' }])
+    rename('Small Course')
+    expect((await run(folder)).seoTitle).toBe('small-course')
+    expect(await former()).toEqual([{ slug: 'renamed' }])
+  })
+
+  test('keeps a published course published, unless it is told to make it a draft', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    const since = new Date('2026-02-01T00:00:00Z')
+    await run(folder, { publication: { since } })
+    await run(folder)
+    expect((await db.select().from(courses))[0]?.publishedAt).toEqual(since)
+    await run(folder, { publication: { since: new Date('2026-02-02T00:00:00Z') } })
+    expect((await db.select().from(courses))[0]?.publishedAt).toEqual(since)
+    await run(folder, { publication: 'draft' })
+    expect((await db.select().from(courses))[0]?.publishedAt).toBeNull()
+  })
+
+  test('twice at the same time makes one course', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    const results = await Promise.all([run(folder), run(folder), run(folder)])
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    const { sources, ...counts } = await traces()
+    expect(counts).toEqual({ courses: 1, videos: 1, transcodes: 1 })
+    expect(sources).toEqual([...new Set(results.flatMap(({ videoIds }) => videoIds))])
+  })
+})
+
+describe('an import that does not come to its end', () => {
+  const nothing = { courses: 0, videos: 0, transcodes: 0, sources: [] }
+
+  test('leaves nothing when the folder is wrong', async () => {
+    const folder = courseFolder({ ...smallCourse(creator), 'reading.md': '' })
+    await expect(run(folder)).rejects.toMatchObject({
+      code: 'import/refused',
+      message: 'reading.md:1: the article is empty',
+    })
+    expect(await traces()).toEqual(nothing)
+  })
+
+  test('leaves nothing when it is aborted while it copies', async () => {
+    const stop = new AbortController()
+    const onProgress = (step: string, done: number) => {
+      if (step === 'copy' && done > 0) stop.abort(new Error('stopped'))
+    }
+    await expect(
+      run(courseFolder(smallCourse(creator)), { signal: stop.signal, onProgress }),
+    ).rejects.toThrow('stopped')
+    expect(await traces()).toEqual(nothing)
+  })
+
+  test('leaves nothing when the database refuses a row', async () => {
+    await pool.query('alter table mcq_questions add constraint broken check (seq_no < 2)')
+    try {
+      await expect(run(courseFolder(smallCourse(creator)))).rejects.toThrow()
+      expect(await traces()).toEqual(nothing)
+    } finally {
+      await pool.query('alter table mcq_questions drop constraint broken')
+    }
+  })
+
+  test('leaves the course as it was when a later import fails', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    await run(folder)
+    const before = [await db.select().from(courses), await lessonRows(), await traces()]
+    writeFiles(folder, { 'reading.md': 'new', 'hello.mp4': 'broken' })
+    await expect(run(folder)).rejects.toThrow('This file is not a video')
+    expect([await db.select().from(courses), await lessonRows(), await traces()]).toEqual(before)
+  })
+
+  test('has queued the clearing away of its copies before it made them, for the case of a kill', async () => {
+    let queued: unknown[] = []
+    const storage = {
+      ...tools.storage,
+      async putFile(): Promise<void> {
+        queued = await jobs('remove-video-files')
+        throw new Error('killed')
+      },
+    }
+    const options = { folder: courseFolder(smallCourse(creator)), creator, publication: 'keep' as const }
+    const signal = new AbortController().signal
+    await expect(importCourse({ ...tools, storage }, { ...options, signal })).rejects.toThrow('killed')
+    const tomorrow = new Date(tools.clock.now().getTime() + 24 * 3600_000)
+    expect(queued).toMatchObject([{ run_at: tomorrow }])
+  })
+})

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Media } from '#platform/server/media/media-types.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { notifyCatalogueChanged } from '../catalogue-changed.ts'
+import { refreshCourseSums } from '../course-sums.ts'
+import { courses } from '../tables.ts'
+import type { VideoJobs } from '../videos/video-jobs.ts'
+import { type CheckOptions, checkCourse } from './check-course.ts'
+import type { CoursePlan } from './course-plan.ts'
+import type { Problem } from './problems.ts'
+import { lockImport, type Publication, type SavedCourse, saveCourse } from './save-course.ts'
+import { saveLessons } from './save-lessons.ts'
+import { knownVideos, removeUnusedVideos, saveVideos, takeVideoDurations } from './save-videos.ts'
+import { discardOriginals, newVideos, type StoredVideo, storeOriginals } from './store-originals.ts'
+
+export interface ImportTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly media: Pick<Media, 'probe'>
+  readonly videoJobs: VideoJobs
+}
+
+export interface ImportOptions extends Omit<CheckOptions, 'onProgress'> {
+  readonly publication: Publication
+  /** Lessons looked at, then bytes copied. */
+  onProgress?(step: 'check' | 'copy', done: number, total: number): void
+}
+
+export interface ImportedCourse extends SavedCourse {
+  readonly title: string
+  readonly lessonCount: number
+  /** Ids of the videos of its lectures, in their order. */
+  readonly videoIds: readonly string[]
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * Makes a course of a folder, or brings the course made of it before up to date. Lessons keep their ids, and so their
+ * learners' progress, as long as their titles give the same slug; a video whose files are unchanged is kept as it is.
+ * All of it happens or nothing; the videos are made afterwards, by jobs.
+ *
+ * @throws ImportRefused with every problem of the folder; the signal's reason when aborted
+ */
+export async function importCourse(tools: ImportTools, options: ImportOptions): Promise<ImportedCourse> {
+  const { db, storage } = tools
+  const { publication, signal, onProgress = () => {}, ...rest } = options
+  const plan = await checkCourse(tools, {
+    ...rest,
+    signal,
+    onProgress: (done, total) => onProgress('check', done, total),
+  })
+  const known = new Set((await videosBefore(db, plan)).map(({ contentHash }) => contentHash))
+  const stored = await storeOriginals(tools, newVideos(plan, known), {
+    signal,
+    onProgress: (done, total) => onProgress('copy', done, total),
+  })
+  const { course, videoIds } = await discardOnFailure(storage, stored, () => {
+    signal.throwIfAborted()
+    return write(tools, plan, stored, publication)
+  })
+  const used = new Set(videoIds)
+  await discardOriginals(
+    storage,
+    stored.filter(({ id }) => !used.has(id)),
+  )
+  const lessonCount = plan.sections.reduce((sum, { lessons }) => sum + lessons.length, 0)
+  return { ...course, title: plan.title, lessonCount, videoIds, warnings: plan.warnings }
+}
+
+/**
+ * Deletes the copies when the transaction fails. When the connection was lost at the commit nobody knows whether it
+ * took place; the copies are then left to the job that deletes those without a row.
+ */
+async function discardOnFailure<T>(
+  storage: Storage,
+  stored: readonly StoredVideo[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isConnectionLoss(error)) await discardOriginals(storage, stored)
+    throw error
+  }
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(57P0[123]|08...|ECONN.*|EPIPE)$/.test(code) ||
+    /connection|terminat/i.test(error.message) ||
+    isConnectionLoss(error.cause)
+  )
+}
+
+async function videosBefore(db: Database, { creatorId, importKey }: CoursePlan) {
+  const [course] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.creatorId, creatorId), eq(courses.importKey, importKey)))
+  return course ? knownVideos(db, course.id) : []
+}
+
+function write(
+  { db, clock, videoJobs }: ImportTools,
+  plan: CoursePlan,
+  stored: readonly StoredVideo[],
+  publication: Publication,
+) {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await lockImport(tx, plan)
+    const course = await saveCourse(tx, plan, publication, now)
+    const known = await knownVideos(tx, course.id)
+    const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, now })
+    await saveLessons(tx, course.id, plan, videoIds, now)
+    await removeUnusedVideos(
+      tx,
+      known.map(({ id }) => id),
+      videoJobs,
+    )
+    await takeVideoDurations(tx, course.id)
+    await refreshCourseSums(tx, { courseId: course.id })
+    await notifyCatalogueChanged(tx)
+    return { course, videoIds: [...videoIds.values()] }
+  })
+}

@@ -1,0 +1,112 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml'
+import type { Problems } from './problems.ts'
+import { readText, type SourceFile } from './source-folder.ts'
+
+export const COURSE_FILE = 'course.yaml'
+/** Bytes; a file of 10,000 lines has about half of it. */
+const LARGEST = 1024 * 1024
+/** YAML errors told of; what follows a broken line is mostly noise. */
+const MOST_ERRORS = 5
+/** Aliases are resolved up to this many nodes, so that a small file cannot become a huge one. */
+const MOST_ALIASES = 100
+
+export interface CourseSource {
+  /** Plain data with text for every scalar. */
+  readonly raw: unknown
+  /** The line, from 1, of what stands at a path; of its nearest parent when there is no such thing. */
+  lineOf(path: readonly PropertyKey[]): number
+}
+
+/** Reads and parses a course file; null when it is no YAML, with the reasons among the problems. */
+export async function readCourseFile(file: SourceFile, problems: Problems): Promise<CourseSource | null> {
+  const text = await readText(file, LARGEST)
+  if (!text.ok) {
+    problems.error(COURSE_FILE, null, text.message)
+    return null
+  }
+  const counter = new LineCounter()
+  // All scalars as text: a title `2048`, an option `no` and a tag `1.10` stay what was typed. The parser's own check for
+  // keys that come twice compares each with each; ours is linear.
+  const document = parseDocument(text.value, {
+    lineCounter: counter,
+    schema: 'failsafe',
+    uniqueKeys: false,
+    prettyErrors: false,
+  })
+  const lineAt = (offset: number) => counter.linePos(offset).line
+  for (const error of document.errors.slice(0, MOST_ERRORS)) {
+    problems.error(COURSE_FILE, lineAt(error.pos[0]), explain(error.code, error.message))
+  }
+  if (document.errors.length > 0) return null
+  for (const warning of document.warnings.slice(0, MOST_ERRORS)) {
+    problems.error(COURSE_FILE, lineAt(warning.pos[0]), 'tags such as !!int are not understood here')
+  }
+  checkKeys(document, (offset, message) => problems.error(COURSE_FILE, lineAt(offset), message))
+  if (problems.errors.length > 0) return null
+  try {
+    return {
+      raw: document.toJS({ maxAliasCount: MOST_ALIASES }),
+      lineOf: (path) => lineAt(offsetOf(document, path)),
+    }
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    problems.error(COURSE_FILE, 1, 'uses more aliases (&name, *name) than a course file needs')
+    return null
+  }
+}
+
+function explain(code: string, message: string): string {
+  if (code === 'RESOURCE_EXHAUSTION') return 'is nested too deeply'
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here (---); a course file has one'
+  if (code === 'TAB_AS_INDENT') return 'is indented with a tab; YAML wants spaces'
+  return `is not valid YAML: ${message.split('\n')[0]}`
+}
+
+function checkKeys(document: Document, report: (offset: number, message: string) => void): void {
+  visit(document, {
+    Map(_, map) {
+      const keys = new Set<string>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) {
+          report(startOf(key) ?? 0, 'a key must be a plain word')
+          continue
+        }
+        const name = String(key.value)
+        if (keys.has(name)) report(key.range?.[0] ?? 0, `“${name}” stands here twice`)
+        keys.add(name)
+      }
+    },
+  })
+}
+
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents
+  let offset = 0
+  for (const step of path) {
+    if (isAlias(node)) node = (node as Alias).resolve(document)
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === step)
+      if (!pair) return offset
+      offset = startOf(pair.key) ?? offset
+      node = pair.value
+    } else if (isSeq(node) && typeof step === 'number') {
+      node = node.items[step]
+      offset = startOf(node) ?? offset
+    } else return offset
+  }
+  return offset
+}
+
+const startOf = (node: unknown): number | undefined => (node as Node | null | undefined)?.range?.[0]

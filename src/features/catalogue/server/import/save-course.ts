@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { isCategory } from '../../rules/categories.ts'
+import { freeSlug, slugify } from '../../rules/slug.ts'
+import { courses, formerCourseSlugs } from '../tables.ts'
+import type { CoursePlan } from './course-plan.ts'
+
+export interface SavedCourse {
+  readonly id: string
+  readonly seoTitle: string
+  readonly created: boolean
+}
+
+/** What becomes of the course's state: as it is (a new one is a draft), published since a time, or a draft. */
+export type Publication = 'keep' | 'draft' | { readonly since: Date }
+
+/** Lets one import of a course at a time write; the lock ends with the transaction. */
+export async function lockImport(tx: Transaction, { creatorId, importKey }: CoursePlan): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`import:${creatorId}:${importKey}`}, 0))`,
+  )
+}
+
+/** Writes the course's own row; a changed title gives a new slug and keeps the old one as a redirect (decision 2). */
+export async function saveCourse(
+  tx: Transaction,
+  plan: CoursePlan,
+  publication: Publication,
+  now: Date,
+): Promise<SavedCourse> {
+  const [existing] = await tx
+    .select({
+      id: courses.id,
+      seoTitle: courses.seoTitle,
+      title: courses.title,
+      publishedAt: courses.publishedAt,
+    })
+    .from(courses)
+    .where(and(eq(courses.creatorId, plan.creatorId), eq(courses.importKey, plan.importKey)))
+    .for('update')
+  const seoTitle =
+    existing && slugify(existing.title) === slugify(plan.title)
+      ? existing.seoTitle
+      : await newSlug(tx, slugify(plan.title), existing?.id)
+  const values = {
+    seoTitle,
+    title: plan.title,
+    ctfTitle: plan.ctfTitle,
+    aboutHtml: plan.aboutHtml,
+    aboutText: plan.aboutText,
+    category: plan.category,
+    tags: [...plan.tags],
+    visibility: plan.visibility,
+    publishedAt: publishedAt(publication, existing?.publishedAt ?? null),
+    updatedAt: now,
+  }
+  if (!existing) {
+    const createdAt = typeof publication === 'object' && publication.since < now ? publication.since : now
+    const [row] = await tx
+      .insert(courses)
+      .values({ ...values, creatorId: plan.creatorId, importKey: plan.importKey, createdAt })
+      .returning({ id: courses.id })
+    if (!row) throw new Error('an inserted course has no row')
+    return { id: row.id, seoTitle, created: true }
+  }
+  await tx.update(courses).set(values).where(eq(courses.id, existing.id))
+  if (seoTitle !== existing.seoTitle) {
+    await tx.delete(formerCourseSlugs).where(eq(formerCourseSlugs.seoTitle, seoTitle))
+    await tx.insert(formerCourseSlugs).values({ seoTitle: existing.seoTitle, courseId: existing.id })
+  }
+  return { id: existing.id, seoTitle, created: false }
+}
+
+function publishedAt(publication: Publication, before: Date | null): Date | null {
+  if (publication === 'keep') return before
+  return publication === 'draft' ? null : (before ?? publication.since)
+}
+
+/** A slug that no other course has or had; the names of categories stand in the same place of an address. */
+async function newSlug(tx: Transaction, slug: string, courseId: string | undefined): Promise<string> {
+  // Two courses of one title at the same moment: the second one waits and then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course-slug:${slug}`}, 0))`)
+  const like = sql`${`${slug.slice(0, 70)}%`}`
+  const present = await tx
+    .select({ slug: courses.seoTitle, courseId: courses.id })
+    .from(courses)
+    .where(sql`${courses.seoTitle} like ${like}`)
+  const former = await tx
+    .select({ slug: formerCourseSlugs.seoTitle, courseId: formerCourseSlugs.courseId })
+    .from(formerCourseSlugs)
+    .where(sql`${formerCourseSlugs.seoTitle} like ${like}`)
+  const taken = new Set(
+    [...present, ...former].filter((row) => row.courseId !== courseId).map((row) => row.slug),
+  )
+  return freeSlug(slug, (candidate) => taken.has(candidate) || isCategory(candidate))
+}

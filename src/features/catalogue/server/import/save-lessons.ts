@@ -1,0 +1,129 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { lessons, mcqQuestions, sections } from '../tables.ts'
+import type { CoursePlan, LessonPlan, SectionPlan } from './course-plan.ts'
+
+/**
+ * Makes the course's sections and lessons those of the plan. A section is known by its title and a lesson by its slug;
+ * what is known keeps its id, what is not in the plan any more is deleted.
+ *
+ * @param videoIds ids of video rows by content hash
+ */
+export async function saveLessons(
+  tx: Transaction,
+  courseId: string,
+  plan: Pick<CoursePlan, 'sections'>,
+  videoIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  // Positions are unique: the old ones make way before the new ones are written.
+  await tx
+    .update(sections)
+    .set({ seqNo: sql`-${sections.seqNo}` })
+    .where(eq(sections.courseId, courseId))
+  await tx
+    .update(lessons)
+    .set({ seqNo: sql`-${lessons.seqNo}` })
+    .where(eq(lessons.courseId, courseId))
+
+  const sectionIds = await saveSections(tx, courseId, plan.sections)
+  const rows = await tx
+    .select({ id: lessons.id, seoTitle: lessons.seoTitle })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+  const known = new Map(rows.map(({ id, seoTitle }) => [seoTitle, id]))
+  const kept: string[] = []
+  let seqNo = 0
+  for (const [index, section] of plan.sections.entries()) {
+    for (const lesson of section.lessons) {
+      seqNo += 1
+      const sectionId = sectionIds[index] ?? ''
+      const videoId = lesson.video ? (videoIds.get(lesson.video.contentHash) ?? null) : null
+      const id = await saveLesson(
+        tx,
+        { ...toRow(lesson), courseId, sectionId, seqNo, videoId },
+        known.get(lesson.seoTitle),
+        now,
+      )
+      await saveQuestions(tx, id, lesson)
+      kept.push(id)
+    }
+  }
+  await tx.delete(lessons).where(and(eq(lessons.courseId, courseId), notInArray(lessons.id, kept)))
+  await tx.delete(sections).where(and(eq(sections.courseId, courseId), notInArray(sections.id, sectionIds)))
+}
+
+async function saveSections(
+  tx: Transaction,
+  courseId: string,
+  plans: readonly SectionPlan[],
+): Promise<string[]> {
+  const free = await tx
+    .select({ id: sections.id, title: sections.title })
+    .from(sections)
+    .where(eq(sections.courseId, courseId))
+    // The positions are negative now.
+    .orderBy(sql`${sections.seqNo} desc`)
+  const ids: string[] = []
+  for (const [index, { title }] of plans.entries()) {
+    const seqNo = index + 1
+    const at = free.findIndex((section) => section.title === title)
+    const [existing] = at < 0 ? [] : free.splice(at, 1)
+    if (existing) {
+      await tx.update(sections).set({ seqNo }).where(eq(sections.id, existing.id))
+      ids.push(existing.id)
+      continue
+    }
+    const [row] = await tx.insert(sections).values({ courseId, title, seqNo }).returning({ id: sections.id })
+    if (row) ids.push(row.id)
+  }
+  return ids
+}
+
+type LessonRow = Omit<typeof lessons.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+
+async function saveLesson(
+  tx: Transaction,
+  row: LessonRow,
+  id: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (id !== undefined) {
+    await tx
+      .update(lessons)
+      .set({ ...row, updatedAt: now })
+      .where(eq(lessons.id, id))
+    return id
+  }
+  const [inserted] = await tx
+    .insert(lessons)
+    .values({ ...row, createdAt: now, updatedAt: now })
+    .returning({ id: lessons.id })
+  if (!inserted) throw new Error('an inserted lesson has no row')
+  return inserted.id
+}
+
+const toRow = ({ type, title, seoTitle, description, durationMs, resources, articleHtml }: LessonPlan) => ({
+  type,
+  title,
+  seoTitle,
+  description,
+  durationMs,
+  resources: [...resources],
+  articleHtml,
+})
+
+async function saveQuestions(tx: Transaction, lessonId: string, { questions }: LessonPlan): Promise<void> {
+  await tx.delete(mcqQuestions).where(eq(mcqQuestions.lessonId, lessonId))
+  if (questions.length === 0) return
+  await tx.insert(mcqQuestions).values(
+    questions.map(({ questionHtml, optionsHtml, answers, explanationHtml }, index) => ({
+      lessonId,
+      seqNo: index + 1,
+      questionHtml,
+      optionsHtml: [...optionsHtml],
+      answers: [...answers],
+      explanationHtml,
+    })),
+  )
+}

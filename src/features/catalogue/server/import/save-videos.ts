@@ -1,0 +1,106 @@
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { lessons, videos } from '../tables.ts'
+import { queueTranscode } from '../videos/queue-transcode.ts'
+import type { VideoJobs } from '../videos/video-jobs.ts'
+import type { CoursePlan } from './course-plan.ts'
+import type { StoredVideo } from './store-originals.ts'
+
+export interface KnownVideo {
+  readonly id: string
+  readonly contentHash: string
+  readonly state: (typeof videos.$inferSelect)['state']
+}
+
+/** The videos that a course's lessons have now and that came from an import. */
+export async function knownVideos(db: Database | Transaction, courseId: string): Promise<KnownVideo[]> {
+  const rows = await db
+    .selectDistinct({ id: videos.id, contentHash: videos.contentHash, state: videos.state })
+    .from(videos)
+    .innerJoin(lessons, eq(lessons.videoId, videos.id))
+    .where(and(eq(lessons.courseId, courseId), isNotNull(videos.contentHash)))
+  return rows.map((row) => ({ ...row, contentHash: row.contentHash ?? '' }))
+}
+
+/**
+ * Writes rows for videos that are new and queues their transcode; one that failed is tried again. The earlier a video
+ * stands in its course, the earlier it is made.
+ *
+ * @returns ids of video rows by content hash
+ * @throws AppError `import/busy` when another import of the same course took away a video this one counted on
+ */
+export async function saveVideos(
+  tx: Transaction,
+  plan: CoursePlan,
+  {
+    known,
+    stored,
+    videoJobs,
+    now,
+  }: {
+    known: readonly KnownVideo[]
+    stored: readonly StoredVideo[]
+    videoJobs: VideoJobs
+    now: Date
+  },
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const [index, { video }] of plan.sections.flatMap((section) => section.lessons).entries()) {
+    if (!video || ids.has(video.contentHash)) continue
+    const existing = known.find(({ contentHash }) => contentHash === video.contentHash)
+    const fresh = stored.find(({ contentHash }) => contentHash === video.contentHash)
+    const priority = index + 1
+    if (existing) {
+      ids.set(video.contentHash, existing.id)
+      if (existing.state === 'failed') {
+        const again = { state: 'queued' as const, failure: null, progress: 0, updatedAt: now }
+        await tx.update(videos).set(again).where(eq(videos.id, existing.id))
+        await queueTranscode(tx, videoJobs.transcode, existing.id, priority)
+      }
+    } else if (fresh) {
+      ids.set(video.contentHash, fresh.id)
+      await tx.insert(videos).values({
+        ...fresh,
+        creatorId: plan.creatorId,
+        state: 'queued',
+        createdAt: now,
+        updatedAt: now,
+      })
+      await queueTranscode(tx, videoJobs.transcode, fresh.id, priority)
+    } else {
+      throw new AppError(
+        'import/busy',
+        'Another import of this course ran at the same time. Please import it again.',
+      )
+    }
+  }
+  return ids
+}
+
+/** Deletes the rows of videos that no lesson has any more, and queues the removal of their files. */
+export async function removeUnusedVideos(
+  tx: Transaction,
+  ids: readonly string[],
+  videoJobs: VideoJobs,
+): Promise<void> {
+  if (ids.length === 0) return
+  const inUse = tx.select({ one: sql`1` }).from(lessons).where(eq(lessons.videoId, videos.id))
+  const removed = await tx
+    .delete(videos)
+    .where(and(inArray(videos.id, [...ids]), notExists(inUse)))
+    .returning({ id: videos.id })
+  for (const { id } of removed) {
+    await enqueue(tx, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}` })
+  }
+}
+
+/** Lectures whose video is ready are as long as the video, whatever was estimated. */
+export async function takeVideoDurations(tx: Transaction, courseId: string): Promise<void> {
+  await tx
+    .update(lessons)
+    .set({ durationMs: sql`${videos.durationMs}` })
+    .from(videos)
+    .where(and(eq(lessons.courseId, courseId), eq(videos.id, lessons.videoId), isNotNull(videos.durationMs)))
+}

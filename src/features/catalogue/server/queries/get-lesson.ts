@@ -1,0 +1,69 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
+import { canInCatalogue } from '../../rules/policy.ts'
+import { presentLessonSummary, presentVideo } from '../presenters.ts'
+import { courses, lessons, mcqQuestions, videos } from '../tables.ts'
+
+type Refused = 'NOT_FOUND' | 'LOCKED'
+
+async function findLesson(db: Database, actor: Actor | null, where: SQL | undefined) {
+  const [row] = await db
+    .select({ lesson: lessons, course: courses, video: videos })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(videos, eq(videos.id, lessons.videoId))
+    .where(where)
+  if (!row || !canInCatalogue(actor, 'see-course', row.course)) return 'NOT_FOUND' as const
+  if (!canInCatalogue(actor, 'open-lesson', row.course)) return 'LOCKED' as const
+  return row
+}
+
+/** One lesson with what its kind needs: the video's addresses, the article, or the questions without answers. */
+export async function getLesson(
+  db: Database,
+  actor: Actor | null,
+  { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
+): Promise<LessonDetail | Refused> {
+  const row = await findLesson(
+    db,
+    actor,
+    and(eq(courses.seoTitle, seoTitle), eq(lessons.seoTitle, videoTitle)),
+  )
+  if (typeof row === 'string') return row
+  const { lesson, video } = row
+  return {
+    ...presentLessonSummary(lesson, video?.state ?? null),
+    description: lesson.description,
+    resources: lesson.resources,
+    video: video && presentVideo(video),
+    articleHtml: lesson.articleHtml,
+    questions: lesson.type === 'mcq' ? await questionsOf(db, lesson.id) : [],
+  }
+}
+
+/** State of a lesson's video, for a page that waits for it to get ready. */
+export async function getVideo(
+  db: Database,
+  actor: Actor | null,
+  lessonId: string,
+): Promise<VideoInfo | Refused> {
+  const row = await findLesson(db, actor, eq(lessons.id, lessonId))
+  if (typeof row === 'string') return row
+  return row.video ? presentVideo(row.video) : 'NOT_FOUND'
+}
+
+async function questionsOf(db: Database, lessonId: string) {
+  const rows = await db
+    .select()
+    .from(mcqQuestions)
+    .where(eq(mcqQuestions.lessonId, lessonId))
+    .orderBy(asc(mcqQuestions.seqNo))
+  return rows.map(({ seqNo, questionHtml, optionsHtml, answers }) => ({
+    seqNo,
+    questionHtml,
+    optionsHtml,
+    multiple: answers.length > 1,
+  }))
+}

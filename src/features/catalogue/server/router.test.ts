@@ -1,0 +1,137 @@
+import { call, safe } from '@orpc/server'
+import { describe, expect, test } from 'vitest'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeQuestion, makeUser, makeVideo } from '#tests/support/factories.ts'
+import { createCatalogueRouter } from './router.ts'
+import { formerCourseSlugs } from './tables.ts'
+
+const { db } = await testDatabase()
+const router = createCatalogueRouter(db)
+const visitor = { context: contextFor(db, null) }
+
+const codeOf = async (promise: Promise<unknown>) => {
+  const { error } = await safe(promise)
+  return error && typeof error === 'object' && 'code' in error ? error.code : null
+}
+
+describe('the list of courses', () => {
+  test('shows published courses alone, without unlisted ones, newest first, page by page', async () => {
+    const category = 'game-development'
+    const day = (date: number) => new Date(Date.UTC(2026, 1, date))
+    const first = await makeCourse(db, { category, publishedAt: day(1) })
+    const second = await makeCourse(db, { category, publishedAt: day(2) })
+    const third = await makeCourse(db, { category, publishedAt: day(3), visibility: 'restricted' })
+    await makeCourse(db, { category, publishedAt: null })
+    await makeCourse(db, { category, publishedAt: day(4), visibility: 'unlisted' })
+
+    const page = await call(router.listCourses, { category, page: 1, limit: 2 }, visitor)
+    expect(page.data.map((card) => card.id)).toEqual([third.id, second.id])
+    expect(page).toMatchObject({ totalCount: 3, next: { page: 2, limit: 2 }, previous: null })
+    const rest = await call(router.listCourses, { category, page: 2, limit: 2 }, visitor)
+    expect(rest.data.map((card) => card.id)).toEqual([first.id])
+  })
+
+  test('sorts by enrolments and by title', async () => {
+    const category = 'data-science'
+    const quiet = await makeCourse(db, { category, title: 'Alpha', enrolCount: 1 })
+    const busy = await makeCourse(db, { category, title: 'Zulu', enrolCount: 9 })
+    const popular = await call(router.listCourses, { category, sort: 'popular' }, visitor)
+    expect(popular.data.map((card) => card.id)).toEqual([busy.id, quiet.id])
+    const byTitle = await call(router.listCourses, { category, sort: 'title' }, visitor)
+    expect(byTitle.data.map((card) => card.id)).toEqual([quiet.id, busy.id])
+  })
+
+  test.each([{ page: 0 }, { limit: 51 }, { page: -1 }, { page: 1.5 }])('refuses %o', async (input) => {
+    expect(await codeOf(call(router.listCourses, input, visitor))).toBe('BAD_REQUEST')
+  })
+})
+
+describe('one course', () => {
+  test('comes with its syllabus in order', async () => {
+    const course = await makeCourse(db)
+    const { lesson: second } = await makeLesson(db, { course, seqNo: 2, type: 'article' })
+    const { lesson: first } = await makeLesson(db, { course, seqNo: 1 })
+    const detail = await call(router.getCourse, { seoTitle: course.seoTitle }, visitor)
+    const lessons = detail.sections.flatMap((section) => section.lessons)
+    expect(lessons.map((lesson) => lesson.id)).toEqual([first.id, second.id])
+    expect(lessons.map((lesson) => lesson.videoState)).toEqual(['ready', null])
+  })
+
+  test('a draft is there for its creator and staff, and for nobody else', async () => {
+    const creator = await makeUser(db, { roles: ['creator'] })
+    const course = await makeCourse(db, { creatorId: creator.id, publishedAt: null })
+    const see = async (actor: Awaited<ReturnType<typeof makeUser>> | null) =>
+      codeOf(
+        call(
+          router.getCourse,
+          { seoTitle: course.seoTitle },
+          { context: actor ? contextFor(db, actor) : contextFor(db, null) },
+        ),
+      )
+    expect(await see(null)).toBe('NOT_FOUND')
+    expect(await see(await makeUser(db))).toBe('NOT_FOUND')
+    expect(await see(await makeUser(db, { roles: ['creator', 'mentor', 'support'] }))).toBe('NOT_FOUND')
+    expect(await see(creator)).toBeNull()
+    expect(await see(await makeUser(db, { roles: ['staff'] }))).toBeNull()
+    expect(await see(await makeUser(db, { roles: ['admin'] }))).toBeNull()
+  })
+
+  test('a former slug tells the present one, an unknown slug nothing', async () => {
+    const course = await makeCourse(db)
+    await db.insert(formerCourseSlugs).values({ seoTitle: `${course.seoTitle}-old`, courseId: course.id })
+    const { error } = await safe(call(router.getCourse, { seoTitle: `${course.seoTitle}-old` }, visitor))
+    expect(error).toMatchObject({ code: 'MOVED', data: { seoTitle: course.seoTitle } })
+    expect(await codeOf(call(router.getCourse, { seoTitle: 'nothing' }, visitor))).toBe('NOT_FOUND')
+  })
+})
+
+describe('one lesson', () => {
+  const open = (course: { seoTitle: string }, lesson: { seoTitle: string }, context = visitor) =>
+    call(router.getLesson, { seoTitle: course.seoTitle, videoTitle: lesson.seoTitle }, context)
+
+  test('never carries the answers of its questions', async () => {
+    const { course, lesson } = await makeLesson(db, { type: 'mcq' })
+    await makeQuestion(db, lesson.id, 1, [1])
+    await makeQuestion(db, lesson.id, 2, [0, 2])
+    const detail = await open(course, lesson)
+    expect(detail.questions.map((question) => question.multiple)).toEqual([false, true])
+    expect(JSON.stringify(detail)).not.toMatch(/because|"answers"/)
+  })
+
+  test('gives addresses of a video only when it is ready, and the reason when it failed', async () => {
+    const { course, lesson, video } = await makeLesson(db)
+    expect((await open(course, lesson)).video?.manifest).toBe(`/media/${video?.folder}/master.m3u8`)
+    const failed = await makeVideo(db, {
+      creatorId: course.creatorId,
+      state: 'failed',
+      failure: 'No picture',
+    })
+    const { lesson: broken } = await makeLesson(db, { course, videoId: failed.id })
+    expect((await open(course, broken)).video).toMatchObject({
+      state: 'failed',
+      failure: 'No picture',
+      manifest: null,
+      poster: null,
+    })
+  })
+
+  test.each(['restricted', 'practice'] as const)(
+    'of a %s course is locked without a grant',
+    async (visibility) => {
+      const course = await makeCourse(db, { visibility })
+      const { lesson, video } = await makeLesson(db, { course })
+      expect(await codeOf(open(course, lesson))).toBe('LOCKED')
+      const learner = { context: contextFor(db, await makeUser(db)) }
+      expect(await codeOf(open(course, lesson, learner))).toBe('LOCKED')
+      expect(await codeOf(call(router.getVideo, { lessonId: lesson.id }, learner))).toBe('LOCKED')
+      const staff = { context: contextFor(db, await makeUser(db, { roles: ['staff'] })) }
+      expect((await open(course, lesson, staff)).video?.manifest).toContain(video?.folder)
+    },
+  )
+
+  test('is not found under another course', async () => {
+    const { lesson } = await makeLesson(db)
+    expect(await codeOf(open(await makeCourse(db), lesson))).toBe('NOT_FOUND')
+  })
+})

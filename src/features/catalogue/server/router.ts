@@ -1,0 +1,34 @@
+import { implement } from '@orpc/server'
+import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { catalogueContract } from '../rules/contract.ts'
+import { getCourse } from './queries/get-course.ts'
+import { getLesson, getVideo } from './queries/get-lesson.ts'
+import { courseLister } from './queries/list-courses.ts'
+
+export function createCatalogueRouter(db: Database) {
+  const os = implement(catalogueContract).$context<RequestContext>()
+  const listCourses = courseLister(db)
+  return os.router({
+    listCourses: os.listCourses.handler(({ input }) => listCourses(input)),
+
+    getCourse: os.getCourse.handler(async ({ input, context, errors }) => {
+      const outcome = await getCourse(context.db, context.actor, input.seoTitle)
+      if (outcome.found) return outcome.course
+      if (outcome.movedTo) throw errors.MOVED({ data: { seoTitle: outcome.movedTo } })
+      throw errors.NOT_FOUND()
+    }),
+
+    getLesson: os.getLesson.handler(async ({ input, context, errors }) => {
+      const outcome = await getLesson(context.db, context.actor, input)
+      if (typeof outcome === 'string') throw errors[outcome]()
+      return outcome
+    }),
+
+    getVideo: os.getVideo.handler(async ({ input, context, errors }) => {
+      const outcome = await getVideo(context.db, context.actor, input.lessonId)
+      if (typeof outcome === 'string') throw errors[outcome]()
+      return outcome
+    }),
+  })
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/tables.ts'
+import type { Rendition } from '../rules/video.ts'
+
+const id = () => uuid().primaryKey().default(sql`uuidv7()`)
+const time = () => timestamp({ withTimezone: true })
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    seoTitle: text().notNull().unique(),
+    title: text().notNull(),
+    ctfTitle: text().notNull(),
+    aboutHtml: text().notNull(),
+    aboutText: text().notNull(),
+    category: text().notNull(),
+    tags: text().array().notNull(),
+    visibility: text({ enum: ['public', 'unlisted', 'restricted', 'practice'] }).notNull(),
+    creatorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    coverImage: text(),
+    /** Names the course among those its creator has imported from folders; importing the folder again finds it by this. */
+    importKey: text(),
+    /** Slug of the first lesson, where a card leads. */
+    firstLessonSeoTitle: text(),
+    /** Sums kept with the course, so that a card needs no join. */
+    lessonCount: integer().notNull().default(0),
+    durationMs: integer().notNull().default(0),
+    enrolCount: integer().notNull().default(0),
+    /** A course is a draft until it is published (decision 7). */
+    publishedAt: time(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    index('courses_listed')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility <> 'unlisted'`),
+    index('courses_popular').on(table.enrolCount.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('courses_category').on(
+      table.category,
+      table.publishedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('courses_creator').on(table.creatorId),
+    uniqueIndex('courses_import_key').on(table.creatorId, table.importKey),
+  ],
+)
+
+/** Slugs a course had before; they redirect (decision 2). */
+export const formerCourseSlugs = pgTable('former_course_slugs', {
+  seoTitle: text().primaryKey(),
+  courseId: uuid()
+    .notNull()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+})
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    seqNo: integer().notNull(),
+  },
+  (table) => [uniqueIndex('sections_course_seq').on(table.courseId, table.seqNo)],
+)
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: id(),
+    creatorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: ['queued', 'processing', 'ready', 'failed'] }).notNull(),
+    /** Where the original lies: a key in the storage, or a narration that is rendered first. */
+    source: jsonb().$type<VideoSource>().notNull(),
+    /** Hash of all that the finished video depends on; an import with the same one keeps the video. */
+    contentHash: text(),
+    failure: text(),
+    /** Progress of the transcoder, 0 to 100. */
+    progress: integer().notNull().default(0),
+    durationMs: integer(),
+    width: integer(),
+    height: integer(),
+    /** Folder of the finished files in the storage; its name changes with every transcode, so files are immutable. */
+    folder: text(),
+    /** Folder that is being written; what a killed transcoder left there goes before the next one begins. */
+    pendingFolder: text(),
+    renditions: jsonb().$type<Rendition[]>(),
+    hasCaptions: boolean().notNull().default(false),
+    chapters: jsonb().$type<{ title: string; startMs: number }[]>(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [index('videos_creator').on(table.creatorId)],
+)
+
+export type VideoSource =
+  | { kind: 'file'; key: string; captionsKey?: string }
+  | { kind: 'narration'; markdown: string; title: string; courseTitle: string }
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    sectionId: uuid()
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    /** Position in the whole course, from 1. */
+    seqNo: integer().notNull(),
+    type: text({ enum: ['lecture', 'article', 'mcq'] }).notNull(),
+    title: text().notNull(),
+    seoTitle: text().notNull(),
+    description: text().notNull(),
+    durationMs: integer().notNull(),
+    isLocked: boolean().notNull().default(false),
+    resources: text().array().notNull(),
+    videoId: uuid().references(() => videos.id),
+    articleHtml: text(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex('lessons_course_seo_title').on(table.courseId, table.seoTitle),
+    uniqueIndex('lessons_course_seq').on(table.courseId, table.seqNo),
+    index('lessons_video').on(table.videoId),
+  ],
+)
+
+/** Questions with their answer keys: never leaves the server (see presenters). */
+export const mcqQuestions = pgTable(
+  'mcq_questions',
+  {
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    seqNo: integer().notNull(),
+    questionHtml: text().notNull(),
+    optionsHtml: text().array().notNull(),
+    /** Indexes of the right options, from 0. */
+    answers: integer().array().notNull(),
+    explanationHtml: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lessonId, table.seqNo] })],
+)

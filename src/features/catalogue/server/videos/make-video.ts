@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Media } from '#platform/server/media/media-types.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import type { VideoSource } from '../tables.ts'
+import type { FinishedVideo } from './video-state.ts'
+
+export const CAPTIONS = 'captions.vtt'
+
+/** The original is not in the storage; trying again will not bring it back. */
+export class OriginalMissing extends AppError {
+  constructor() {
+    super('video/original-missing', 'The original file is gone. Please upload it again.')
+  }
+}
+
+/** Share of the progress that goes to rendering a narration; the transcode has the rest. */
+const RENDERING = 0.4
+
+interface Making {
+  readonly storage: Storage
+  readonly media: Media
+  /** An empty folder; whoever made it deletes it. */
+  readonly work: string
+  readonly signal: AbortSignal
+  /** Called with 0 to 1. */
+  onProgress(done: number): void
+}
+
+/**
+ * Makes the files of a video in the folder `<work>/finished`.
+ *
+ * @throws MediaError or NarrationError for a source that cannot become a video, OriginalMissing, the signal's reason, other
+ *   errors for broken machinery
+ */
+export async function makeVideo(source: VideoSource, making: Making): Promise<Omit<FinishedVideo, 'folder'>> {
+  const { media, work, signal, onProgress } = making
+  const { input, captions, chapters, start } = await prepare(source, making)
+  const finished = finishedFolder(work)
+  const made = await media.transcodeToHls(input, finished, {
+    signal,
+    onProgress: (done) => onProgress(start + done * (1 - start)),
+  })
+  if (captions) await copyFile(captions, join(finished, CAPTIONS))
+  return {
+    durationMs: made.durationMs,
+    width: made.width,
+    height: made.height,
+    renditions: made.renditions.map(({ name, height, bandwidth, codecs }) => ({
+      name,
+      height,
+      bandwidth,
+      codecs,
+    })),
+    hasCaptions: captions !== null,
+    chapters,
+  }
+}
+
+export const finishedFolder = (work: string): string => join(work, 'finished')
+
+async function prepare(source: VideoSource, { storage, media, work, signal, onProgress }: Making) {
+  if (source.kind === 'narration') {
+    const { markdown, title, courseTitle } = source
+    const lecture = await media.renderNarratedLecture(markdown, join(work, 'narrated'), {
+      title,
+      courseTitle,
+      signal,
+      onProgress: (done) => onProgress(done * RENDERING),
+    })
+    return { input: lecture.video, captions: lecture.captions, chapters: lecture.chapters, start: RENDERING }
+  }
+  const fetchTo = async (key: string, name: string) => {
+    const object = await storage.open(key)
+    if (object.kind !== 'found') throw new OriginalMissing()
+    const path = join(work, name)
+    await pipeline(object.body, createWriteStream(path), { signal })
+    return path
+  }
+  const input = await fetchTo(source.key, 'original')
+  const captions = source.captionsKey ? await fetchTo(source.captionsKey, CAPTIONS) : null
+  return { input, captions, chapters: null, start: 0 }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineJob } from '#platform/server/jobs/define-job.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { videos } from '../tables.ts'
+import { videoKeys } from './video-keys.ts'
+
+/**
+ * Deletes the files of a video that has no row: one that was removed, or one whose import was killed before its row was
+ * written. Does nothing while the row is there.
+ */
+export const defineRemoveVideoFilesJob = ({ db, storage }: { db: Database; storage: Storage }) =>
+  defineJob({
+    name: 'remove-video-files',
+    payload: z.object({ videoId: idSchema }),
+    async handle({ videoId }) {
+      const [row] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))
+      if (row) return
+      await storage.deletePrefix(videoKeys.source(videoId))
+      await storage.deletePrefix(videoKeys.finished(videoId))
+    },
+  })

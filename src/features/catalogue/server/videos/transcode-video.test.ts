@@ -1,0 +1,249 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MediaError } from '#platform/server/media/media-error.ts'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
+import { videoTools } from '#tests/support/video-tools.ts'
+import { courses, lessons, type VideoSource, videos } from '../tables.ts'
+import { queueTranscode } from './queue-transcode.ts'
+import { resumeVideos } from './resume-videos.ts'
+import { OUR_FAULT } from './transcode-video.ts'
+
+const database = await testDatabase()
+const { db, pool } = database
+const tools = await videoTools(database)
+const { media, storage, transcode } = tools
+
+beforeEach(async () => {
+  media.duringTranscode = () => {}
+  media.transcodes.length = 0
+  await pool.query('delete from outbox; delete from graphile_worker._private_jobs')
+})
+
+/** A queued video with its original in the storage, shown by one lesson. */
+async function queuedVideo(content = 'video 42000', source?: VideoSource) {
+  const creatorId = (await makeUser(db, { roles: ['creator'] })).id
+  const course = await makeCourse(db, { creatorId })
+  const { lesson } = await makeLesson(db, { course, durationMs: 1 })
+  const empty = {
+    state: 'queued' as const,
+    progress: 0,
+    folder: null,
+    durationMs: null,
+    width: null,
+    height: null,
+  }
+  const video = await makeVideo(db, { creatorId, ...empty })
+  const key = `sources/${video.id}/original`
+  await storage.putBytes(key, Buffer.from(content))
+  await db
+    .update(videos)
+    .set({ source: source ?? { kind: 'file', key } })
+    .where(eq(videos.id, video.id))
+  await db.update(lessons).set({ videoId: video.id }).where(eq(lessons.id, lesson.id))
+  return { id: video.id, lessonId: lesson.id, courseId: course.id, creatorId }
+}
+
+const rowOf = async (id: string) => (await db.select().from(videos).where(eq(videos.id, id)))[0]
+const eventsOf = async () => (await db.select().from(outbox)).map(({ type, payload }) => ({ type, payload }))
+const versionsOf = (id: string) => {
+  const folder = join(tools.dataDir, 'media/videos', id)
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+const jobsLeft = async () => {
+  const { rows } = await pool.query('select key from graphile_worker.jobs')
+  return rows.map(({ key }) => key)
+}
+
+describe('a video that can be made', () => {
+  test('is ready with its files, and lesson, course and subscribers know', async () => {
+    const { id, lessonId, courseId, creatorId } = await queuedVideo()
+    await transcode(id)
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
+      state: 'ready',
+      progress: 100,
+      durationMs: 42_000,
+      width: 640,
+      height: 360,
+      failure: null,
+    })
+    expect(row).toMatchObject({ hasCaptions: false, pendingFolder: null })
+    expect(row?.renditions).toEqual([
+      { name: '360p', height: 360, bandwidth: 500_000, codecs: 'avc1.64001e' },
+    ])
+    expect(await storage.head(`${row?.folder}/master.m3u8`)).not.toBeNull()
+    const [lesson] = await db.select().from(lessons).where(eq(lessons.id, lessonId))
+    expect(lesson?.durationMs).toBe(42_000)
+    const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+    expect(course).toMatchObject({ durationMs: 42_000, lessonCount: 1 })
+    expect(await eventsOf()).toEqual([{ type: 'video.ready', payload: { videoId: id, creatorId } }])
+    expect(readdirSync(tools.workFolder)).toEqual([])
+  })
+
+  test('is not made again by a second job', async () => {
+    const { id } = await queuedVideo()
+    await transcode(id)
+    const before = await rowOf(id)
+    await transcode(id)
+    expect(await rowOf(id)).toEqual(before)
+    expect(media.transcodes).toHaveLength(1)
+  })
+
+  test('is made of a narration, with captions and chapters', async () => {
+    const { id } = await queuedVideo('', {
+      kind: 'narration',
+      markdown: '> Hi.',
+      title: 'a',
+      courseTitle: 'b',
+    })
+    await transcode(id)
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
+      hasCaptions: true,
+      durationMs: 61_500,
+      chapters: [{ title: 'Beginning', startMs: 0 }],
+    })
+    expect(await storage.head(`${row?.folder}/captions.vtt`)).not.toBeNull()
+  })
+
+  test('gets the captions that came with its file', async () => {
+    const { id } = await queuedVideo()
+    const source = {
+      kind: 'file' as const,
+      key: `sources/${id}/original`,
+      captionsKey: `sources/${id}/captions.vtt`,
+    }
+    await storage.putBytes(source.captionsKey, Buffer.from('WEBVTT\n'))
+    await db.update(videos).set({ source }).where(eq(videos.id, id))
+    await transcode(id)
+    expect(await storage.head(`${(await rowOf(id))?.folder}/captions.vtt`)).toMatchObject({ size: 7 })
+  })
+
+  test('shows how far it is', async () => {
+    const { id } = await queuedVideo()
+    let seen: unknown
+    media.duringTranscode = async () => {
+      await expect.poll(async () => (await rowOf(id))?.progress).toBe(50)
+      seen = await rowOf(id)
+    }
+    await transcode(id)
+    expect(seen).toMatchObject({ state: 'processing', progress: 50 })
+  })
+})
+
+describe('a video that cannot be made', () => {
+  test('fails at once with the reason, when the file is at fault', async () => {
+    const { id, creatorId } = await queuedVideo('no video')
+    await transcode(id)
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      failure: new MediaError('media/not-a-video').message,
+    })
+    expect(await eventsOf()).toEqual([{ type: 'video.failed', payload: { videoId: id, creatorId } }])
+    expect(versionsOf(id)).toEqual([])
+  })
+
+  test('fails at once when the original is gone', async () => {
+    const { id } = await queuedVideo()
+    await storage.deletePrefix(`sources/${id}`)
+    await transcode(id)
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('upload it again'),
+    })
+  })
+
+  test('is tried again when the machine is at fault, and fails only then', async () => {
+    const { id } = await queuedVideo()
+    media.duringTranscode = () => {
+      throw new Error('no space left on device')
+    }
+    for (let attempt = 1; attempt < 6; attempt += 1) {
+      await expect(transcode(id, { attempt })).rejects.toThrow('no space left')
+      expect(await rowOf(id)).toMatchObject({ state: 'queued', failure: null })
+    }
+    await transcode(id, { attempt: 6 })
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: OUR_FAULT })
+  })
+
+  test('that makes the decoder crash is tried once more', async () => {
+    const { id } = await queuedVideo()
+    media.duringTranscode = () => {
+      throw new MediaError('media/crashed')
+    }
+    await expect(transcode(id, { attempt: 1 })).rejects.toThrow(MediaError)
+    await transcode(id, { attempt: 2 })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      failure: new MediaError('media/crashed').message,
+    })
+  })
+})
+
+describe('a transcode that does not come to its end', () => {
+  test('is queued again when the worker stops', async () => {
+    const { id } = await queuedVideo()
+    const stop = new AbortController()
+    media.duringTranscode = ({ signal }) => {
+      stop.abort()
+      signal?.throwIfAborted()
+    }
+    await transcode(id, { attempt: 25, signal: stop.signal })
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', failure: null })
+    expect(await jobsLeft()).toEqual([`transcode-video:${id}`])
+    expect(versionsOf(id)).toEqual([])
+  })
+
+  test('is made from the start after a kill, and what the kill left goes', async () => {
+    const { id } = await queuedVideo()
+    const left = `videos/${id}/half`
+    await storage.putBytes(`${left}/00001.m4s`, Buffer.from('half'))
+    await db
+      .update(videos)
+      .set({ state: 'processing', progress: 30, pendingFolder: left })
+      .where(eq(videos.id, id))
+    mkdirSync(join(tools.workFolder, `${id}-killed`), { recursive: true })
+    writeFileSync(join(tools.workFolder, `${id}-killed`, 'original'), 'half')
+    await transcode(id, { attempt: 2 })
+    const row = await rowOf(id)
+    expect(row?.state).toBe('ready')
+    expect(versionsOf(id)).toEqual([row?.folder?.split('/').at(-1)])
+    expect(readdirSync(tools.workFolder)).toEqual([])
+  })
+
+  test('leaves no files when the video was removed meanwhile', async () => {
+    const { id } = await queuedVideo()
+    media.duringTranscode = async () => {
+      await db.update(lessons).set({ videoId: null }).where(eq(lessons.videoId, id))
+      await db.delete(videos).where(eq(videos.id, id))
+    }
+    await transcode(id)
+    expect(versionsOf(id)).toEqual([])
+    expect(await eventsOf()).toEqual([])
+  })
+
+  test('and has lost its job gets a new one at the next start, but not a second one', async () => {
+    const lost = await queuedVideo()
+    const waiting = await queuedVideo()
+    await queueTranscode(db, tools.videoJobs.transcode, waiting.id)
+    await pool.query("update videos set state = 'ready' where id not in ($1, $2)", [lost.id, waiting.id])
+    expect(await resumeVideos(db, tools.videoJobs)).toBe(1)
+    expect(await resumeVideos(db, tools.videoJobs)).toBe(0)
+    expect(await jobsLeft()).toEqual([`transcode-video:${waiting.id}`, `transcode-video:${lost.id}`])
+  })
+})
+
+test('a new version takes the place of the old one, whose files go', async () => {
+  const { id } = await queuedVideo()
+  await transcode(id)
+  const before = await rowOf(id)
+  await db.update(videos).set({ state: 'queued' }).where(eq(videos.id, id))
+  await transcode(id)
+  const after = await rowOf(id)
+  expect(after?.folder).not.toBe(before?.folder)
+  expect(versionsOf(id)).toEqual([after?.folder?.split('/').at(-1)])
+})

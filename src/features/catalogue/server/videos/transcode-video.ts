@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '#platform/rules/app-error.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import { defineJob, type Job, type JobContext } from '#platform/server/jobs/define-job.ts'
+import { finishedFolder, makeVideo, OriginalMissing } from './make-video.ts'
+import { queueTranscode, type TranscodePayload } from './queue-transcode.ts'
+import type { VideoTools } from './video-jobs.ts'
+import { videoKeys } from './video-keys.ts'
+import {
+  beginProcessing,
+  failProcessing,
+  finishProcessing,
+  postponeProcessing,
+  reportProgress,
+  type VideoRow,
+} from './video-state.ts'
+
+/** Tries before broken machinery makes a video fail; with the queue's growing pauses that is about seven minutes. */
+const TRIES = 6
+/** The decoder may have been killed for the machine's sake, so a crash or a standstill is tried once more. */
+const TRIES_AFTER_CRASH = 2
+/** A kill of the process counts as a try of the queue's, and must not use them up. */
+const QUEUE_TRIES = 25
+
+export const OUR_FAULT =
+  'The video could not be processed because of a problem on our side. Please try again later.'
+
+/**
+ * Makes a video that can be watched of an original or a narration. Every try has a fresh work folder and a fresh folder in
+ * the storage; pages see the new one only after everything is there. A kill at any moment leaves a video that is made
+ * again from the start.
+ */
+export function defineTranscodeVideoJob(tools: VideoTools): Job<TranscodePayload> {
+  const job = defineJob({
+    name: 'transcode-video',
+    payload: z.object({ videoId: idSchema }),
+    queue: 'media',
+    maxAttempts: QUEUE_TRIES,
+    async handle({ videoId }, context) {
+      const pendingFolder = videoKeys.version(videoId, randomBytes(8).toString('hex'))
+      const video = await beginProcessing(tools, videoId, pendingFolder)
+      if (!video) return
+      try {
+        await transcode(tools, video, pendingFolder, context)
+      } catch (error) {
+        await tools.storage.deletePrefix(pendingFolder).catch(() => {})
+        if (context.signal.aborted) {
+          await postponeProcessing(tools, videoId)
+          await queueTranscode(tools.db, job, videoId)
+          return
+        }
+        await afterError(tools, videoId, error, context)
+      }
+    },
+  })
+  return job
+}
+
+async function transcode(
+  tools: VideoTools,
+  video: VideoRow,
+  pendingFolder: string,
+  context: JobContext,
+): Promise<void> {
+  const { storage, workFolder } = tools
+  const { signal, log } = context
+  if (video.pendingFolder) await storage.deletePrefix(video.pendingFolder)
+  const work = await freshWorkFolder(workFolder, video.id)
+  const progress = throttledProgress(tools, video.id)
+  try {
+    const made = await makeVideo(video.source, { ...tools, work, signal, onProgress: progress.report })
+    await storage.putFolder(pendingFolder, finishedFolder(work))
+    await progress.settle()
+    const shown = await finishProcessing(tools, video.id, { ...made, folder: pendingFolder })
+    const useless = shown ? video.folder : pendingFolder
+    if (useless)
+      await storage.deletePrefix(useless).catch((error) => log.warn({ err: error }, 'old video files stay'))
+    if (shown) log.info({ videoId: video.id, durationMs: made.durationMs }, 'video ready')
+  } finally {
+    await progress.settle()
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function afterError(
+  tools: VideoTools,
+  videoId: string,
+  error: unknown,
+  context: JobContext,
+): Promise<void> {
+  const reason = reasonForCreator(error, context.attempt)
+  if (reason === null && context.attempt < TRIES) {
+    await postponeProcessing(tools, videoId)
+    throw error
+  }
+  context.log.warn({ videoId, err: error }, 'video failed')
+  await failProcessing(tools, videoId, reason ?? OUR_FAULT)
+}
+
+/** Why the source itself cannot become a video; null when trying again may help. */
+function reasonForCreator(error: unknown, attempt: number): string | null {
+  if (error instanceof OriginalMissing) return error.message
+  if (!(error instanceof AppError) || !/^(?:media|narration)\//.test(error.code)) return null
+  const mayBeOurs = error.code === 'media/crashed' || error.code === 'media/stalled'
+  return mayBeOurs && attempt < TRIES_AFTER_CRASH ? null : error.message
+}
+
+/** An empty folder; what a killed try left for the same video goes. */
+async function freshWorkFolder(workFolder: string, videoId: string): Promise<string> {
+  await mkdir(workFolder, { recursive: true })
+  for (const name of await readdir(workFolder)) {
+    if (name.startsWith(`${videoId}-`)) await rm(join(workFolder, name), { recursive: true, force: true })
+  }
+  return mkdtemp(join(workFolder, `${videoId}-`))
+}
+
+/** Writes whole percents, one write at a time; those that come during a write are summed up by the last. */
+function throttledProgress(tools: VideoTools, videoId: string) {
+  let written = 0
+  let wanted = 0
+  let running: Promise<void> | undefined
+  const write = async () => {
+    while (wanted > written) {
+      written = wanted
+      await reportProgress(tools, videoId, written)
+    }
+  }
+  return {
+    report(done: number) {
+      wanted = Math.max(wanted, Math.min(99, Math.floor(done * 100)))
+      running ??= write()
+        // The transcode itself goes on without its progress being told.
+        .catch(() => {})
+        .finally(() => {
+          running = undefined
+        })
+    },
+    settle: async () => running,
+  }
+}

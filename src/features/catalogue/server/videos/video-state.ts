@@ -1,0 +1,108 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { videoFailed, videoReady } from '../../rules/events.ts'
+import type { Rendition } from '../../rules/video.ts'
+import { notifyCatalogueChanged } from '../catalogue-changed.ts'
+import { refreshCourseSums } from '../course-sums.ts'
+import { lessons, videos } from '../tables.ts'
+
+interface Tools {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+export type VideoRow = typeof videos.$inferSelect
+
+/**
+ * Marks a video as being made in a folder, before anything is written there.
+ *
+ * @returns the row as it was; null when there is nothing to make: it is ready, or was removed
+ */
+export function beginProcessing(
+  { db, clock }: Tools,
+  videoId: string,
+  pendingFolder: string,
+): Promise<VideoRow | null> {
+  return db.transaction(async (tx) => {
+    const [video] = await tx.select().from(videos).where(eq(videos.id, videoId)).for('update')
+    if (!video || video.state === 'ready') return null
+    const started = {
+      state: 'processing' as const,
+      progress: 0,
+      failure: null,
+      pendingFolder,
+      updatedAt: clock.now(),
+    }
+    await tx.update(videos).set(started).where(eq(videos.id, videoId))
+    await notifyCatalogueChanged(tx)
+    return video
+  })
+}
+
+/** Writes the progress, 0 to 100, of a video that is being made. No page is told: those that show it ask for it. */
+export async function reportProgress({ db }: Tools, videoId: string, progress: number): Promise<void> {
+  await db
+    .update(videos)
+    .set({ progress })
+    .where(and(eq(videos.id, videoId), eq(videos.state, 'processing')))
+}
+
+export interface FinishedVideo {
+  readonly durationMs: number
+  readonly width: number
+  readonly height: number
+  readonly folder: string
+  readonly renditions: Rendition[]
+  readonly hasCaptions: boolean
+  readonly chapters: { title: string; startMs: number }[] | null
+}
+
+/** Shows the finished video from now on. @returns false when it was removed in the meantime */
+export function finishProcessing(
+  { db, clock }: Tools,
+  videoId: string,
+  finished: FinishedVideo,
+): Promise<boolean> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ ...finished, state: 'ready', progress: 100, failure: null, pendingFolder: null, updatedAt: now })
+      .where(eq(videos.id, videoId))
+      .returning({ creatorId: videos.creatorId })
+    if (!video) return false
+    await tx.update(lessons).set({ durationMs: finished.durationMs }).where(eq(lessons.videoId, videoId))
+    await refreshCourseSums(tx, { videoId })
+    await emit(tx, videoReady, { videoId, creatorId: video.creatorId }, now)
+    await notifyCatalogueChanged(tx)
+    return true
+  })
+}
+
+/** Gives a video up, with a reason for its creator. */
+export async function failProcessing({ db, clock }: Tools, videoId: string, reason: string): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ state: 'failed', failure: reason, updatedAt: now })
+      .where(and(eq(videos.id, videoId), inArray(videos.state, ['queued', 'processing'])))
+      .returning({ creatorId: videos.creatorId })
+    if (!video) return
+    await emit(tx, videoFailed, { videoId, creatorId: video.creatorId }, now)
+    await notifyCatalogueChanged(tx)
+  })
+}
+
+/** Puts a video back in line, to be tried again. */
+export async function postponeProcessing({ db, clock }: Tools, videoId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(videos)
+      .set({ state: 'queued', progress: 0, updatedAt: clock.now() })
+      .where(and(eq(videos.id, videoId), eq(videos.state, 'processing')))
+    await notifyCatalogueChanged(tx)
+  })
+}

@@ -1,0 +1,34 @@
+import { CardGrid } from '#ui/shell/card-grid.tsx'
+import type { CourseCard as Course } from '../../rules/course.ts'
+import { CourseCard } from './course-card.tsx'
+
+interface CourseCardListProps {
+  courses: readonly Course[]
+  /** Percent by course id, where the learner is enrolled. */
+  progress?: ReadonlyMap<string, number>
+  /** Name of the list for screen readers. */
+  label: string
+  /** First on its page: the pictures of its first row are loaded at once. */
+  first?: boolean
+  /** Level of the cards' headings. */
+  level?: 2 | 3
+}
+
+const firstRow = 4
+
+/** Courses as cards, in as many columns as fit. */
+export function CourseCardList({ courses, progress, label, first = false, level = 3 }: CourseCardListProps) {
+  return (
+    <CardGrid label={label}>
+      {courses.map((course, index) => (
+        <CourseCard
+          key={course.id}
+          course={course}
+          progress={progress?.get(course.id)}
+          eager={first && index < firstRow}
+          level={level}
+        />
+      ))}
+    </CardGrid>
+  )
+}
