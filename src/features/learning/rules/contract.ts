@@ -1,0 +1,122 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { courseCard } from '#features/catalogue/rules/course.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import { learningMessages } from './messages.ts'
+
+const tags = ['learning']
+const NOT_FOUND = { status: 404, message: learningMessages.NOT_FOUND }
+const RESTRICTED = { status: 403, message: learningMessages.RESTRICTED }
+const NOT_ENROLLED = { status: 403, message: learningMessages.NOT_ENROLLED }
+
+export const lessonProgress = z.object({
+  lessonId: idSchema,
+  /** Part of the lesson that was watched, 0 to 1. */
+  coverage: z.number(),
+  /** Where the learner left off, in milliseconds. */
+  positionMs: z.number().int(),
+  seen: z.boolean(),
+})
+
+export const courseProgress = z.object({
+  enrolled: z.boolean(),
+  /** Seen items of visible items, in whole percent (decision 11). */
+  progress: z.number().int(),
+  lessons: z.array(lessonProgress),
+})
+export type CourseProgress = z.infer<typeof courseProgress>
+
+/** What is left of today's watching on free content (decision 13); null where there is no limit. */
+export const allowance = z.object({
+  remainingSeconds: z.number().int().nullable(),
+  limitSeconds: z.number().int().nullable(),
+  learnedTodaySeconds: z.number().int(),
+})
+export type Allowance = z.infer<typeof allowance>
+
+const heatMapDay = z.object({
+  /** Days before today, 0 to 366. */
+  dayDiff: z.number().int(),
+  /** Learned seconds of that day, under the name of specification 3. */
+  cipherPoint: z.number().int(),
+})
+
+export const learningContract = {
+  enrol: oc
+    .route({ method: 'POST', path: '/courses/{courseId}/enrolment', tags, summary: 'Enrol in a course' })
+    .errors({ NOT_FOUND, RESTRICTED })
+    .input(z.object({ courseId: idSchema }))
+    .output(z.object({ enrolled: z.literal(true) })),
+
+  unenrol: oc
+    .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', tags, summary: 'Leave a course' })
+    .errors({ NOT_FOUND })
+    .input(z.object({ courseId: idSchema }))
+    .output(z.object({ enrolled: z.literal(false) })),
+
+  getCourseProgress: oc
+    .route({ method: 'GET', path: '/courses/{courseId}/progress', tags, summary: 'Own progress in a course' })
+    .errors({ NOT_FOUND })
+    .input(z.object({ courseId: idSchema }))
+    .output(courseProgress),
+
+  finishArticle: oc
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/read',
+      tags,
+      summary: 'An article was read to its end',
+    })
+    .errors({ NOT_FOUND, NOT_ENROLLED })
+    .input(z.object({ lessonId: idSchema }))
+    .output(z.object({ seen: z.boolean() })),
+
+  answerQuestions: oc
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/answers',
+      tags,
+      summary: 'Check the answers of an MCQ',
+    })
+    .errors({ NOT_FOUND, NOT_ENROLLED, INCOMPLETE: { status: 422, message: learningMessages.INCOMPLETE } })
+    .input(
+      z.object({
+        lessonId: idSchema,
+        /** For each question in order the chosen options, from 0. */
+        answers: z.array(z.array(z.number().int().min(0).max(50)).max(20)).max(200),
+      }),
+    )
+    .output(
+      z.object({
+        passed: z.boolean(),
+        correct: z.number().int(),
+        total: z.number().int(),
+        questions: z.array(z.object({ correct: z.boolean(), explanationHtml: z.string() })),
+      }),
+    ),
+
+  getAllowance: oc
+    .route({
+      method: 'POST',
+      path: '/allowance',
+      tags,
+      summary: "What is left of today's free watching; gives a new visitor his device cookie",
+    })
+    .output(allowance),
+
+  getHeatMap: oc
+    .route({ method: 'GET', path: '/profile/insights', tags, summary: 'Learned time of the last 367 days' })
+    .output(z.object({ points: z.array(heatMapDay), totalSeconds: z.number().int() })),
+
+  listEnrolments: oc
+    .route({ method: 'GET', path: '/profile/enrollments', tags, summary: 'Own enrolments with progress' })
+    .output(
+      z.object({
+        data: z.array(
+          z.object({ course: courseCard, createdAt: z.iso.datetime(), progress: z.number().int() }),
+        ),
+      }),
+    ),
+}
+
+export type LearningContract = typeof learningContract

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEvent } from '#platform/rules/event.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+
+/** A learner enrolled himself in a course. */
+export const courseEnrolled = defineEvent(
+  'course.enrolled',
+  z.object({ userId: idSchema, courseId: idSchema }),
+)
+
+/** Enough of a lesson was watched, read or answered for it to count as seen, for the first time. */
+export const lessonCompleted = defineEvent(
+  'lesson.completed',
+  z.object({ userId: idSchema, lessonId: idSchema, courseId: idSchema }),
+)
+
+/** A learner's day reached one of the learned times that the points ladder names. */
+export const milestoneReached = defineEvent(
+  'learning.milestone-reached',
+  z.object({ userId: idSchema, day: z.iso.date(), learnedMs: z.number().int() }),
+)

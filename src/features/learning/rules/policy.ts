@@ -1,0 +1,24 @@
+import { type Actor, hasRole } from '#platform/rules/actor.ts'
+
+export interface LearningSubject {
+  readonly creatorId: string
+  readonly visibility: 'public' | 'unlisted' | 'restricted' | 'practice'
+  readonly enrolled: boolean
+}
+
+export type LearningAction = 'enrol' | 'work-on-lesson'
+
+/** Who may enrol and who may hand in work (specification 6). Restricted and practice courses need a grant. */
+export function canInLearning(actor: Actor, action: LearningAction, course: LearningSubject): boolean {
+  switch (action) {
+    case 'enrol':
+      return (
+        course.visibility === 'public' ||
+        course.visibility === 'unlisted' ||
+        actor.id === course.creatorId ||
+        hasRole(actor, 'admin', 'staff')
+      )
+    case 'work-on-lesson':
+      return course.enrolled
+  }
+}

@@ -1,0 +1,36 @@
+/** The numbers of watch credit (specification 9, decisions 10, 11 and 13). All times in milliseconds. */
+export interface WatchLimits {
+  /** Most that one tick can earn, and the longest playing time one tick may report. */
+  readonly tickMs: number
+  /** Most real time a viewer's budget holds. */
+  readonly budgetMs: number
+  /** Fastest playback rate that counts. */
+  readonly maxRate: number
+  /** Share of a lesson (0 to 1) that must have been watched for it to count as seen. */
+  readonly seenShare: number
+  /** Daily allowance of a visitor. */
+  readonly visitorAllowanceMs: number
+  /** Daily allowance of a learner without unlimited watching, on capped content. */
+  readonly learnerAllowanceMs: number
+}
+
+export const watchLimits: WatchLimits = {
+  tickMs: 10_000,
+  budgetMs: 90_000,
+  maxRate: 2,
+  seenShare: 0.9,
+  visitorAllowanceMs: 900_000,
+  learnerAllowanceMs: 7_200_000,
+}
+
+/** Positions are kept on this grid: neighbouring ticks share their border, so rounding opens no gaps. */
+export const gridMs = 100
+
+/** How far a player's own timer and its idea of the duration may be off before a tick is refused. */
+export const timerSlackMs = 500
+
+/**
+ * Most separate pieces kept of one lesson. A learner who jumps about leaves dozens; only a forger leaves
+ * thousands, and every one of them would be rewritten with each tick.
+ */
+export const maxPieces = 1_000

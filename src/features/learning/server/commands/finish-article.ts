@@ -1,0 +1,19 @@
+import { findOpenLesson } from '#features/catalogue/server/index.ts'
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { canInLearning } from '../../rules/policy.ts'
+import { isEnrolled } from '../queries/enrolled.ts'
+import { markSeen } from './mark-seen.ts'
+
+/** An article was scrolled to its end: it is seen (decision 11). Only for the enrolled. */
+export async function finishArticle(
+  { db, actor, clock }: SignedInContext,
+  lessonId: string,
+): Promise<'seen' | 'NOT_FOUND' | 'NOT_ENROLLED'> {
+  const found = await findOpenLesson(db, actor, lessonId)
+  if (found?.lesson.type !== 'article') return 'NOT_FOUND'
+  const enrolled = await isEnrolled(db, actor.id, found.course.id)
+  if (!canInLearning(actor, 'work-on-lesson', { ...found.course, enrolled })) return 'NOT_ENROLLED'
+  const seen = { userId: actor.id, lessonId, courseId: found.course.id }
+  await db.transaction((tx) => markSeen(tx, seen, clock.now()))
+  return 'seen'
+}

@@ -1,0 +1,30 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { localDay } from '../../rules/local-day.ts'
+import { viewerDays } from '../tables.ts'
+
+/** Days the heat map shows, today included (specification 9). */
+const HEAT_MAP_DAYS = 367
+const DAY_MS = 86_400_000
+
+/** Learned seconds of each of the last 367 local days that has any, as days before today. */
+export async function heatMap(
+  db: Database,
+  viewer: { id: string; timeZone: string },
+  now: Date,
+): Promise<{ points: { dayDiff: number; cipherPoint: number }[]; totalSeconds: number }> {
+  const today = Date.parse(localDay(viewer.timeZone, now.getTime()).day)
+  const first = new Date(today - (HEAT_MAP_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+  const rows = await db
+    .select({ day: viewerDays.day, learnedMs: viewerDays.learnedMs })
+    .from(viewerDays)
+    .where(and(eq(viewerDays.viewerId, viewer.id), gte(viewerDays.day, first)))
+  const points = rows
+    .map(({ day, learnedMs }) => ({
+      dayDiff: Math.round((today - Date.parse(day)) / DAY_MS),
+      cipherPoint: Math.floor(learnedMs / 1000),
+    }))
+    .filter((point) => point.dayDiff >= 0 && point.cipherPoint > 0)
+    .sort((one, other) => one.dayDiff - other.dayDiff)
+  return { points, totalSeconds: points.reduce((sum, point) => sum + point.cipherPoint, 0) }
+}

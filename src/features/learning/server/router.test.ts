@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { call, safe } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { courses } from '#features/catalogue/server/tables.ts'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeEnrolment, makeLesson, makeQuestion, makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createLearningRouter } from './router.ts'
+import { lessonProgress, viewerDays } from './tables.ts'
+
+const { db } = await testDatabase()
+const router = createLearningRouter((headers) => {
+  headers.append('set-cookie', 'device=1')
+  return randomUUID()
+})
+const as = (actor: Awaited<ReturnType<typeof makeUser>>) => ({ context: contextFor(db, actor) })
+const visitor = { context: contextFor(db, null) }
+
+const codeOf = async (promise: Promise<unknown>) => {
+  const { error } = await safe(promise)
+  return error && typeof error === 'object' && 'code' in error ? error.code : null
+}
+const eventsOf = async () => (await db.select().from(outbox)).map(({ type, payload }) => ({ type, payload }))
+
+beforeEach(async () => {
+  await db.delete(outbox)
+})
+
+describe('every procedure of a learner', () => {
+  const id = randomUUID()
+  test.each([
+    ['enrol', () => call(router.enrol, { courseId: id }, visitor)],
+    ['unenrol', () => call(router.unenrol, { courseId: id }, visitor)],
+    ['getCourseProgress', () => call(router.getCourseProgress, { courseId: id }, visitor)],
+    ['finishArticle', () => call(router.finishArticle, { lessonId: id }, visitor)],
+    ['answerQuestions', () => call(router.answerQuestions, { lessonId: id, answers: [[0]] }, visitor)],
+    ['getHeatMap', () => call(router.getHeatMap, undefined, visitor)],
+    ['listEnrolments', () => call(router.listEnrolments, undefined, visitor)],
+  ])('%s asks a visitor to sign in', async (_name, ask) => {
+    expect(await codeOf(ask())).toBe('UNAUTHORIZED')
+  })
+})
+
+describe('enrolling', () => {
+  test('counts once however often it is asked, and tells of it once', async () => {
+    const learner = await makeUser(db)
+    const course = await makeCourse(db)
+    await Promise.all(
+      Array.from({ length: 5 }, () => call(router.enrol, { courseId: course.id }, as(learner))),
+    )
+    const [row] = await db.select().from(courses).where(eq(courses.id, course.id))
+    expect(row?.enrolCount).toBe(1)
+    expect(await eventsOf()).toEqual([
+      { type: 'course.enrolled', payload: { userId: learner.id, courseId: course.id } },
+    ])
+  })
+
+  test('is refused for a course that needs a grant, and for one that is not there', async () => {
+    const learner = await makeUser(db)
+    for (const visibility of ['restricted', 'practice'] as const) {
+      const course = await makeCourse(db, { visibility })
+      expect(await codeOf(call(router.enrol, { courseId: course.id }, as(learner)))).toBe('RESTRICTED')
+    }
+    const draft = await makeCourse(db, { publishedAt: null })
+    expect(await codeOf(call(router.enrol, { courseId: draft.id }, as(learner)))).toBe('NOT_FOUND')
+    expect(await codeOf(call(router.enrol, { courseId: 'x' }, as(learner)))).toBe('BAD_REQUEST')
+  })
+
+  test('can be undone, which keeps what was seen', async () => {
+    const learner = await makeUser(db)
+    const { course, lesson } = await makeLesson(db, { type: 'article' })
+    await call(router.enrol, { courseId: course.id }, as(learner))
+    await call(router.finishArticle, { lessonId: lesson.id }, as(learner))
+    await call(router.unenrol, { courseId: course.id }, as(learner))
+    await call(router.unenrol, { courseId: course.id }, as(learner))
+    const [row] = await db.select().from(courses).where(eq(courses.id, course.id))
+    expect(row?.enrolCount).toBe(0)
+    const progress = await call(router.getCourseProgress, { courseId: course.id }, as(learner))
+    expect(progress).toMatchObject({ enrolled: false, progress: 100 })
+  })
+})
+
+describe('articles and questions', () => {
+  test('an article is seen once it was read by somebody enrolled', async () => {
+    const learner = await makeUser(db)
+    const { course, lesson } = await makeLesson(db, { type: 'article' })
+    await makeLesson(db, { course })
+    const read = () => call(router.finishArticle, { lessonId: lesson.id }, as(learner))
+    expect(await codeOf(read())).toBe('NOT_ENROLLED')
+    await makeEnrolment(db, learner.id, course.id)
+    await read()
+    await read()
+    expect(await eventsOf()).toEqual([
+      {
+        type: 'lesson.completed',
+        payload: { userId: learner.id, lessonId: lesson.id, courseId: course.id },
+      },
+    ])
+    const progress = await call(router.getCourseProgress, { courseId: course.id }, as(learner))
+    expect(progress.progress).toBe(50)
+  })
+
+  test('a video cannot be finished by claiming that it was read', async () => {
+    const learner = await makeUser(db)
+    const { course, lesson } = await makeLesson(db)
+    await makeEnrolment(db, learner.id, course.id)
+    expect(await codeOf(call(router.finishArticle, { lessonId: lesson.id }, as(learner)))).toBe('NOT_FOUND')
+  })
+
+  test('answers are checked on the server; a failed try is no progress and can be repeated', async () => {
+    const learner = await makeUser(db)
+    const { course, lesson } = await makeLesson(db, { type: 'mcq' })
+    await makeQuestion(db, lesson.id, 1, [1])
+    await makeQuestion(db, lesson.id, 2, [0, 2])
+    const answer = (answers: number[][]) =>
+      call(router.answerQuestions, { lessonId: lesson.id, answers }, as(learner))
+    expect(await codeOf(answer([[1], [0, 2]]))).toBe('NOT_ENROLLED')
+    await makeEnrolment(db, learner.id, course.id)
+    expect(await codeOf(answer([[1]]))).toBe('INCOMPLETE')
+    expect(await codeOf(answer([[1], []]))).toBe('INCOMPLETE')
+    expect(await answer([[1], [0]])).toMatchObject({ passed: false, correct: 1, total: 2 })
+    const before = await call(router.getCourseProgress, { courseId: course.id }, as(learner))
+    expect(before.progress).toBe(0)
+    expect(await answer([[1], [2, 0]])).toMatchObject({ passed: true, correct: 2 })
+    const after = await call(router.getCourseProgress, { courseId: course.id }, as(learner))
+    expect(after.progress).toBe(100)
+  })
+})
+
+describe('the allowance', () => {
+  test('of a new visitor is 15 minutes, and comes with a device cookie', async () => {
+    const context = contextFor(db, null)
+    expect(await call(router.getAllowance, undefined, { context })).toMatchObject({
+      limitSeconds: 900,
+      remainingSeconds: 900,
+    })
+    expect(context.responseHeaders.getSetCookie()).toHaveLength(1)
+  })
+
+  test('of a known device is what the day has left, and fresh the next day', async () => {
+    const deviceId = randomUUID()
+    const clock = new FakeClock('2026-03-02T09:00:00Z')
+    await db.insert(viewerDays).values({ viewerId: deviceId, day: '2026-03-02', usedMs: 600_000 })
+    const context = contextFor(db, null, { deviceId, clock })
+    const ask = () => call(router.getAllowance, undefined, { context })
+    expect(await ask()).toMatchObject({ remainingSeconds: 300 })
+    expect(context.responseHeaders.getSetCookie()).toEqual([])
+    clock.advance({ days: 1 })
+    expect(await ask()).toMatchObject({ remainingSeconds: 900 })
+  })
+
+  test('of a learner is two hours unless he has no limit', async () => {
+    const ask = async (unlimitedWatch: boolean) =>
+      call(router.getAllowance, undefined, as(await makeUser(db, { unlimitedWatch })))
+    expect(await ask(false)).toMatchObject({ limitSeconds: 7200, remainingSeconds: 7200 })
+    expect(await ask(true)).toMatchObject({ limitSeconds: null, remainingSeconds: null })
+  })
+})
+
+describe('the heat map', () => {
+  test('counts days in the learner’s own zone and forgets those before 367 days', async () => {
+    const learner = await makeUser(db, { timeZone: 'Pacific/Auckland' })
+    const other = await makeUser(db)
+    // 21:00 UTC on 1 March is already 2 March in Auckland.
+    const clock = new FakeClock('2026-03-01T21:00:00Z')
+    await db.insert(viewerDays).values([
+      { viewerId: learner.id, day: '2026-03-02', learnedMs: 61_000 },
+      { viewerId: learner.id, day: '2026-03-01', learnedMs: 600_000 },
+      { viewerId: learner.id, day: '2025-03-01', learnedMs: 5_000 },
+      { viewerId: learner.id, day: '2025-02-28', learnedMs: 5_000 },
+      { viewerId: other.id, day: '2026-03-02', learnedMs: 999_000 },
+    ])
+    const { points, totalSeconds } = await call(router.getHeatMap, undefined, {
+      context: contextFor(db, learner, { clock }),
+    })
+    expect(points).toEqual([
+      { dayDiff: 0, cipherPoint: 61 },
+      { dayDiff: 1, cipherPoint: 600 },
+      { dayDiff: 366, cipherPoint: 5 },
+    ])
+    expect(totalSeconds).toBe(666)
+  })
+})
+
+test('enrolments come with their progress, and only one’s own', async () => {
+  const learner = await makeUser(db)
+  const other = await makeUser(db)
+  const { course, lesson } = await makeLesson(db)
+  await db.update(courses).set({ lessonCount: 4 }).where(eq(courses.id, course.id))
+  await makeEnrolment(db, learner.id, course.id)
+  await db
+    .insert(lessonProgress)
+    .values({ viewerId: learner.id, lessonId: lesson.id, courseId: course.id, seenAt: new Date() })
+  const mine = await call(router.listEnrolments, undefined, as(learner))
+  expect(mine.data.map(({ course: card, progress }) => [card.id, progress])).toEqual([[course.id, 25]])
+  expect((await call(router.listEnrolments, undefined, as(other))).data).toEqual([])
+})

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '#platform/server/clock.ts'
+import type { CheckedTick, TickAck, Viewer } from '../../rules/tick.ts'
+import { dayCache } from './day-cache.ts'
+import { ackFor, type CreditRow } from './statement.ts'
+import { TickQueue } from './tick-queue.ts'
+import { type WatchConnection, worthRetrying } from './watch-connection.ts'
+import type { WatchLog } from './watch-log.ts'
+
+/** Most ticks of one statement. */
+const BATCH = 2_000
+/** Most ticks that wait for one viewer: an hour's outage is sent again in parts. */
+const VIEWER_QUEUE = 64
+/** Most ticks that wait at all: some minutes' worth while the database is away. */
+const WHOLE_QUEUE = 100_000
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 1_000
+
+/** A viewer with the zone his days go by, in its canonical spelling. */
+export interface ZonedViewer extends Viewer {
+  readonly zone: string
+}
+
+export interface CommitterOptions {
+  readonly connection: WatchConnection
+  readonly clock: Clock
+  readonly log: WatchLog
+  /** Told of every committed batch: its ticks and how long the statement took. */
+  readonly onBatch?: (ticks: number, seconds: number) => void
+}
+
+export interface Committer {
+  /**
+   * Takes a tick; the answer comes when it is durable, or at once when it cannot be taken. Ticks of one viewer are
+   * committed in the order in which they are submitted.
+   */
+  submit(viewer: ZonedViewer, tick: CheckedTick, answer: (ack: TickAck) => void): void
+  /**
+   * Takes no more ticks, waits until all that were taken are committed and answered, and closes the connection.
+   * @param limitMs longest to wait, ms; what is not committed by then stays unanswered, so its players send it again
+   * @returns whether everything was committed
+   */
+  drain(limitMs: number): Promise<boolean>
+}
+
+interface Item {
+  readonly viewer: ZonedViewer
+  readonly tick: CheckedTick
+  readonly answer: (ack: TickAck) => void
+}
+
+interface Answer {
+  readonly item: Item
+  readonly ack: TickAck
+}
+
+/** What became of an item: its row, 'again' when it has to be sent again, 'failed' when it never will succeed. */
+type Result = CreditRow | 'again' | 'failed'
+
+/**
+ * Commits ticks in groups: a batch goes as soon as the one before it has committed, with whatever has come in since.
+ * While the database is away the same batch is tried again, which is safe because ticks are numbered.
+ */
+export function createCommitter(options: CommitterOptions): Committer {
+  const { connection, clock, log } = options
+  const queue = new TickQueue<Item>()
+  const dayOf = dayCache()
+  let running: Promise<void> | undefined
+  let closing = false
+  let givenUp = false
+
+  async function attempt(items: readonly Item[]): Promise<Result[]> {
+    const now = clock.now()
+    const batch = items.map(({ viewer, tick }) => ({
+      viewer,
+      tick,
+      local: dayOf(viewer.zone, now.getTime()),
+    }))
+    const rows = await connection.credit(batch, now)
+    const results: Result[] = items.map(() => 'again')
+    for (const row of rows) if (row[0] > 0) results[row[0] - 1] = row
+    return results
+  }
+
+  /** Writes items until they stand in the database; an item that can never be written fails alone. */
+  async function write(items: readonly Item[]): Promise<Result[]> {
+    for (let wait = FIRST_PAUSE_MS; !givenUp; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
+      try {
+        return await attempt(items)
+      } catch (error) {
+        if (!worthRetrying(error)) return separate(items, error)
+        log.warn(
+          { err: error, ticks: items.length },
+          'watch ticks could not be written and will be tried again',
+        )
+        await pause(wait)
+      }
+    }
+    return items.map(() => 'again')
+  }
+
+  async function separate(items: readonly Item[], error: unknown): Promise<Result[]> {
+    const [only] = items
+    if (only && items.length === 1) {
+      log.error({ err: error, viewer: only.viewer.id, tick: only.tick }, 'a watch tick cannot be written')
+      return ['failed']
+    }
+    const middle = Math.ceil(items.length / 2)
+    return [...(await write(items.slice(0, middle))), ...(await write(items.slice(middle)))]
+  }
+
+  /** Puts back what has to be sent again, and gives the answers to the rest. */
+  function settle(items: readonly Item[], results: readonly Result[]): Answer[] {
+    return items.flatMap((item, index) => {
+      const result = results[index] ?? 'again'
+      if (result === 'again') {
+        queue.again(item)
+        return []
+      }
+      queue.done(item)
+      return [{ item, ack: result === 'failed' ? { refused: 'failed' } : ackFor(item.tick, result) }]
+    })
+  }
+
+  function give(answers: readonly Answer[]): void {
+    for (const { item, ack } of answers) {
+      try {
+        item.answer(ack)
+      } catch (error) {
+        log.error({ err: error, viewer: item.viewer.id }, 'an answer to a watch tick could not be given')
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    let answers: Answer[] = []
+    while (!givenUp) {
+      const items = queue.take(BATCH)
+      if (items.length === 0) break
+      const start = performance.now()
+      const writing = write(items)
+      // The database works on this batch while the players of the one before get their answers.
+      give(answers)
+      const results = await writing
+      options.onBatch?.(items.length, (performance.now() - start) / 1_000)
+      answers = settle(items, results)
+    }
+    give(answers)
+  }
+
+  function start(): void {
+    // Ticks that came in the same turn of the event loop go together.
+    running ??= new Promise(setImmediate).then(run).finally(() => {
+      running = undefined
+      if (queue.size > 0 && !givenUp) start()
+    })
+  }
+
+  return {
+    submit(viewer, tick, answer) {
+      if (closing) {
+        answer({ refused: 'unavailable' })
+        return
+      }
+      if (queue.size >= WHOLE_QUEUE || queue.lengthOf(viewer.id) >= VIEWER_QUEUE) {
+        answer({ refused: 'busy' })
+        return
+      }
+      queue.add({ viewer, tick, answer })
+      start()
+    },
+    async drain(limitMs) {
+      closing = true
+      const limit = new AbortController()
+      const late = pause(limitMs, undefined, { signal: limit.signal }).then(
+        () => {
+          givenUp = true
+        },
+        () => {},
+      )
+      while (running && !givenUp) await Promise.race([running, late])
+      limit.abort()
+      await connection.close()
+      return queue.size === 0
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { Client } from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { readWatchState } from '#tests/support/read-watch-state.ts'
+import {
+  type CaseTick,
+  caseLimits,
+  caseMilestones,
+  life,
+  type Step,
+  ticksOf,
+} from '#tests/support/watch-cases.ts'
+import { creditTick, newWatchState, type TickOutcome, type WatchState } from '../../rules/credit.ts'
+import { lessonCompleted, milestoneReached } from '../../rules/events.ts'
+import type { CheckedTick, TickAck, Viewer } from '../../rules/tick.ts'
+import { ackFor, type BatchTick } from './statement.ts'
+import { watchConnection } from './watch-connection.ts'
+
+const { pool, url } = await testDatabase()
+const connection = watchConnection(url, caseLimits, caseMilestones)
+afterAll(() => connection.close())
+
+const start = new Date('2026-11-21T09:00:00Z').getTime()
+const newViewer = (kind: Viewer['kind'] = 'learner'): Viewer => ({ kind, id: randomUUID() })
+
+/** Sends a batch, and what got no row once more, as the committer does. */
+async function credit(batch: readonly BatchTick[], now: number): Promise<TickAck[]> {
+  const acks: TickAck[] = []
+  let left = batch.map((entry, index) => ({ entry, index }))
+  while (left.length > 0) {
+    const rows = await connection.credit(
+      left.map(({ entry }) => entry),
+      new Date(now),
+    )
+    for (const row of rows) {
+      const sent = left[row[0] - 1]
+      if (sent) acks[sent.index] = ackFor(sent.entry.tick, row)
+    }
+    left = left.filter(({ index }) => !acks[index])
+  }
+  return acks
+}
+
+/** The answer that the pure model's outcome amounts to. */
+function expectedAck(tick: CheckedTick, outcome: TickOutcome): TickAck {
+  if (outcome.kind === 'duplicate') return { duplicate: tick.seq }
+  if (outcome.kind === 'gap') return { want: outcome.want }
+  return {
+    ok: tick.seq,
+    credit: outcome.credit,
+    ...(outcome.superseded ? { superseded: true } : {}),
+    ...(outcome.limit ? { limit: true } : {}),
+    ...(tick.refused ? { refused: tick.refused } : {}),
+  }
+}
+
+/** What the model has, without what is nowhere stored: untouched days, and the day before the first tick. */
+function stored(state: WatchState): WatchState {
+  return { ...state, days: new Map([...state.days].filter(([, day]) => day.learnedMs + day.usedMs > 0)) }
+}
+
+function inModel(state: WatchState, { now, local, tick }: CaseTick) {
+  return creditTick(state, tick, { now, local, limits: caseLimits, milestones: caseMilestones })
+}
+
+describe('the statement agrees with the model', () => {
+  test('tick by tick, through any life of a viewer', async () => {
+    await fc.assert(
+      fc.asyncProperty(life, fc.constantFrom('learner', 'visitor'), async (steps, kind) => {
+        const viewer = newViewer(kind)
+        let state: WatchState = newWatchState
+        for (const one of ticksOf(steps, viewer, start)) {
+          const result = inModel(state, one)
+          state = result.state
+          const acks = await credit([{ viewer, local: one.local, tick: one.tick }], one.now)
+          expect(acks).toEqual([expectedAck(one.tick, result.outcome)])
+        }
+        if (state === newWatchState) return
+        expect(await readWatchState(pool, viewer.id)).toEqual(stored(state))
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  test('in batches of many viewers', async () => {
+    const lives = fc.array(life, { minLength: 2, maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(lives, async (all) => {
+        const clock = all[0] ?? []
+        const shared = (steps: Step[]) =>
+          steps.slice(0, clock.length).map((one, index) => ({ ...one, passed: clock[index]?.passed ?? 0 }))
+        const viewers = all.map((steps) => {
+          const viewer = newViewer()
+          return { viewer, state: newWatchState, ticks: ticksOf(shared(steps), viewer, start) }
+        })
+        for (let step = 0; step < clock.length; step++) {
+          const present = viewers.flatMap((one) => {
+            const next = one.ticks[step]
+            return next ? [{ one, next }] : []
+          })
+          const batch = present.map(({ one, next }) => ({
+            viewer: one.viewer,
+            local: next.local,
+            tick: next.tick,
+          }))
+          const acks = await credit(batch, present[0]?.next.now ?? start)
+          for (const [index, { one, next }] of present.entries()) {
+            const result = inModel(one.state, next)
+            one.state = result.state
+            expect(acks[index]).toEqual(expectedAck(next.tick, result.outcome))
+          }
+        }
+      }),
+      { numRuns: 15 },
+    )
+  }, 60_000)
+})
+
+describe('events', () => {
+  const lesson = { id: randomUUID(), courseId: randomUUID(), durationMs: 20_000 }
+  const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
+  const tick = (seq: number, session: string): CheckedTick => ({
+    session,
+    seq,
+    lesson,
+    covered: seq === 1 ? undefined : [(seq - 2) * 10_000, (seq - 1) * 10_000],
+    positionMs: (seq - 1) * 10_000,
+    playedMs: seq === 1 ? 0 : 10_000,
+    pause: false,
+    allowanceMs: null,
+    refused: undefined,
+  })
+  async function watchLesson(viewer: Viewer) {
+    const session = randomUUID()
+    for (const seq of [1, 2, 3])
+      await credit([{ viewer, local, tick: tick(seq, session) }], start + seq * 10_000)
+    await credit([{ viewer, local, tick: tick(3, session) }], start + 50_000)
+    await credit([{ viewer, local, tick: tick(1, randomUUID()) }], start + 60_000)
+  }
+  const told = (viewer: Viewer) =>
+    pool.query(`select type, payload, created_at from outbox where payload->>'userId' = $1 order by id`, [
+      viewer.id,
+    ])
+
+  test('a lesson seen and a milestone reached are told once, with what subscribers expect', async () => {
+    const viewer = newViewer()
+    const listener = new Client({ connectionString: url })
+    await listener.connect()
+    const woken = new Promise((resolve) => listener.once('notification', resolve))
+    await listener.query('listen outbox')
+    await watchLesson(viewer)
+    await woken
+    await listener.end()
+
+    const { rows } = await told(viewer)
+    const completed = rows.filter((row) => row.type === lessonCompleted.name)
+    const reached = rows.filter((row) => row.type === milestoneReached.name)
+    expect(rows).toHaveLength(2)
+    expect(completed.map((row) => lessonCompleted.payload.parse(row.payload))).toEqual([
+      { userId: viewer.id, lessonId: lesson.id, courseId: lesson.courseId },
+    ])
+    expect(reached.map((row) => milestoneReached.payload.parse(row.payload))).toEqual([
+      { userId: viewer.id, day: '2026-11-21', learnedMs: 20_000 },
+    ])
+    expect(rows[0].created_at).toEqual(new Date(start + 30_000))
+  })
+
+  test('nothing is told of visitors', async () => {
+    const viewer = newViewer('visitor')
+    await watchLesson(viewer)
+    expect((await told(viewer)).rows).toEqual([])
+    const { lessons } = await readWatchState(pool, viewer.id)
+    expect(lessons.get(lesson.id)).toMatchObject({ seen: true })
+  })
+})
+
+describe('two processes', () => {
+  test('with ticks of the same viewers at once: each tick is taken once, and no credit twice', async () => {
+    const other = watchConnection(url, caseLimits, caseMilestones)
+    const viewers = Array.from({ length: 40 }, () => newViewer())
+    const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
+    const session = randomUUID()
+    const lesson = { id: randomUUID(), courseId: randomUUID(), durationMs: 600_000 }
+    const batch = (seq: number) =>
+      viewers.map((viewer) => ({
+        viewer,
+        local,
+        tick: {
+          session,
+          seq,
+          lesson,
+          covered: [seq * 10_000, seq * 10_000 + 10_000] as const,
+          positionMs: 0,
+          playedMs: 10_000,
+          pause: false,
+          allowanceMs: null,
+          refused: undefined,
+        },
+      }))
+    await credit(batch(1), start)
+    let taken = 0
+    for (let seq = 2; seq < 12; seq++) {
+      const now = new Date(start + (seq - 1) * 10_000)
+      const both = await Promise.all([
+        connection.credit(batch(seq), now),
+        other.credit(batch(seq).reverse(), now),
+      ])
+      taken += both.flat().filter((row) => row[2]).length
+    }
+    await other.close()
+    expect(taken).toBe(10 * viewers.length)
+    for (const viewer of viewers) {
+      const state = await readWatchState(pool, viewer.id)
+      expect(state).toMatchObject({ seq: 11, budgetMs: 0 })
+      expect(state.days.get('2026-11-21')?.learnedMs).toBe(100_000)
+    }
+  })
+})
+
+test('a viewer who scatters his watching over thousands of pieces does not make the row grow without end', async () => {
+  const viewer = newViewer()
+  const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
+  const lesson = { id: randomUUID(), courseId: randomUUID(), durationMs: 600_000 }
+  const session = randomUUID()
+  const scattered = (seq: number): CheckedTick => ({
+    session,
+    seq,
+    lesson,
+    covered: [seq * 200, seq * 200 + 100],
+    positionMs: 0,
+    playedMs: 100,
+    pause: false,
+    allowanceMs: null,
+    refused: undefined,
+  })
+  let state: WatchState = newWatchState
+  for (let seq = 1; seq <= 1_100; seq++) {
+    const one = { now: start + seq * 1_000, local, tick: scattered(seq) }
+    state = inModel(state, one).state
+    await credit([{ viewer, ...one }], one.now)
+  }
+  const found = await readWatchState(pool, viewer.id)
+  expect(found.lessons.get(lesson.id)?.watched).toHaveLength(1_000)
+  expect(found).toEqual(stored(state))
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { durationText } from '../lesson-facts.ts'
+import styles from './lesson-header.module.css'
+
+interface LessonHeaderProps {
+  course: CourseDetail
+  lesson: LessonSummary
+  number: number
+  count: number
+  seen: boolean
+  /** Learned in the learner's day so far, ms; null for visitors. */
+  learnedMs: number | null
+  actions: ReactNode
+}
+
+/** The lesson's title, who made it, and what one can do with its course. */
+export function LessonHeader({ course, lesson, number, count, seen, learnedMs, actions }: LessonHeaderProps) {
+  const [creator] = course.creatorInfo
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{lesson.title}</h1>
+        <p className={styles.facts}>
+          <span>
+            Lesson {number} of {count}
+          </span>
+          {lesson.durationMs > 0 && <span>{durationText(lesson.durationMs)}</span>}
+          {seen && <Badge tone="good">Seen</Badge>}
+          {learnedMs !== null && <span>Learned today: {Math.floor(learnedMs / 60_000)} min</span>}
+        </p>
+      </div>
+      <div className={styles.side}>
+        {creator && (
+          <p className={styles.creator}>
+            <Avatar name={creator.name} src={creator.profileImage} size="m" decorative />
+            <span className={styles.names}>
+              <span className={styles.name}>{creator.name}</span>
+              <span className={styles.role}>Creator</span>
+            </span>
+          </p>
+        )}
+        {actions}
+      </div>
+    </header>
+  )
+}

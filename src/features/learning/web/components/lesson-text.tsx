@@ -1,0 +1,51 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { isWebAddress } from '../lesson-facts.ts'
+import styles from './lesson-text.module.css'
+
+/** Characters shown before "Read more" (specification 9). */
+const previewLength = 325
+
+/** The lesson's description, cut to a preview; whole where there are no scripts to open it. */
+export function LessonDescription({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const hydrated = useHydrated()
+  const long = text.length > previewLength
+  const cut = long && hydrated && !open
+  const shown = cut ? `${text.slice(0, previewLength).replace(/\s+\S*$/, '')}…` : text
+  return (
+    <div className={styles.description}>
+      <p className={styles.text}>{shown}</p>
+      {long && hydrated && (
+        <Button variant="link" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Read Less' : 'Read More'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]
+
+/** Links that go with the lesson. What is no web address is shown as text. */
+export function LessonResources({ resources }: { resources: readonly string[] }) {
+  return (
+    <ul className={styles.resources}>
+      {resources.map((address) => (
+        <li key={address}>
+          {isWebAddress(address) ? (
+            <a className={styles.resource} href={address} target="_blank" rel="noopener noreferrer nofollow">
+              <ExternalLink aria-hidden="true" />
+              <span className={styles.address}>{address.replace(/^https?:\/\//i, '')}</span>
+              {hostOf(address) && <span className={styles.hint}>opens in a new tab</span>}
+            </a>
+          ) : (
+            address
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

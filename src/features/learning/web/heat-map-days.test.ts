@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { calendarDay, heatMapDays } from './heat-map-days.ts'
+
+test('days are counted back over month, leap day and the days clocks change', () => {
+  expect(
+    heatMapDays('2024-03-31', [
+      { dayDiff: 0, cipherPoint: 90 },
+      { dayDiff: 31, cipherPoint: 60 },
+      { dayDiff: 366, cipherPoint: 3_600 },
+    ]),
+  ).toEqual([
+    { date: '2024-03-31', minutes: 1.5 },
+    { date: '2024-02-29', minutes: 1 },
+    { date: '2023-03-31', minutes: 60 },
+  ])
+})
+
+test('the day is the one of the zone', () => {
+  const instant = new Date('2026-11-21T23:30:00Z')
+  expect(calendarDay(instant, 'UTC')).toBe('2026-11-21')
+  expect(calendarDay(instant, 'Asia/Kolkata')).toBe('2026-11-22')
+  expect(calendarDay(instant, 'Nowhere/At-All')).toBe('2026-11-21')
+})

@@ -1,0 +1,3 @@
+export { DashboardHeatmap } from './components/dashboard-heatmap.tsx'
+export { lessonMeta } from './pages/lesson-meta.ts'
+export { LessonPage } from './pages/lesson-page.tsx'

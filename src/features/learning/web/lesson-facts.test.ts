@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { LessonSummary } from '#features/catalogue/rules/course.ts'
+import { durationText, isCapped, isWebAddress, placeOf, resumeAt } from './lesson-facts.ts'
+
+const lesson = (id: string): LessonSummary => ({
+  id,
+  seqNo: 1,
+  type: 'lecture',
+  title: id,
+  seoTitle: id,
+  durationMs: 1,
+  isLocked: false,
+  videoState: null,
+})
+const course = {
+  sections: [
+    { id: 's1', title: '', lessons: [lesson('a'), lesson('b')] },
+    { id: 's2', title: '', lessons: [] },
+    { id: 's3', title: '', lessons: [lesson('c')] },
+  ],
+}
+
+test('neighbours are found across sections', () => {
+  expect(placeOf(course, 'b')).toMatchObject({
+    number: 2,
+    count: 3,
+    previous: { id: 'a' },
+    next: { id: 'c' },
+  })
+  expect(placeOf(course, 'a').previous).toBeUndefined()
+  expect(placeOf(course, 'c').next).toBeUndefined()
+  expect(placeOf(course, 'gone')).toMatchObject({ number: 0, previous: undefined, next: undefined })
+})
+
+test('free content is capped, except one’s own', () => {
+  const creatorInfo = [{ name: 'Ada', username: 'ada', profileImage: null }]
+  const actor = {
+    id: '1',
+    name: 'Ada',
+    email: 'ada@example.org',
+    username: 'ada',
+    image: null,
+    roles: [],
+    unlimitedWatch: false,
+    timeZone: 'UTC',
+  }
+  expect(isCapped({ visibility: 'public', creatorInfo }, null)).toBe(true)
+  expect(isCapped({ visibility: 'public', creatorInfo }, { ...actor, username: null })).toBe(true)
+  expect(isCapped({ visibility: 'unlisted', creatorInfo }, actor)).toBe(false)
+  expect(isCapped({ visibility: 'restricted', creatorInfo }, null)).toBe(false)
+})
+
+test('a lesson left at its end begins anew', () => {
+  expect(resumeAt(30_000, 60_000)).toBe(30_000)
+  expect(resumeAt(57_000, 60_000)).toBe(0)
+})
+
+test('durations', () => {
+  expect([0, 300_000, 3_600_000, 4_800_000].map(durationText)).toEqual([
+    '1 min',
+    '5 min',
+    '1 h',
+    '1 h 20 min',
+  ])
+})
+
+test('only web addresses become links', () => {
+  expect(['https://a.org', 'HTTP://a.org', '/files/a.pdf'].every(isWebAddress)).toBe(true)
+  expect(['javascript:alert(1)', '//evil.org', 'data:text/html,x', 'notes.pdf', ''].some(isWebAddress)).toBe(
+    false,
+  )
+})

@@ -1,0 +1,29 @@
+import type { Allowance } from '../../rules/contract.ts'
+import { learningApi } from '../api.ts'
+
+const retryMs = 10_000
+
+let running: Promise<Allowance> | undefined
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function askUntilAnswered(): Promise<Allowance> {
+  for (;;) {
+    try {
+      return await learningApi.getAllowance()
+    } catch {
+      await wait(retryMs)
+    }
+  }
+}
+
+/**
+ * Asks what is left of the day's free watching, until there is an answer. Asking also gives a visitor the device cookie
+ * without which there is no connection. Several who ask at once get one answer.
+ */
+export function requestAllowance(): Promise<Allowance> {
+  running ??= askUntilAnswered().finally(() => {
+    running = undefined
+  })
+  return running
+}

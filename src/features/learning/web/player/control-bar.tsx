@@ -1,0 +1,133 @@
+import {
+  Captions,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RotateCcw,
+  RotateCw,
+  Settings,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Intervals } from '../../rules/intervals.ts'
+import styles from './control-bar.module.css'
+import type { PlayerActions } from './player-actions.ts'
+import { PlayerButton } from './player-button.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { clockText } from './time-text.ts'
+import type { MediaState } from './use-media.ts'
+import type { Screens } from './use-screens.ts'
+import { VolumeControl } from './volume-control.tsx'
+
+interface ControlBarProps {
+  media: MediaState
+  positionMs: number
+  durationMs: number
+  watched: Intervals
+  actions: PlayerActions
+  screens: Screens
+  captions: { available: boolean; on: boolean }
+  settingsOpen: boolean
+  onToggleSettings: () => void
+}
+
+const TenSeconds = ({ children }: { children: ReactNode }) => (
+  <span className={styles.ten}>
+    {children}
+    <span className={styles.tenText}>10</span>
+  </span>
+)
+
+/** The row of controls at the foot of the video. */
+export function ControlBar({
+  media,
+  positionMs,
+  durationMs,
+  watched,
+  actions,
+  screens,
+  captions,
+  settingsOpen,
+  onToggleSettings,
+}: ControlBarProps) {
+  return (
+    <div className={styles.bar}>
+      <SeekBar
+        positionMs={positionMs}
+        durationMs={durationMs}
+        buffered={media.buffered}
+        watched={watched}
+        onSeek={actions.seekTo}
+      />
+      <div className={styles.row}>
+        <PlayerButton
+          label={media.paused ? 'Play' : 'Pause'}
+          icon={media.paused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
+          shortcut="Space"
+          onClick={actions.togglePlay}
+        />
+        <PlayerButton
+          label="10 seconds back"
+          icon={
+            <TenSeconds>
+              <RotateCcw />
+            </TenSeconds>
+          }
+          shortcut="ArrowLeft"
+          onClick={actions.back}
+        />
+        <PlayerButton
+          label="10 seconds forward"
+          icon={
+            <TenSeconds>
+              <RotateCw />
+            </TenSeconds>
+          }
+          shortcut="ArrowRight"
+          onClick={actions.forward}
+        />
+        <VolumeControl
+          volume={media.volume}
+          muted={media.muted}
+          onVolume={actions.setVolume}
+          onToggleMute={actions.toggleMute}
+        />
+        <span className={styles.time}>
+          {clockText(positionMs)} <span className={styles.whole}>/ {clockText(durationMs)}</span>
+        </span>
+        <span className={styles.gap} />
+        {captions.available && (
+          <PlayerButton
+            label="Captions"
+            icon={<Captions />}
+            shortcut="c"
+            pressed={captions.on}
+            onClick={actions.toggleCaptions}
+          />
+        )}
+        <PlayerButton
+          label="Speed and quality"
+          icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{media.rate}×</span>}
+          expanded={settingsOpen}
+          onClick={onToggleSettings}
+        />
+        {screens.canPictureInPicture && (
+          <PlayerButton
+            label="Picture in picture"
+            icon={<PictureInPicture2 />}
+            pressed={screens.pictureInPicture}
+            onClick={screens.togglePictureInPicture}
+            spare
+          />
+        )}
+        <PlayerButton
+          label={screens.fullscreen ? 'Leave full screen' : 'Full screen'}
+          icon={screens.fullscreen ? <Minimize /> : <Maximize />}
+          shortcut="f"
+          onClick={screens.toggleFullscreen}
+        />
+      </div>
+    </div>
+  )
+}

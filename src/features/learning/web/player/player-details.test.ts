@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isCrawler } from './crawler.ts'
+import { defaultPreferences, readPreferences } from './preferences.ts'
+
+test('crawlers that say so are known, browsers are not', () => {
+  const crawlers = [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; Yahoo! Slurp)',
+    'facebookexternalhit/1.1',
+  ]
+  const browsers = [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+    'Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 50) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  ]
+  expect(crawlers.map(isCrawler)).toEqual([true, true, true])
+  expect(browsers.map(isCrawler)).toEqual([false, false, false])
+})
+
+test('preferences that were tampered with are as if never set', () => {
+  for (const text of [null, '', '[]', 'null', '{"volume":9,"muted":"yes","rate":16,"captions":1}']) {
+    expect(readPreferences(text)).toEqual(defaultPreferences)
+  }
+  expect(readPreferences('{"volume":0.5,"rate":1.5}')).toEqual({
+    ...defaultPreferences,
+    volume: 0.5,
+    rate: 1.5,
+  })
+})

@@ -1,0 +1,53 @@
+import { Button } from '#ui/actions/button.tsx'
+import { Kbd } from '#ui/display/kbd.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import styles from './player-dialogs.module.css'
+import { playerKeys } from './player-keys.ts'
+
+export type PlayerDialog = 'keys' | 'too-fast'
+
+interface PlayerDialogsProps {
+  open: PlayerDialog | null
+  onClose: () => void
+  /** Goes on playing, now at an allowed rate. */
+  onGoOn: () => void
+}
+
+/** The player's dialogs; loaded with the first of them. */
+export function PlayerDialogs({ open, onClose, onGoOn }: PlayerDialogsProps) {
+  return (
+    <>
+      <Dialog
+        open={open === 'keys'}
+        onOpenChange={(next) => !next && onClose()}
+        title="Keys of the player"
+        size="s"
+      >
+        <dl className={styles.keys}>
+          {playerKeys.map(({ keys, what }) => (
+            <div key={what} className={styles.row}>
+              <dt className={styles.what}>{what}</dt>
+              <dd className={styles.caps}>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+      <Dialog
+        open={open === 'too-fast'}
+        onOpenChange={(next) => !next && onClose()}
+        title="Playback speed warning"
+        description="A speed above 2× is not allowed. The video has been paused; what was played faster does not count."
+        size="s"
+        actions={
+          <Button variant="primary" onClick={onGoOn}>
+            Go on at normal speed
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { CloudOff, Hourglass, MonitorPlay } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import styles from './player-messages.module.css'
+
+interface PlayerMessageProps {
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  /** The one thing to do about it. */
+  action?: ReactNode
+}
+
+/** What stands in place of the picture. */
+export function PlayerMessage({ icon, title, text, action }: PlayerMessageProps) {
+  return (
+    <div className={styles.message} role="alert">
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text && <div className={styles.text}>{text}</div>}
+      {action}
+    </div>
+  )
+}
+
+export type BlockReason = 'limit' | 'superseded' | 'crawler' | 'failed'
+
+interface BlockedProps {
+  reason: BlockReason | undefined
+  visitor: boolean
+  onPlay: () => void
+  onSignIn: () => void
+}
+
+/** Why the video does not play, and the way on. */
+export function Blocked({ reason, visitor, onPlay, onSignIn }: BlockedProps) {
+  switch (reason) {
+    case undefined:
+      return null
+    case 'limit':
+      return visitor ? (
+        <PlayerMessage
+          icon={<Hourglass />}
+          title="Your free time for today is used up."
+          text="Log in to go on watching from here."
+          action={
+            <Button variant="primary" onClick={onSignIn}>
+              Log in
+            </Button>
+          }
+        />
+      ) : (
+        <PlayerMessage
+          icon={<Hourglass />}
+          title="You have reached today's learning limit."
+          text="It starts anew tomorrow. Articles and questions stay open."
+        />
+      )
+    case 'superseded':
+      return (
+        <PlayerMessage
+          icon={<MonitorPlay />}
+          title="You are watching in another tab."
+          action={
+            <Button variant="primary" onClick={onPlay}>
+              Watch here
+            </Button>
+          }
+        />
+      )
+    case 'crawler':
+      return <PlayerMessage title="Playback pauses for automated visitors." />
+    case 'failed':
+      return (
+        <PlayerMessage
+          icon={<CloudOff />}
+          title="This video could not be played."
+          text="Check your connection, or try again."
+          action={<Button onClick={onPlay}>Try again</Button>}
+        />
+      )
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { maxPlaybackRate, rateCheckMs } from './player-limits.ts'
+
+const outOfSight = () => document.visibilityState === 'hidden' && !document.pictureInPictureElement
+
+/** Pauses while nobody can see the video, and goes on when it is in sight again (specification 4, decision 14). */
+export function usePauseOutOfSight(video: HTMLVideoElement | null): void {
+  useEffect(() => {
+    if (!video) return
+    let pausedByUs = false
+    const check = () => {
+      if (outOfSight()) {
+        if (video.paused) return
+        pausedByUs = true
+        video.pause()
+      } else if (pausedByUs) {
+        pausedByUs = false
+        video.play().catch(() => undefined)
+      }
+    }
+    document.addEventListener('visibilitychange', check)
+    video.addEventListener('leavepictureinpicture', check)
+    return () => {
+      document.removeEventListener('visibilitychange', check)
+      video.removeEventListener('leavepictureinpicture', check)
+    }
+  }, [video])
+}
+
+/**
+ * Keeps the rules a page's own controls can't break but a script or an extension can: no rate over 2, no looping.
+ * @param onTooFast called when playback was stopped because of its rate
+ */
+export function usePlaybackRules(video: HTMLVideoElement | null, onTooFast: () => void): void {
+  const tellTooFast = useEffectEvent(onTooFast)
+  useEffect(() => {
+    if (!video) return
+    const check = () => {
+      video.loop = false
+      if (video.playbackRate <= maxPlaybackRate) return
+      const played = !video.paused
+      video.pause()
+      video.playbackRate = 1
+      if (played) tellTooFast()
+    }
+    const timer = setInterval(check, rateCheckMs)
+    video.addEventListener('ratechange', check)
+    return () => {
+      clearInterval(timer)
+      video.removeEventListener('ratechange', check)
+    }
+  }, [video])
+}

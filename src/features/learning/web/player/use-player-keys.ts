@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { commandFor, focusOf, type PlayerCommand } from './player-keys.ts'
+
+/** Listens to the player's keys on the whole page. */
+export function usePlayerKeys(
+  video: HTMLVideoElement | null,
+  onCommand: (command: PlayerCommand) => void,
+): void {
+  const run = useEffectEvent(onCommand)
+  useEffect(() => {
+    if (!video) return
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const command = commandFor({
+        key: event.key,
+        modified: event.ctrlKey || event.metaKey || event.altKey,
+        focus: focusOf(event.target),
+        playing: !video.paused,
+      })
+      if (!command) return
+      event.preventDefault()
+      run(command)
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [video])
+}

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { realtime, useConnectionState } from '#platform/web/realtime.ts'
+import { type Intervals, merge } from '../../rules/intervals.ts'
+import { watchClientFor } from './browser-watch-client.ts'
+import { nothingYet, type WatchStatus } from './watch-client.ts'
+import {
+  newWatchSession,
+  playedSoFar,
+  stepWatch,
+  type WatchEvent,
+  type WatchSession,
+} from './watch-session.ts'
+
+export interface Watch extends WatchStatus {
+  /** The line to the server was asked for and is not there. */
+  readonly trackingLost: boolean
+  /** What the server has taken of this lesson on this page. */
+  readonly watched: Intervals
+  /** Real playing time the server has not accounted for yet, ms. Read it when drawing a countdown. */
+  pendingMs(): number
+}
+
+interface WatchParts {
+  readonly video: HTMLVideoElement | null
+  readonly lessonId: string
+  /** The learner's id, or 'visitor'. */
+  readonly viewer: string
+  /** False where nothing is to be reported, such as for crawlers. */
+  readonly enabled: boolean
+  /** Called before the first connection, such as to get a visitor his cookie. */
+  prepare(): Promise<void>
+}
+
+const noSubscription = () => () => {}
+
+/** Reports what a video element plays, and follows what the server says to it. Connects when playback begins. */
+export function useWatch({ video, lessonId, viewer, enabled, prepare }: WatchParts): Watch {
+  const [client, setClient] = useState<ReturnType<typeof watchClientFor> | undefined>(undefined)
+  const [watched, setWatched] = useState<Intervals>([])
+  const session = useRef<WatchSession>(newWatchSession(lessonId))
+  const reported = useRef(0)
+  const getReady = useEffectEvent(prepare)
+
+  useEffect(() => {
+    setClient(enabled ? watchClientFor(viewer) : undefined)
+  }, [viewer, enabled])
+
+  useEffect(() => {
+    if (!video || !client) return
+    session.current = newWatchSession(lessonId)
+    client.enter(lessonId)
+    setWatched([])
+    let asked = false
+
+    function connect() {
+      if (asked) return
+      asked = true
+      void getReady().then(() => realtime.connect(viewer))
+    }
+
+    function feed(event: WatchEvent) {
+      const wasPlaying = session.current.playing
+      const step = stepWatch(session.current, event)
+      session.current = step.session
+      for (const [index, stretch] of step.stretches.entries()) {
+        if (event.kind === 'play' && !wasPlaying && index === 0) client?.begin(stretch)
+        else client?.report(stretch)
+      }
+      reported.current = step.session.reportedMs
+    }
+
+    const now = () => ({ at: performance.now(), positionMs: video.currentTime * 1000 })
+    const visible = () => document.visibilityState === 'visible' || document.pictureInPictureElement === video
+    const onPlaying = () => {
+      connect()
+      feed({ kind: 'play', ...now(), rate: video.playbackRate })
+    }
+    const onTime = () => !video.seeking && feed({ kind: 'sample', ...now() })
+    const onSeeking = () => feed({ kind: 'seek', ...now() })
+    const onRate = () => feed({ kind: 'rate', ...now(), rate: video.playbackRate })
+    const onVisible = () => feed({ kind: 'visible', ...now(), visible: visible() })
+    const onPause = () => feed({ kind: 'pause', ...now() })
+    const onShow = () => !video.paused && onPlaying()
+
+    onVisible()
+    if (!video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) onPlaying()
+    const onVideo = {
+      playing: onPlaying,
+      timeupdate: onTime,
+      seeking: onSeeking,
+      ratechange: onRate,
+      pause: onPause,
+      ended: onPause,
+      emptied: onPause,
+      enterpictureinpicture: onVisible,
+      leavepictureinpicture: onVisible,
+    }
+    for (const [name, handler] of Object.entries(onVideo)) video.addEventListener(name, handler)
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('pagehide', onPause)
+    window.addEventListener('pageshow', onShow)
+    const leaveTaken = client.onTaken((tick, ack) => {
+      if (tick.lesson !== lessonId || !('ok' in ack) || ack.refused || ack.limit) return
+      setWatched((before) => merge(before, [tick.from, tick.to]))
+    })
+    return () => {
+      onPause()
+      leaveTaken()
+      for (const [name, handler] of Object.entries(onVideo)) video.removeEventListener(name, handler)
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('pagehide', onPause)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [video, client, lessonId, viewer])
+
+  const connection = useConnectionState()
+  const status = useSyncExternalStore(
+    client?.onStatus ?? noSubscription,
+    client?.status ?? (() => nothingYet),
+    () => nothingYet,
+  )
+  return {
+    ...status,
+    trackingLost: client !== undefined && connection === 'lost',
+    watched,
+    pendingMs: () => (client?.pendingMs() ?? 0) + playedSoFar(session.current) - reported.current,
+  }
+}

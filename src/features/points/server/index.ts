@@ -1,0 +1,2 @@
+export { createPointsRouter } from './router.ts'
+export { pointsSubscribers } from './subscribers.ts'

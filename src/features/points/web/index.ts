@@ -1,0 +1,1 @@
+export { PointsCounter } from './points-counter.tsx'
