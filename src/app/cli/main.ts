@@ -1,0 +1,20 @@
+import { Command } from 'commander'
+import { AppError } from '#platform/rules/app-error.ts'
+import { addAdminCommand } from './admin-command.ts'
+import { addImportCommand } from './import-command.ts'
+import { addMigrateCommand } from './migrate-command.ts'
+import { addSeedCommand } from './seed-command.ts'
+
+const program = new Command('lectern').description('Looks after a Lectern site from the command line.')
+addMigrateCommand(program)
+addImportCommand(program)
+addSeedCommand(program)
+addAdminCommand(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  // An expected failure is one line; anything else is a bug, and whoever mends it wants to see where.
+  console.error(error instanceof AppError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import { readConfig } from '#platform/server/config/config.ts'
+import { borrowPostgres } from '#platform/server/db/embedded-postgres-use.ts'
+import { migrateDatabase } from '#platform/server/db/migrate.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+/** `lectern migrate`: what every start does too, for those who update the schema before the servers. */
+export function addMigrateCommand(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the database to the newest schema')
+    .action(async () => {
+      const { databaseUrl, dataDir } = readConfig(process.env)
+      const log = { debug() {}, info: console.error, warn: console.error }
+      const postgres = await borrowPostgres({ databaseUrl, dataDir, log })
+      try {
+        const applied = await migrateDatabase({ url: postgres.url, folder: MIGRATIONS })
+        console.log(applied === 0 ? 'The database is up to date.' : `Applied ${applied} migrations.`)
+      } finally {
+        await postgres.release()
+      }
+    })
+}

@@ -1,0 +1,61 @@
+import { AppError } from '#platform/rules/app-error.ts'
+import { applyClockOffset } from '#platform/server/clock-offset.ts'
+import { readConfig } from '#platform/server/config/config.ts'
+import { borrowPostgres } from '#platform/server/db/embedded-postgres-use.ts'
+import { createLog } from '#platform/server/telemetry/log.ts'
+import type { Services } from '../server/services.ts'
+
+/**
+ * What commands stand on. While the site runs on the same data folder, its database is used; otherwise it is started for
+ * the time of the command.
+ */
+async function openCommandServices(): Promise<Services> {
+  const config = readConfig(process.env)
+  applyClockOffset(config.clockOffsetMs)
+  // The log goes to stderr and tells of trouble only: stdout belongs to the command.
+  const log = createLog('warn', process.stderr)
+  const { openServices } = await import('../server/services.ts')
+  const postgres = await borrowPostgres({ ...config, log })
+  try {
+    const services = await openServices({ ...config, databaseUrl: postgres.url }, log)
+    return {
+      ...services,
+      async close() {
+        await services.close()
+        await postgres.release()
+      },
+    }
+  } catch (error) {
+    await postgres.release()
+    throw error
+  }
+}
+
+/** Runs a command with services and a signal that Ctrl-C ends, and closes everything whatever happens. */
+export async function withServices<T>(
+  work: (services: Services, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController()
+  const onSignal = () => stop.abort(new Stopped())
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  try {
+    const services = await openCommandServices()
+    try {
+      stop.signal.throwIfAborted()
+      return await work(services, stop.signal)
+    } finally {
+      await services.close()
+    }
+  } finally {
+    process.off('SIGINT', onSignal)
+    process.off('SIGTERM', onSignal)
+  }
+}
+
+/** Somebody pressed Ctrl-C. */
+export class Stopped extends AppError {
+  constructor(message = 'Stopped.') {
+    super('stopped', message)
+  }
+}

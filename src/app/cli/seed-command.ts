@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { createVideoJobs } from '#features/catalogue/server/index.ts'
+import { AppError } from '#platform/rules/app-error.ts'
+import { DEMO_PASSWORD, DEMO_ROLES, demoEmail } from '../seed/demo-accounts.ts'
+import { type SeedOutcome, seedDemo } from '../seed/seed-demo.ts'
+import { withServices } from './open-services.ts'
+
+const SAID: Record<SeedOutcome, string> = {
+  seeded: 'The demonstration is there; its videos are made while the site runs.',
+  done: 'The demonstration is there already.',
+  'not-empty': 'The site has accounts or courses of its own; nothing was changed.',
+}
+
+/** Adds `lectern seed`: fills an empty site with the demonstration. */
+export function addSeedCommand(program: Command): void {
+  program
+    .command('seed')
+    .description('fill an empty site with the demonstration')
+    .action(async () => {
+      const outcome = await withServices((services, signal) => {
+        if (services.config.mode === 'production') {
+          throw new AppError(
+            'seed/production',
+            'The demonstration has accounts with a known password and is not for MODE=production.',
+          )
+        }
+        return seedDemo({ ...services, videoJobs: createVideoJobs(services) }, { signal })
+      })
+      process.stdout.write(`${SAID[outcome]}\n`)
+      if (outcome === 'not-empty') process.exitCode = 1
+      else
+        process.stdout.write(
+          demoAccountLines()
+            .map((line) => `${line}\n`)
+            .join(''),
+        )
+    })
+}
+
+/** The accounts of the demonstration, one line each, for whoever starts it. */
+export const demoAccountLines = (): string[] => [
+  `Password of all demonstration accounts: ${DEMO_PASSWORD}`,
+  ...Object.entries(DEMO_ROLES).map(([role, username]) => `  ${role.padEnd(8)} ${demoEmail(username)}`),
+]

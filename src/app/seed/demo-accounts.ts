@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { createAccount } from '#features/accounts/server/index.ts'
+import { ROLES } from '#platform/rules/actor.ts'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database } from '#platform/server/db/database.ts'
+
+/** Of every account of the demonstration site; they exist in demo mode only. */
+export const DEMO_PASSWORD = 'learn-with-lectern'
+
+/** The account that stands for each role, as printed at the first start and in the README. */
+export const DEMO_ROLES = {
+  learner: 'lena',
+  creator: 'ada',
+  mentor: 'marcus',
+  support: 'sofia',
+  staff: 'stan',
+  admin: 'alma',
+} as const
+
+export const demoEmail = (username: string) => `${username}@lectern.example`
+
+const peopleSchema = z.array(
+  z.strictObject({
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(ROLES),
+    headline: z.string().trim(),
+    about: z.string().trim(),
+  }),
+)
+export type DemoPerson = z.infer<typeof peopleSchema>[number]
+
+export async function readDemoPeople(folder: string): Promise<DemoPerson[]> {
+  return peopleSchema.parse(parse(await readFile(join(folder, 'people.yaml'), 'utf8')))
+}
+
+/** Makes those accounts that are not there yet. */
+export async function createDemoAccounts(
+  db: Database,
+  people: readonly DemoPerson[],
+  since: Date,
+): Promise<void> {
+  // Hashing a password takes a while on purpose; a few run side by side.
+  const waiting = [...people]
+  const work = async () => {
+    for (let person = waiting.shift(); person; person = waiting.shift()) {
+      const { role, ...rest } = person
+      try {
+        await createAccount(db, since, {
+          ...rest,
+          email: demoEmail(person.username),
+          password: DEMO_PASSWORD,
+          roles: [role],
+        })
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'account-exists')) throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+}

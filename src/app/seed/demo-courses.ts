@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { type ImportTools, importCourse } from '#features/catalogue/server/index.ts'
+
+const HOUR_MS = 3600_000
+/** Courses appear about this far apart, the newest three days ago. */
+const DAYS_BETWEEN = 8
+
+/** A number from 0 up to `below` that depends on the text alone. */
+export function pick(text: string, below: number): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) % below
+}
+
+/**
+ * Imports the courses of the demonstration that are not there yet, published at dates spread over the months before.
+ *
+ * @param startedAt when the seeding began: dates hang on it, so that an interrupted one goes on with the same
+ */
+export async function importDemoCourses(
+  tools: ImportTools,
+  { folder, startedAt, signal }: { folder: string; startedAt: Date; signal: AbortSignal },
+): Promise<void> {
+  const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const dated = names
+    .map(({ name }) => name)
+    .toSorted((a, b) => pick(a, 1000) - pick(b, 1000))
+    .map((name, index) => ({ name, since: publishedAt(startedAt, index, name) }))
+  const courses = await Promise.all(
+    dated.map(async (course) => ({
+      ...course,
+      length: await firstNarrationLength(join(folder, course.name)),
+    })),
+  )
+  // First lessons are made before all others; among them those that take longest go first.
+  for (const { name, since } of courses.toSorted((a, b) => b.length - a.length)) {
+    await importCourse(tools, { folder: join(folder, name), publication: { since }, signal })
+  }
+}
+
+function publishedAt(startedAt: Date, index: number, name: string): Date {
+  const hours = (3 + index * DAYS_BETWEEN) * 24 + pick(`hour of ${name}`, 72)
+  return new Date(startedAt.getTime() - hours * HOUR_MS)
+}
+
+/** Bytes of the text of a course's first lesson; 0 when that is not spoken. */
+async function firstNarrationLength(folder: string): Promise<number> {
+  const course: { sections?: { lessons?: { narration?: string }[] }[] } = parse(
+    await readFile(join(folder, 'course.yaml'), 'utf8'),
+  )
+  const narration = course.sections?.[0]?.lessons?.[0]?.narration
+  return narration ? (await stat(join(folder, narration))).size : 0
+}

@@ -1,0 +1,54 @@
+import { inArray, isNotNull, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { courses } from '#features/catalogue/server/index.ts'
+import { enrolments } from '#features/learning/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { DemoPerson } from './demo-accounts.ts'
+import { pick } from './demo-courses.ts'
+
+/** Enrols the learners in courses that are open to them: in each some, the same ones every time. */
+export async function enrolDemoLearners(
+  tx: Transaction,
+  people: readonly DemoPerson[],
+  startedAt: Date,
+): Promise<void> {
+  const learners = await tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(
+      inArray(
+        users.username,
+        people.filter(({ role }) => role === 'learner').map(({ username }) => username),
+      ),
+    )
+  const open = (
+    await tx
+      .select({
+        id: courses.id,
+        slug: courses.seoTitle,
+        visibility: courses.visibility,
+        publishedAt: courses.publishedAt,
+      })
+      .from(courses)
+      .where(isNotNull(courses.publishedAt))
+  ).filter(({ visibility }) => visibility === 'public' || visibility === 'unlisted')
+
+  const rows = open.flatMap(({ id, slug, publishedAt }) => {
+    const popularity = 25 + pick(`popularity of ${slug}`, 60)
+    const since = publishedAt ?? startedAt
+    return learners
+      .filter(
+        ({ username }, index) =>
+          index === pick(slug, learners.length) || pick(`${username} in ${slug}`, 100) < popularity,
+      )
+      .map(({ id: userId, username }) => {
+        const share = pick(`when ${username} joined ${slug}`, 1000) / 1000
+        const createdAt = new Date(since.getTime() + share * (startedAt.getTime() - since.getTime()))
+        return { userId, courseId: id, createdAt }
+      })
+  })
+  if (rows.length > 0) await tx.insert(enrolments).values(rows).onConflictDoNothing()
+  await tx.update(courses).set({
+    enrolCount: sql`(select count(*)::int from ${enrolments} where ${enrolments.courseId} = ${courses.id})`,
+  })
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#features/accounts/server/tables.ts'
+import { courses, lessons, videos } from '#features/catalogue/server/tables.ts'
+import { enrolments } from '#features/learning/server/enrolment-tables.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { videoTools } from '#tests/support/video-tools.ts'
+import { DEMO_ROLES } from './demo-accounts.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const log = { info() {} }
+
+test('goes on after it was cut off anywhere, gives the same site and is done once', async () => {
+  const database = await testDatabase()
+  const { db, pool } = database
+  const tools = { ...(await videoTools(database)), log }
+  for (const readings of [1, 6]) {
+    const stop = new AbortController()
+    let left = readings
+    const clock = {
+      now() {
+        left -= 1
+        if (left === 0) stop.abort(new Error('cut off'))
+        return tools.clock.now()
+      },
+    }
+    await expect(seedDemo({ ...tools, clock }, { signal: stop.signal })).rejects.toThrow('cut off')
+    tools.clock.advance({ minutes: 5 })
+  }
+  expect(await seedDemo(tools)).toBe('seeded')
+
+  const courseRows = await db.select().from(courses)
+  expect(courseRows.length).toBeGreaterThanOrEqual(13)
+  expect(new Set(courseRows.map(({ category }) => category)).size).toBe(6)
+  const dates = courseRows.map(({ publishedAt }) => publishedAt?.getTime() ?? 0)
+  expect(new Set(dates).size).toBe(dates.length)
+  for (const course of courseRows) {
+    expect(course.publishedAt).not.toBeNull()
+    expect(course.firstLessonSeoTitle).not.toBeNull()
+    const enrolled = await db.select().from(enrolments).where(eq(enrolments.courseId, course.id))
+    expect(course.enrolCount).toBe(enrolled.length)
+    if (course.visibility === 'public') expect(enrolled.length).toBeGreaterThan(0)
+    if (course.visibility === 'restricted') expect(enrolled).toEqual([])
+  }
+  const people = await db.select().from(users)
+  for (const [role, username] of Object.entries(DEMO_ROLES)) {
+    expect(people.find((person) => person.username === username)?.role).toContain(role)
+  }
+  expect(new Set(people.map(({ username }) => username)).size).toBe(people.length)
+
+  // Every course's first lesson is made before any other lesson.
+  const { rows } = await pool.query(
+    "select payload->>'videoId' as id from graphile_worker._private_jobs where key like 'transcode-video:%' order by priority, run_at, id",
+  )
+  const videoRows = await db.select().from(videos)
+  expect(rows).toHaveLength(videoRows.length)
+  const firsts = await db.select({ id: lessons.videoId }).from(lessons).where(eq(lessons.seqNo, 1))
+  expect(new Set(rows.slice(0, firsts.length).map(({ id }) => id))).toEqual(
+    new Set(firsts.map(({ id }) => id)),
+  )
+
+  const before = await db.select().from(courses)
+  expect(await seedDemo(tools)).toBe('done')
+  expect(await db.select().from(courses)).toEqual(before)
+})
+
+test('leaves a site alone that has accounts of its own', async () => {
+  const database = await testDatabase()
+  const tools = { ...(await videoTools(database)), log }
+  await makeUser(database.db)
+  expect(await seedDemo(tools)).toBe('not-empty')
+  expect(await database.db.select().from(courses)).toEqual([])
+})

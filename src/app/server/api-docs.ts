@@ -1,0 +1,34 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { contentSecurityPolicy } from '#platform/server/http/security.ts'
+import type { HttpEnv } from './http.ts'
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })`
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lectern API</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script></body></html>`
+
+/** The OpenAPI document and a page to read it. */
+export function apiDocs(openApi: () => Promise<string>): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  const ui = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+
+  app.get('/api/openapi.json', async (c) => c.body(await openApi(), 200, { 'content-type': 'application/json' }))
+  app.get('/api/docs', (c) =>
+    c.html(PAGE, 200, {
+      // The interface of the library sets styles on its elements.
+      'content-security-policy': contentSecurityPolicy([], false).replace(
+        "style-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+      ),
+    }),
+  )
+  app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+    app.get(`/api/docs/${file}`, serveStatic({ root: ui, path: file }))
+  }
+  return app
+}

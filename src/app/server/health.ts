@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+import type { Metrics } from '#platform/server/telemetry/metrics.ts'
+import type { HttpEnv } from './http.ts'
+
+/** /healthz: the process lives. /readyz: it can serve (database and storage answer). /metrics: its figures. */
+export function healthRoutes({
+  pool,
+  metrics,
+  storageReady,
+  draining,
+}: {
+  pool: Pool
+  metrics: Metrics
+  storageReady: () => Promise<void>
+  draining: () => boolean
+}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+
+  app.get('/readyz', async (c) => {
+    const [database, storage] = await Promise.allSettled([pool.query('select 1'), storageReady()])
+    const checks = {
+      database: database.status === 'fulfilled',
+      storage: storage.status === 'fulfilled',
+      accepting: !draining(),
+    }
+    return c.json(checks, Object.values(checks).every(Boolean) ? 200 : 503)
+  })
+
+  app.get('/metrics', async (c) =>
+    c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+  )
+  return app
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { Pages } from '#platform/server/http/pages.ts'
+import { SECURITY_HEADERS, sameOriginWrites } from '#platform/server/http/security.ts'
+import type { Logger } from '#platform/server/telemetry/log.ts'
+import type { Metrics } from '#platform/server/telemetry/metrics.ts'
+
+export interface HttpParts {
+  db: Database
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+  publicOrigin: () => string
+  /** Proxies in front whose `X-Forwarded-For` is believed. */
+  trustedProxies: number
+  authenticate(headers: Headers, options: { fresh: boolean }): Promise<{ actor: Actor | null; setCookie: readonly string[] }>
+  hasSession(cookie: string | null): boolean
+  readDevice(headers: Headers): string | null
+  api: { handle(request: Request, context: RequestContext): Promise<Response | null> }
+  pages: Pages
+  /** Routes that come before pages: media, health, documents, development pages. */
+  extra: Hono<HttpEnv>
+  /** Files of the built site, or null where a development server has them. */
+  assets: Hono | null
+}
+
+export interface HttpEnv {
+  Bindings: HttpBindings
+  Variables: { context: RequestContext }
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Puts the whole HTTP side together: files, health, media, API, pages; in this order. */
+export function createHttp(parts: HttpParts): Hono<HttpEnv> {
+  const { db, clock, log, metrics, api, pages } = parts
+  const app = new Hono<HttpEnv>()
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'request failed')
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' }, 500)
+  })
+
+  if (parts.assets) app.route('/', parts.assets)
+
+  const contextOf = (request: Request, ip: string, actor: Actor | null): RequestContext => {
+    const requestId = randomUUID()
+    return {
+      db,
+      clock,
+      requestId,
+      log: log.child({ requestId }),
+      actor,
+      deviceId: parts.readDevice(request.headers),
+      ip,
+      requestHeaders: request.headers,
+      responseHeaders: new Headers(),
+    }
+  }
+
+  /** The context of a request after a look at who is signed in; a renewed session's cookies are on it already. */
+  const authenticated = async (request: Request, ip: string, fresh: boolean) => {
+    const { actor, setCookie } = await parts.authenticate(request.headers, { fresh })
+    const context = contextOf(request, ip, actor)
+    for (const cookie of setCookie) context.responseHeaders.append('set-cookie', cookie)
+    return context
+  }
+
+  /** The address that the outermost trusted proxy saw; what a client claims beyond that is not believed. */
+  const ipOf = (c: Parameters<typeof getConnInfo>[0]) => {
+    const direct = getConnInfo(c).remote.address ?? 'unknown'
+    if (parts.trustedProxies === 0) return direct
+    const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
+    return forwarded.at(-parts.trustedProxies)?.trim() || direct
+  }
+
+  app.route('/', parts.extra)
+
+  app.use('/api/*', sameOriginWrites(parts.publicOrigin))
+  app.all('/api/*', async (c) => {
+    const started = performance.now()
+    const context = await authenticated(c.req.raw, ipOf(c), !SAFE.has(c.req.method))
+    const response = (await api.handle(c.req.raw, context)) ?? notFound()
+    const answer = new Response(response.body, response)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
+    answer.headers.set('x-request-id', context.requestId)
+    answer.headers.set('cache-control', 'no-store')
+    for (const cookie of context.responseHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie)
+    count('api', answer.status, started)
+    const took = Math.round(performance.now() - started)
+    context.log.info(
+      { method: c.req.method, path: c.req.path, status: answer.status, ms: took, user: context.actor?.id },
+      'answered',
+    )
+    return answer
+  })
+
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const started = performance.now()
+    const request = c.req.raw
+    const visitor = !parts.hasSession(request.headers.get('cookie'))
+    const response = visitor
+      ? await pages.forVisitor(request, () => contextOf(request, ipOf(c), null))
+      : await pages.forLearner(request, await authenticated(request, ipOf(c), false))
+    count(visitor ? 'visitor-page' : 'page', response.status, started)
+    return response
+  })
+
+  const count = (kind: string, status: number, started: number) => {
+    metrics.requests.inc({ kind, status: `${Math.floor(status / 100)}xx` })
+    metrics.requestSeconds.observe({ kind }, (performance.now() - started) / 1000)
+  }
+
+  return app
+}
+
+const notFound = () =>
+  Response.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.' }, { status: 404 })

@@ -1,0 +1,159 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createRouterClient } from '@orpc/server'
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { hasSession } from '#features/accounts/server/index.ts'
+import { resumeVideos } from '#features/catalogue/server/index.ts'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import { listen } from '#platform/server/db/listen.ts'
+import { createApi } from '#platform/server/http/api.ts'
+import { createHtmlCache } from '#platform/server/http/html-cache.ts'
+import { createPages } from '#platform/server/http/pages.ts'
+import { createRealtime, type Viewer } from '#platform/server/realtime/realtime.ts'
+import type { Logger } from '#platform/server/telemetry/log.ts'
+import { createMetrics } from '#platform/server/telemetry/metrics.ts'
+import { startWorker } from '../worker/jobs.ts'
+import { apiDocs } from './api-docs.ts'
+import { devMail } from './dev-mail.ts'
+import { createFeatures } from './features.ts'
+import { healthRoutes } from './health.ts'
+import { createHttp, type HttpEnv } from './http.ts'
+import { mediaRoutes } from './media-routes.ts'
+import { createPageRenderer } from './page-render.ts'
+import { openServices, type Services } from './services.ts'
+import { siteOf } from './site.ts'
+
+/** Query parameters that change a signed-out page. */
+const PAGE_PARAMETERS = ['page', 'sort', 'redirect', 'email', 'failure']
+const DRAIN_MS = 10_000
+
+/** Where pages and their files come from: the build, or a development server. */
+export interface Frontend {
+  build: () => Promise<ServerBuild>
+  mode: 'production' | 'development'
+  assets: Hono | null
+}
+
+export interface Lectern {
+  readonly address: string
+  readonly services: Services
+  stop(): Promise<void>
+}
+
+/** Starts a whole Lectern: database, background work, real-time connections and pages. */
+export async function startLectern(config: Config, log: Logger, frontend: Frontend): Promise<Lectern> {
+  const services = await openServices(config, log)
+  const { db, pool, clock, storage } = services
+  const metrics = createMetrics()
+  const cache = createHtmlCache({ clock })
+  const httpServer = createServer()
+  const early = holdRequests(httpServer)
+  const address = await listenOn(httpServer, config).catch(async (error: unknown) => {
+    await services.close()
+    throw error
+  })
+  const origin = config.publicUrl ?? address
+  const secure = origin.startsWith('https:')
+  const site = siteOf(config, origin)
+
+  const features = createFeatures(services, metrics, site, (userId, event, payload) =>
+    realtime.toUser(userId, event, payload),
+  )
+  const { accounts, router, watching } = features
+  const realtime = createRealtime({
+    httpServer,
+    log,
+    metrics,
+    allowOrigin: (from, host) => from === undefined || from === origin || hostOf(from) === host,
+    authenticate: async (cookie): Promise<Viewer | null> => {
+      const headers = new Headers(cookie ? { cookie } : {})
+      const { actor } = await accounts.authenticate(headers, { fresh: true })
+      if (actor) return { kind: 'learner', id: actor.id, actor }
+      const device = accounts.deviceCookie.read(headers)
+      return device ? { kind: 'visitor', id: device } : null
+    },
+  })
+  realtime.onConnection(watching.onConnection)
+
+  const renderPage = createPageRenderer({ ...frontend, site })
+  const api = createApi(router, { title: 'Lectern', version: '1' })
+  let draining = false
+
+  const http = createHttp({
+    db,
+    clock,
+    log,
+    metrics,
+    publicOrigin: () => origin,
+    trustedProxies: config.trustedProxies,
+    authenticate: accounts.authenticate,
+    hasSession,
+    readDevice: accounts.deviceCookie.read,
+    api,
+    pages: createPages({
+      cache,
+      secure,
+      cachedParameters: PAGE_PARAMETERS,
+      render: (request, nonce, context) =>
+        renderPage(request, { api: createRouterClient(router, { context }), actor: context.actor, nonce }),
+    }),
+    extra: new Hono<HttpEnv>()
+      .route('/', healthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }))
+      .route('/', mediaRoutes(storage))
+      .route('/', apiDocs(api.openApi))
+      .route('/', config.mode === 'demo' ? devMail(services.mailFolder) : new Hono<HttpEnv>()),
+    assets: frontend.assets,
+  })
+  early.end(getRequestListener(http.fetch))
+
+  await resumeVideos(db, services.videoJobs)
+  const worker = config.worker === 'inline' ? await startWorker(services, { ...features, metrics }) : undefined
+  const catalogueChanges = listen(pool, 'catalogue_changed', log, () => cache.clear())
+
+  return {
+    address: origin,
+    services,
+    async stop() {
+      draining = true
+      httpServer.close()
+      httpServer.closeIdleConnections()
+      await watching.drain(DRAIN_MS)
+      await realtime.close()
+      await worker?.stop()
+      catalogueChanges.stop()
+      httpServer.closeAllConnections()
+      await services.close()
+    },
+  }
+}
+
+/** Keeps requests that come before the site is ready, and hands them over when it is. */
+function holdRequests(server: Server) {
+  const held: Parameters<RequestListener>[] = []
+  const hold: RequestListener = (...exchange) => void held.push(exchange)
+  server.on('request', hold)
+  return {
+    end(listener: RequestListener) {
+      server.off('request', hold)
+      server.on('request', listener)
+      for (const exchange of held) listener(...exchange)
+    },
+  }
+}
+
+/** Listens before anything is ready, since the address is part of what follows; early requests wait for it. */
+async function listenOn(server: Server, { host, port }: Config): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `PORT: ${port} on ${host} is in use by another program. Stop that one, or choose another PORT.`
+      reject(error.code === 'EADDRINUSE' ? new AppError('port-in-use', taken, { cause: error }) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '')

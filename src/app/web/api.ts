@@ -1,0 +1,36 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { AccountsContract } from '#features/accounts/rules/contract.ts'
+import type { CatalogueContract } from '#features/catalogue/rules/contract.ts'
+import type { LearningContract } from '#features/learning/rules/contract.ts'
+import type { PointsContract } from '#features/points/rules/contract.ts'
+import { type PageContext, pageContext } from '#platform/web/page-context.ts'
+
+/** Every feature's procedures, called in the same process while a page is rendered. */
+export type Api = ContractRouterClient<{
+  accounts: AccountsContract
+  catalogue: CatalogueContract
+  learning: LearningContract
+  points: PointsContract
+}>
+
+type LoaderContext = LoaderFunctionArgs['context']
+
+/** The request a loader runs for. */
+export const pageOf = (context: Readonly<LoaderContext>) => context.get(pageContext) as PageContext<Api>
+
+/**
+ * Turns an expected error of the API into the answer a page gives: 404, or a redirect from a former slug.
+ * @param pathOf where the course with the present slug is shown
+ */
+export function throwPageError(error: unknown, pathOf = (seoTitle: string) => `/courses/${seoTitle}`): never {
+  if (hasCode(error, 'NOT_FOUND')) throw new Response(null, { status: 404 })
+  if (hasCode(error, 'MOVED')) {
+    const { seoTitle } = (error as { data: { seoTitle: string } }).data
+    throw redirect(pathOf(seoTitle), 301)
+  }
+  throw error
+}
+
+export const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code

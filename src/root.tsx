@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
+import { THEME_SCRIPT } from '#ui/theme-script.ts'
+import '#ui/styles.css'
+import type { Route } from './+types/root.ts'
+import { pageOf } from './app/web/api.ts'
+import { ErrorPage } from './app/web/error-page.tsx'
+import { Shell } from './app/web/shell.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, actor, nonce, site } = pageOf(context)
+  const balance = actor ? (await api.points.getBalance()).balance : null
+  return { actor, balance, site, nonce }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Lectern' }]
+
+/** Signing in or out is followed by a reload of the data; going from page to page is no reason to ask again. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  if (formMethod) return true
+  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce ?? ''
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* A constant of ours, there before the first paint. */}
+        <script
+          suppressHydrationWarning
+          {...(nonce && { nonce })}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed in the policy
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell actor={loaderData.actor} balance={loaderData.balance} site={loaderData.site}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
