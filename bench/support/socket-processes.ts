@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Load } from './socket-load.ts'
+
+const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('a process of the benchmark ended early')
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  return message
+}
+
+export interface SocketServer {
+  readonly port: number
+  /** Bytes in use after a garbage collection. */
+  memory(): Promise<{ readonly heapUsed: number; readonly rss: number }>
+  stop(): Promise<void>
+}
+
+/** Starts the server of the socket benchmarks; without a database it is bare socket.io. */
+export async function socketServer(databaseUrl?: string): Promise<SocketServer> {
+  const child = fork(program('./socket-server.ts'), databaseUrl ? [databaseUrl] : [], {
+    execArgv: ['--expose-gc'],
+  })
+  const port = await firstMessage<number>(child)
+  return {
+    port,
+    memory() {
+      const answer = firstMessage<{ heapUsed: number; rss: number }>(child)
+      child.send('memory')
+      return answer
+    },
+    stop: () => end(child),
+  }
+}
+
+/** Starts a load; `figure` is its result, `stop` ends its connections. */
+export async function socketLoad(load: Load): Promise<{ readonly figure: number; stop(): Promise<void> }> {
+  const child = fork(program('./socket-load.ts'), [JSON.stringify(load)], { execArgv: [] })
+  const figure = await firstMessage<number>(child)
+  return { figure, stop: () => end(child) }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

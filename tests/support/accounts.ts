@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { createRouterClient } from '@orpc/server'
+import { Logger, runOnce } from 'graphile-worker'
+import { createAccount, createAccounts } from '#features/accounts/server/index.ts'
+import type { Role } from '#platform/rules/actor.ts'
+import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { migrateJobs } from '#platform/server/jobs/runner.ts'
+import type { Mail, Mailer } from '#platform/server/mail/mailer.ts'
+import { createLog } from '#platform/server/telemetry/log.ts'
+import type { TestDatabase } from './database.ts'
+import type { FakeClock } from './fake-clock.ts'
+
+export const TEST_PASSWORD = 'correct horse'
+const SECRET = 'a secret of tests, long enough to be one'
+
+/** Accounts over a test database, with an inbox for mails and browsers that keep cookies. */
+export async function testAccounts(
+  { db, pool }: TestDatabase,
+  clock: FakeClock,
+  { limits = createRateLimits() }: { limits?: RateLimits } = {},
+) {
+  await migrateJobs(pool)
+  const inbox: Mail[] = []
+  const post = { works: true }
+  const mailer: Mailer = {
+    async send(mail) {
+      if (!post.works) throw new Error('the mail server is away')
+      inbox.push(mail)
+    },
+  }
+  const log = createLog('silent')
+  const accounts = createAccounts({
+    db,
+    clock,
+    log,
+    mailer,
+    limits,
+    secret: SECRET,
+    secureCookies: false,
+    site: { name: 'Lectern', publicUrl: 'http://localhost:3000' },
+    adminEmails: ['Boss@Example.com'],
+  })
+
+  /** Runs the jobs that wait. */
+  const runJobs = () =>
+    runOnce({
+      pgPool: pool,
+      noHandleSignals: true,
+      taskList: Object.fromEntries(
+        accounts.jobs.map((job) => [
+          job.name,
+          (payload: unknown) =>
+            job.handle(job.payload.parse(payload), {
+              log,
+              signal: new AbortController().signal,
+              attempt: 1,
+              maxAttempts: 1,
+            }),
+        ]),
+      ),
+      logger: new Logger(() => () => {}),
+    })
+
+  /** A browser on a network of its own, unless one is named. */
+  const browser = (ip: string = randomUUID()) => {
+    const cookies = new Map<string, string>()
+    const keep = (lines: readonly string[]) => {
+      for (const line of lines) {
+        const [pair = '', ...attributes] = line.split('; ')
+        const at = pair.indexOf('=')
+        const gone = attributes.some((one) => one.toLowerCase() === 'max-age=0')
+        if (gone) cookies.delete(pair.slice(0, at))
+        else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+      }
+    }
+    const headers = () =>
+      new Headers({
+        'user-agent': 'Test',
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+      })
+    /** What the HTTP side makes for a request. */
+    const request = async (fresh: boolean): Promise<RequestContext> => {
+      const requestHeaders = headers()
+      const { actor, setCookie } = await accounts.authenticate(requestHeaders, { fresh })
+      keep(setCookie)
+      return {
+        db,
+        clock,
+        log,
+        actor,
+        deviceId: null,
+        requestId: 'test',
+        ip,
+        requestHeaders,
+        responseHeaders: new Headers(),
+      }
+    }
+    const api = createRouterClient(accounts.router, {
+      context: () => request(true),
+      interceptors: [
+        async (options) => {
+          try {
+            return await options.next()
+          } finally {
+            keep(options.context.responseHeaders.getSetCookie())
+          }
+        },
+      ],
+    })
+    return {
+      api,
+      cookies,
+      headers,
+      /** Who the server takes this browser for; cached as for a page, or fresh as for a write. */
+      whoAmI: async (fresh = true) => (await request(fresh)).actor,
+    }
+  }
+
+  /** An account with the roles given, and a browser signed in to it. */
+  const signedIn = async (...roles: Role[]) => {
+    const user = await person(...roles)
+    const its = browser()
+    await its.api.signIn({ email: user.email, password: TEST_PASSWORD })
+    return { ...its, user }
+  }
+
+  const person = async (...roles: Role[]) => {
+    const word = randomUUID().replaceAll('-', '').slice(0, 12)
+    const email = `${word}@example.com`
+    const id = await createAccount(db, clock.now(), {
+      email,
+      password: TEST_PASSWORD,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      username: word,
+      roles,
+    })
+    return { id, email, username: word }
+  }
+
+  return { accounts, inbox, post, runJobs, browser, signedIn, person }
+}

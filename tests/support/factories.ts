@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { users } from '#features/accounts/server/tables.ts'
+import { courses, lessons, mcqQuestions, sections, videos } from '#features/catalogue/server/tables.ts'
+import { enrolments } from '#features/learning/server/enrolment-tables.ts'
+import type { Actor, Role } from '#platform/rules/actor.ts'
+import type { Database } from '#platform/server/db/database.ts'
+
+/** Rows for tests: each builds the parents it needs, with values that say nothing unless the test gives them. */
+const MADE_AT = new Date('2026-01-05T08:00:00Z')
+
+let counter = 0
+const next = () => {
+  counter += 1
+  return `${counter}-${randomUUID().slice(0, 8)}`
+}
+
+export async function makeUser(
+  db: Database,
+  given: Partial<typeof users.$inferInsert> & { roles?: Role[] } = {},
+): Promise<Actor> {
+  const { roles = [], ...columns } = given
+  const tag = next()
+  const [user] = await db
+    .insert(users)
+    .values({
+      name: 'Ada Lovelace',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: `user-${tag}@lectern.example`,
+      username: `user-${tag}`,
+      emailVerified: true,
+      role: ['learner', ...roles].join(','),
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...columns,
+    })
+    .returning()
+  if (!user) throw new Error('no user was made')
+  const { id, name, email, username, image, unlimitedWatch, timeZone } = user
+  return { id, name, email, username, image, unlimitedWatch, timeZone, roles: ['learner', ...roles] }
+}
+
+export async function makeCourse(db: Database, given: Partial<typeof courses.$inferInsert> = {}) {
+  const tag = next()
+  const [course] = await db
+    .insert(courses)
+    .values({
+      seoTitle: `course-${tag}`,
+      title: `Course ${tag}`,
+      ctfTitle: `Course ${tag}`,
+      aboutHtml: '<p>About</p>',
+      aboutText: 'About',
+      category: 'programming',
+      tags: [],
+      visibility: 'public',
+      publishedAt: MADE_AT,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...given,
+      creatorId: given.creatorId ?? (await makeUser(db, { roles: ['creator'] })).id,
+    })
+    .returning()
+  if (!course) throw new Error('no course was made')
+  return course
+}
+
+/** A lesson in a course of its own, unless one is given; a lecture gets a video that is ready. */
+export async function makeLesson(
+  db: Database,
+  given: Partial<typeof lessons.$inferInsert> & { course?: typeof courses.$inferInsert & { id: string } } = {},
+) {
+  const { course: givenCourse, ...columns } = given
+  const course = givenCourse ?? (await makeCourse(db))
+  const tag = next()
+  const seqNo = columns.seqNo ?? counter
+  const [section] = await db
+    .insert(sections)
+    .values({ courseId: course.id, title: 'Section', seqNo })
+    .returning()
+  const type = columns.type ?? 'lecture'
+  const video = type === 'lecture' ? await makeVideo(db, { creatorId: course.creatorId }) : null
+  const [lesson] = await db
+    .insert(lessons)
+    .values({
+      courseId: course.id,
+      sectionId: section?.id ?? '',
+      type,
+      title: `Lesson ${tag}`,
+      seoTitle: `lesson-${tag}`,
+      description: '',
+      durationMs: 60_000,
+      resources: [],
+      videoId: video?.id ?? null,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...columns,
+      seqNo,
+    })
+    .returning()
+  if (!lesson) throw new Error('no lesson was made')
+  return { course, lesson, video }
+}
+
+export async function makeVideo(
+  db: Database,
+  given: Partial<typeof videos.$inferInsert> & { creatorId: string },
+) {
+  const [video] = await db
+    .insert(videos)
+    .values({
+      state: 'ready',
+      source: { kind: 'file', key: 'uploads/x.mp4' },
+      durationMs: 60_000,
+      width: 1280,
+      height: 720,
+      folder: `videos/${randomUUID()}`,
+      progress: 100,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...given,
+    })
+    .returning()
+  if (!video) throw new Error('no video was made')
+  return video
+}
+
+/** Adds a question with the given right options (from 0) out of three. */
+export async function makeQuestion(db: Database, lessonId: string, seqNo: number, answers: number[]) {
+  await db.insert(mcqQuestions).values({
+    lessonId,
+    seqNo,
+    questionHtml: `<p>Question ${seqNo}</p>`,
+    optionsHtml: ['a', 'b', 'c'],
+    answers,
+    explanationHtml: `because ${seqNo}`,
+  })
+}
+
+export async function makeEnrolment(db: Database, userId: string, courseId: string) {
+  await db.insert(enrolments).values({ userId, courseId, createdAt: MADE_AT })
+}

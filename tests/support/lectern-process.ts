@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { embeddedPostgresUrl } from '#platform/server/db/embedded-postgres.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url))
+const ADDRESS = /^Lectern is at (\S+)$/
+
+export interface LecternProcess {
+  readonly address: string
+  readonly dataDir: string
+  readonly databaseUrl: string
+  readonly child: ChildProcess
+  /** Lines of the log so far. */
+  readonly lines: readonly string[]
+  /** Ends the process in good order and gives its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Removes its data folder. */
+  clean(): void
+}
+
+/** Starts a whole Lectern as a process of its own, on a free port; on a data folder of its own unless one is given. */
+export async function startLecternProcess(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'lectern-site-')),
+): Promise<LecternProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', SEED_DEMO: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const ended = once(child, 'exit')
+  const started = Promise.withResolvers<string>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      const address = ADDRESS.exec(line)?.[1]
+      if (address) started.resolve(address)
+    })
+  }
+  ended.then(() => started.reject(new Error(`Lectern ended before it served:\n${lines.join('\n')}`)))
+  const address = await started.promise
+  return {
+    address,
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] ?? embeddedPostgresUrl(dataDir),
+    child,
+    lines,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    clean: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MediaError } from '#platform/server/media/media-error.ts'
+import type { Media, RunOptions } from '#platform/server/media/media-types.ts'
+
+export interface StubMedia extends Media {
+  /** Inputs of the transcodes so far. */
+  readonly transcodes: string[]
+  /** Called in each transcode, for one that fails or waits. */
+  duringTranscode: (options: RunOptions) => Promise<void> | void
+}
+
+/** Stands in for FFmpeg where a test is about what happens around it: a text `video 12000` is a video of 12 s. */
+export function stubMedia(): StubMedia {
+  const lengthOf = async (file: string): Promise<number> => {
+    const [, length] = /^video (\d+)/.exec(await readFile(file, 'utf8')) ?? []
+    if (!length) throw new MediaError('media/not-a-video')
+    return Number(length)
+  }
+  const write = (folder: string, files: Record<string, string>) => {
+    mkdirSync(folder, { recursive: true })
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  }
+  const media: StubMedia = {
+    transcodes: [],
+    duringTranscode: () => {},
+    probe: async (file) => ({
+      durationMs: await lengthOf(file),
+      video: { width: 640, height: 360, frameRate: 25, codec: 'h264', rotation: 0 },
+      audio: null,
+    }),
+    async transcodeToHls(input, outputFolder, options = {}) {
+      media.transcodes.push(input)
+      const durationMs = await lengthOf(input)
+      options.onProgress?.(0.5)
+      await media.duringTranscode(options)
+      write(outputFolder, { 'master.m3u8': '#EXTM3U', 'poster.jpg': 'poster' })
+      return {
+        durationMs,
+        width: 640,
+        height: 360,
+        hasSound: false,
+        damaged: false,
+        renditions: [
+          {
+            name: '360p',
+            width: 640,
+            height: 360,
+            bandwidth: 500_000,
+            averageBandwidth: 400_000,
+            codecs: 'avc1.64001e',
+          },
+        ],
+        masterPlaylist: 'master.m3u8',
+        poster: 'poster.jpg',
+      }
+    },
+    async renderNarratedLecture(_markdown, outputFolder) {
+      const durationMs = 61_500
+      write(outputFolder, { 'lecture.mp4': `video ${durationMs}`, 'captions.vtt': 'WEBVTT\n' })
+      return {
+        video: join(outputFolder, 'lecture.mp4'),
+        captions: join(outputFolder, 'captions.vtt'),
+        chapters: [{ title: 'Beginning', startMs: 0 }],
+        durationMs,
+      }
+    },
+  }
+  return media
+}
