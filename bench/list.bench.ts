@@ -23,5 +23,7 @@ export async function run(): Promise<Figure[]> {
   }
   await bare.stop()
   await site.stop()
-  return [atLeast(60, 'catalogue list JSON, 20 rows, against bare Hono and a prepared query', median(ratios), '%')]
+  return [
+    atLeast(60, 'catalogue list JSON, 20 rows, against bare Hono and a prepared query', median(ratios), '%'),
+  ]
 }

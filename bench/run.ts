@@ -5,7 +5,9 @@ import type { Figure } from './figure.ts'
 /** Runs every `*.bench.ts` beside it (or those named), prints a table and, with --json FILE, writes the figures. */
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
 const names = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.bench.ts')).sort()
-const chosen = names.filter((name) => positionals.length === 0 || positionals.some((part) => name.includes(part)))
+const chosen = names.filter(
+  (name) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+)
 
 const figures: Figure[] = []
 for (const name of chosen) {

@@ -1,7 +1,7 @@
 import { createAccount } from '#features/accounts/server/index.ts'
 import type { OpenDatabase } from '#platform/server/db/database.ts'
 
-const PASSWORD = 'a password of a benchmark'
+const PASSWORD = 'benchmark password'
 
 /** Signs a new learner in and gives the cookie header of his browser. */
 export async function signedInCookie(site: { address: string; db: OpenDatabase['db'] }): Promise<string> {

@@ -81,13 +81,16 @@ class WatchServer {
     await this.#order({ now })
   }
 
+  async #postgres(): Promise<number> {
+    const answer = await this.#order({ postgres: true })
+    if (!('postgres' in answer)) throw new Error('the server did not tell its PostgreSQL')
+    return answer.postgres
+  }
+
   /** Kills without warning, and starts again what does not start by itself. */
   async kill(victim: Victim, now: number): Promise<void> {
     const child = this.#running()
-    if (victim !== 'server') {
-      const answer = await this.#order({ postgres: true })
-      if ('postgres' in answer) process.kill(answer.postgres, 'SIGKILL')
-    }
+    if (victim !== 'server') while (!kill(await this.#postgres()));
     if (victim === 'postgres') return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
@@ -101,6 +104,15 @@ class WatchServer {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
+  }
+}
+
+/** Kills a process; false when it is gone already, as one killed before may still be named while its successor starts. */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    return false
   }
 }
 

@@ -19,8 +19,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** The same for programs other than Vitest: `close` closes the connections and drops the database. */
-export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+/** `close` closes the connections and drops the database. */
+async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await runStatement(serverUrl, `create database ${name} template ${TEMPLATE}`)
   const url = withDatabaseName(serverUrl, name)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createVideoJobs } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import { DEMO_PASSWORD, DEMO_ROLES, demoEmail } from '../seed/demo-accounts.ts'
+import { demoAccountLines } from '../seed/demo-accounts.ts'
 import { type SeedOutcome, seedDemo } from '../seed/seed-demo.ts'
 import { withServices } from './open-services.ts'
 
@@ -36,9 +36,3 @@ export function addSeedCommand(program: Command): void {
         )
     })
 }
-
-/** The accounts of the demonstration, one line each, for whoever starts it. */
-export const demoAccountLines = (): string[] => [
-  `Password of all demonstration accounts: ${DEMO_PASSWORD}`,
-  ...Object.entries(DEMO_ROLES).map(([role, username]) => `  ${role.padEnd(8)} ${demoEmail(username)}`),
-]

@@ -5,6 +5,8 @@ import { parse } from 'yaml'
 import { type ImportTools, importCourse } from '#features/catalogue/server/index.ts'
 
 const HOUR_MS = 3600_000
+/** What people import or upload is made before the demonstration. */
+const BEHIND_OTHERS = 1000
 /** Courses appear about this far apart, the newest three days ago. */
 const DAYS_BETWEEN = 8
 
@@ -35,7 +37,12 @@ export async function importDemoCourses(
   )
   // First lessons are made before all others; among them those that take longest go first.
   for (const { name, since } of courses.toSorted((a, b) => b.length - a.length)) {
-    await importCourse(tools, { folder: join(folder, name), publication: { since }, signal })
+    await importCourse(tools, {
+      folder: join(folder, name),
+      publication: { since },
+      videoPriority: BEHIND_OTHERS,
+      signal,
+    })
   }
 }
 

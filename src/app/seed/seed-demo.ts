@@ -9,7 +9,7 @@ import { createDemoAccounts, readDemoPeople } from './demo-accounts.ts'
 import { importDemoCourses } from './demo-courses.ts'
 import { enrolDemoLearners } from './demo-enrolments.ts'
 
-export const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url))
+const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url))
 
 const SETTING = 'demonstration'
 const progressSchema = z.object({ state: z.enum(['started', 'done']), startedAt: z.iso.datetime() })

@@ -16,7 +16,9 @@ export function apiDocs(openApi: () => Promise<string>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const ui = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 
-  app.get('/api/openapi.json', async (c) => c.body(await openApi(), 200, { 'content-type': 'application/json' }))
+  app.get('/api/openapi.json', async (c) =>
+    c.body(await openApi(), 200, { 'content-type': 'application/json' }),
+  )
   app.get('/api/docs', (c) =>
     c.html(PAGE, 200, {
       // The interface of the library sets styles on its elements.

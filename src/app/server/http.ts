@@ -5,8 +5,9 @@ import { Hono } from 'hono'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Pages } from '#platform/server/http/pages.ts'
+import type { PublicAnswers } from '#platform/server/http/public-answers.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { SECURITY_HEADERS, sameOriginWrites } from '#platform/server/http/security.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
@@ -19,10 +20,14 @@ export interface HttpParts {
   publicOrigin: () => string
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   trustedProxies: number
-  authenticate(headers: Headers, options: { fresh: boolean }): Promise<{ actor: Actor | null; setCookie: readonly string[] }>
+  authenticate(
+    headers: Headers,
+    options: { fresh: boolean },
+  ): Promise<{ actor: Actor | null; setCookie: readonly string[] }>
   hasSession(cookie: string | null): boolean
   readDevice(headers: Headers): string | null
   api: { handle(request: Request, context: RequestContext): Promise<Response | null> }
+  answers: PublicAnswers
   pages: Pages
   /** Routes that come before pages: media, health, documents, development pages. */
   extra: Hono<HttpEnv>
@@ -39,7 +44,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Puts the whole HTTP side together: files, health, media, API, pages; in this order. */
 export function createHttp(parts: HttpParts): Hono<HttpEnv> {
-  const { db, clock, log, metrics, api, pages } = parts
+  const { db, clock, log, metrics, api, answers, pages } = parts
   const app = new Hono<HttpEnv>()
 
   app.onError((error, c) => {
@@ -83,12 +88,20 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
   app.route('/', parts.extra)
 
   app.use('/api/*', sameOriginWrites(parts.publicOrigin))
+
+  /** What visitors ask for most, and what is the same for each of them. */
+  app.get('/api/courses', async (c, next) => {
+    if (parts.hasSession(c.req.raw.headers.get('cookie'))) return next()
+    const started = performance.now()
+    const response = await answers.answer(c.req.raw, (plain) => answerApi(plain, contextOf(plain, ipOf(c), null)))
+    count('visitor-api', response.status, started)
+    return response
+  })
+
   app.all('/api/*', async (c) => {
     const started = performance.now()
     const context = await authenticated(c.req.raw, ipOf(c), !SAFE.has(c.req.method))
-    const response = (await api.handle(c.req.raw, context)) ?? notFound()
-    const answer = new Response(response.body, response)
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
+    const answer = await answerApi(c.req.raw, context)
     answer.headers.set('x-request-id', context.requestId)
     answer.headers.set('cache-control', 'no-store')
     for (const cookie of context.responseHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie)
@@ -100,6 +113,13 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     )
     return answer
   })
+
+  const answerApi = async (request: Request, context: RequestContext) => {
+    const response = (await api.handle(request, context)) ?? notFound()
+    const answer = new Response(response.body, response)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
+    return answer
+  }
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const started = performance.now()

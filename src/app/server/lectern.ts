@@ -12,6 +12,7 @@ import { listen } from '#platform/server/db/listen.ts'
 import { createApi } from '#platform/server/http/api.ts'
 import { createHtmlCache } from '#platform/server/http/html-cache.ts'
 import { createPages } from '#platform/server/http/pages.ts'
+import { createPublicAnswers } from '#platform/server/http/public-answers.ts'
 import { createRealtime, type Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
@@ -26,8 +27,8 @@ import { createPageRenderer } from './page-render.ts'
 import { openServices, type Services } from './services.ts'
 import { siteOf } from './site.ts'
 
-/** Query parameters that change a signed-out page. */
-const PAGE_PARAMETERS = ['page', 'sort', 'redirect', 'email', 'failure']
+/** Query parameters that change what a visitor gets. */
+const PUBLIC_PARAMETERS = ['page', 'limit', 'category', 'sort', 'redirect', 'email', 'failure']
 const DRAIN_MS = 10_000
 
 /** Where pages and their files come from: the build, or a development server. */
@@ -49,6 +50,7 @@ export async function startLectern(config: Config, log: Logger, frontend: Fronte
   const { db, pool, clock, storage } = services
   const metrics = createMetrics()
   const cache = createHtmlCache({ clock })
+  const answers = createPublicAnswers(cache, PUBLIC_PARAMETERS)
   const httpServer = createServer()
   const early = holdRequests(httpServer)
   const address = await listenOn(httpServer, config).catch(async (error: unknown) => {
@@ -93,24 +95,32 @@ export async function startLectern(config: Config, log: Logger, frontend: Fronte
     hasSession,
     readDevice: accounts.deviceCookie.read,
     api,
+    answers,
     pages: createPages({
-      cache,
+      answers,
       secure,
-      cachedParameters: PAGE_PARAMETERS,
       render: (request, nonce, context) =>
         renderPage(request, { api: createRouterClient(router, { context }), actor: context.actor, nonce }),
     }),
     extra: new Hono<HttpEnv>()
-      .route('/', healthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }))
+      .route(
+        '/',
+        healthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
+      )
       .route('/', mediaRoutes(storage))
       .route('/', apiDocs(api.openApi))
       .route('/', config.mode === 'demo' ? devMail(services.mailFolder) : new Hono<HttpEnv>()),
     assets: frontend.assets,
   })
-  early.end(getRequestListener(http.fetch))
+  const answerBy = getRequestListener(http.fetch)
+  early.end((request, response) => {
+    const fromCache = !hasSession(request.headers.cookie) && answers.answerAtOnce(request, response)
+    if (!fromCache) void answerBy(request, response)
+  })
 
   await resumeVideos(db, services.videoJobs)
-  const worker = config.worker === 'inline' ? await startWorker(services, { ...features, metrics }) : undefined
+  const worker =
+    config.worker === 'inline' ? await startWorker(services, { ...features, metrics }) : undefined
   const catalogueChanges = listen(pool, 'catalogue_changed', log, () => cache.clear())
 
   return {

@@ -34,7 +34,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const text = error instanceof AppError ? error.message : error instanceof Error ? error.stack : String(error)
+  const text =
+    error instanceof AppError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)
   process.exit(1)
 })

@@ -64,6 +64,7 @@ function decodeKey(path: string): string | null {
 /** The bytes asked for; undefined for the whole file, also when the header is of another form. */
 function readRange(header: string | undefined): ByteRange | undefined {
   const [, first = '', last = ''] = RANGE.exec(header ?? '') ?? []
-  if (first !== '') return last === '' ? { start: Number(first) } : { start: Number(first), end: Number(last) }
+  if (first !== '')
+    return last === '' ? { start: Number(first) } : { start: Number(first), end: Number(last) }
   return last === '' ? undefined : { last: Number(last) }
 }

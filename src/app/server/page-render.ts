@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { PageContext, Site, pageContext } from '#platform/web/page-context.ts'
+import type { PageContext, pageContext, Site } from '#platform/web/page-context.ts'
 
 type EntryModule = ServerBuild['entry']['module'] & { pageContext: typeof pageContext }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Pool } from 'pg'
 import { createVideoJobs, type VideoJobs } from '#features/catalogue/server/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config/config.ts'
@@ -13,7 +14,6 @@ import type { Media } from '#platform/server/media/media-types.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import type { Pool } from 'pg'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
@@ -41,7 +41,9 @@ export interface Services {
 /** Opens database (starting the embedded one when none is named), storage and mail, and brings the schema up to date. */
 export async function openServices(config: Config, log: Logger): Promise<Services> {
   const clock = systemClock
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     const database = openDatabase({

@@ -15,8 +15,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{missing ? 'Page not found | Lectern' : 'Something went wrong | Lectern'}</title>
       <Page width="read">
         <h1>
-<VisuallyHidden>{missing ? 'Page not found' : 'Something went wrong'}</VisuallyHidden>
-</h1>
+          <VisuallyHidden>{missing ? 'Page not found' : 'Something went wrong'}</VisuallyHidden>
+        </h1>
         {missing ? (
           <EmptyState
             title="This page does not exist, or not any more."

@@ -7,7 +7,8 @@ const COURSES: NavItem = { to: '/courses', label: 'Courses', icon: BookOpen }
 const DASHBOARD: NavItem = { to: '/profile', label: 'Dashboard', icon: LayoutDashboard }
 
 /** The entries of the rail and the bottom nav; visitors do not see the dashboard (specification 2.7). */
-export const navItems = (signedIn: boolean): NavItem[] => (signedIn ? [HOME, COURSES, DASHBOARD] : [HOME, COURSES])
+export const navItems = (signedIn: boolean): NavItem[] =>
+  signedIn ? [HOME, COURSES, DASHBOARD] : [HOME, COURSES]
 
 export const railGroups = (signedIn: boolean): NavGroup[] => [{ items: navItems(signedIn) }]
 

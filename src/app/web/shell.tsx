@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { AccountDialogsProvider, ActorProvider, useAccountDialogs, useSignOut } from '#features/accounts/web/index.ts'
+import {
+  AccountDialogsProvider,
+  ActorProvider,
+  useAccountDialogs,
+  useSignOut,
+} from '#features/accounts/web/index.ts'
 import { PointsCounter } from '#features/points/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
@@ -5,7 +6,6 @@ import type { Site } from '#platform/web/page-context.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Page, Section } from '#ui/shell/page.tsx'
-import { Link } from 'react-router'
 import styles from './home-page.module.css'
 
 interface HomePageProps {
@@ -33,8 +33,8 @@ export function HomePage({ newest, popular, signedIn }: HomePageProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>Learn something that stays.</h1>
           <p className={styles.lede}>
-            Short lessons by people who care, in six fields. Your points grow with the minutes you really watched, never
-            with a tab left open.
+            Short lessons by people who care, in six fields. Your points grow with the minutes you really
+            watched, never with a tab left open.
           </p>
           <div className={styles.actions}>
             <LinkButton to="/courses" variant="primary" size="l">

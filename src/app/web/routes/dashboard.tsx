@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { DashboardPage } from '../pages/dashboard-page.tsx'
 import { pageOf } from '../api.ts'
+import { DashboardPage } from '../pages/dashboard-page.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

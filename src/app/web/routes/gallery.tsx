@@ -8,7 +8,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Components | Lectern' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Components | Lectern' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function GalleryRoute() {
   return <GalleryPage />

@@ -1,5 +1,5 @@
-import { HomePage, homeMeta } from '../pages/home-page.tsx'
 import { pageOf } from '../api.ts'
+import { HomePage, homeMeta } from '../pages/home-page.tsx'
 import type { Route } from './+types/home.ts'
 
 const SHOWN = 8

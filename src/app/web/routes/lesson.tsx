@@ -16,7 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     actor ? api.learning.getCourseProgress({ courseId: course.id }) : null,
     actor ? api.learning.getAllowance() : null,
   ])
-  const summary = course.sections.flatMap((section) => section.lessons).find((one) => one.seoTitle === videoTitle)
+  const summary = course.sections
+    .flatMap((section) => section.lessons)
+    .find((one) => one.seoTitle === videoTitle)
   if (!summary) throw new Response(null, { status: 404 })
   return { course, summary, lesson, progress, allowance, actor, site }
 }

@@ -11,7 +11,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { email: query.get('email'), redirectTo, site }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign in | Lectern' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign in | Lectern' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function SignInRoute({ loaderData }: Route.ComponentProps) {
   return <SignInPage email={loaderData.email} redirectTo={loaderData.redirectTo} />

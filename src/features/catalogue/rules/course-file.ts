@@ -25,7 +25,7 @@ const limits = COURSE_FILE_LIMITS
 
 /** Titles of courses and lessons: letters, digits and spaces (specification 5, lecture form). */
 export const TITLE_PATTERN = /^[A-Za-z0-9 ]*$/
-export const TITLE_MESSAGE = 'may contain letters, digits and spaces only'
+const TITLE_MESSAGE = 'may contain letters, digits and spaces only'
 
 const text = (length: number) => z.string().trim().min(1).max(length)
 const title = text(limits.title).regex(TITLE_PATTERN, TITLE_MESSAGE)

@@ -1,5 +1,4 @@
 export { catalogueApi } from './api.ts'
-export { CourseCard } from './components/course-card.tsx'
 export { CourseCardList } from './components/course-card-list.tsx'
 export { courseListMeta } from './pages/course-list-meta.ts'
 export { CourseListPage } from './pages/course-list-page.tsx'

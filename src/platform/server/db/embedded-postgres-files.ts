@@ -18,7 +18,7 @@ import { AppError } from '#platform/rules/app-error.ts'
 import { explainFileError } from './data-dir-errors.ts'
 import { commandLine, type Identity, spawnUser } from './embedded-postgres-identity.ts'
 
-export const POSTGRES_MAJOR = '18'
+const POSTGRES_MAJOR = '18'
 export const POSTGRES_USER = 'lectern'
 const SOCKET_NAME = '/.s.PGSQL.5432'
 // sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero.

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { answerFromCache, type CachedPage, createHtmlCache } from './html-cache.ts'
 
-const page = (text: string, init: ResponseInit = {}) => async () =>
-  new Response(text, { headers: { 'content-type': 'text/html' }, ...init })
+const page =
+  (text: string, init: ResponseInit = {}) =>
+  async () =>
+    new Response(text, { headers: { 'content-type': 'text/html' }, ...init })
 
 const cached = (made: CachedPage | Response) => {
   if (made instanceof Response) throw new Error('was not cached')

@@ -93,14 +93,19 @@ export function answerFromCache(
   ifNoneMatch: string | null,
   acceptEncoding: string | null,
 ): Response {
-  if (ifNoneMatch && (ifNoneMatch === page.etag || ifNoneMatch.includes(page.etag))) {
+  if (isUnchanged(page, ifNoneMatch)) {
     return new Response(null, { status: 304, headers: notModifiedHeaders(page) })
   }
-  if (acceptEncoding?.includes('gzip')) return new Response(new Uint8Array(page.gzipped), { headers: page.headers })
+  if (acceptEncoding?.includes('gzip'))
+    return new Response(new Uint8Array(page.gzipped), { headers: page.headers })
   const { 'content-encoding': _, 'content-length': __, ...headers } = page.headers
   return new Response(new Uint8Array(gunzipSync(page.gzipped)), { headers })
 }
 
-function notModifiedHeaders(page: CachedPage): Record<string, string> {
+/** Whether the client has this very page already. */
+export const isUnchanged = (page: CachedPage, ifNoneMatch: string | null | undefined): boolean =>
+  ifNoneMatch?.includes(page.etag) ?? false
+
+export function notModifiedHeaders(page: CachedPage): Record<string, string> {
   return { etag: page.etag, vary: page.headers['vary'] ?? '', 'cache-control': 'no-cache' }
 }

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { PublicAnswers } from './public-answers.ts'
 import type { RequestContext } from './request-context.ts'
-import { answerFromCache, type HtmlCache } from './html-cache.ts'
 import { contentSecurityPolicy, inlineScriptHashes, SECURITY_HEADERS } from './security.ts'
 
 const compress = promisify(gzip)
 const GZIP_LEVEL = 4
 
 export interface PagesOptions {
-  cache: HtmlCache
+  answers: PublicAnswers
   /** Whether the site is served over https, which the policy then insists on. */
   secure: boolean
   /** Renders through the page framework; a page without nonce is one that will be cached. */
   render: (request: Request, nonce: string | undefined, context: RequestContext) => Promise<Response>
-  /** Query parameters that change a signed-out page; all others are left out of its key. */
-  cachedParameters: readonly string[]
 }
 
 /** Answers for pages: signed-out ones from the cache with hashes in the policy, all others fresh with a nonce. */
-export function createPages({ cache, secure, render, cachedParameters }: PagesOptions) {
+export function createPages({ answers, secure, render }: PagesOptions) {
   const renderForCache = async (request: Request, context: RequestContext) => {
     const page = await render(request, undefined, context)
     if (!isHtml(page)) return page
@@ -33,13 +31,7 @@ export function createPages({ cache, secure, render, cachedParameters }: PagesOp
      * @param contextOf asked only when the page has to be made
      */
     async forVisitor(request: Request, contextOf: () => RequestContext): Promise<Response> {
-      const url = cacheUrl(new URL(request.url), cachedParameters)
-      const key = url.pathname + url.search
-      const accept = request.headers.get('accept-encoding')
-      const tag = request.headers.get('if-none-match')
-      const page =
-        cache.get(key) ?? (await cache.make(key, () => renderForCache(new Request(url, { headers: plain(request) }), contextOf())))
-      return page instanceof Response ? page : answerFromCache(page, tag, accept)
+      return answers.answer(request, (plain) => renderForCache(plain, contextOf()))
     },
 
     /** The page for one person; nothing of it may be kept by a cache. */
@@ -73,19 +65,4 @@ function withPolicy(html: string, page: Response, policy: string): Response {
   headers.set('content-security-policy', policy)
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
   return new Response(html, { status: page.status, headers })
-}
-
-function cacheUrl(url: URL, parameters: readonly string[]): URL {
-  const kept = new URL(url.pathname, url.origin)
-  for (const name of parameters) {
-    const value = url.searchParams.get(name)
-    if (value !== null) kept.searchParams.set(name, value)
-  }
-  return kept
-}
-
-/** A cached page must not depend on who asked first. */
-const plain = (request: Request) => {
-  const host = request.headers.get('host')
-  return host ? { host } : {}
 }

@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit'
 import { slugify } from '../../rules/slug.ts'
 
 /** Stands before every id that comes from an article, so that none can be mistaken for one of the page's own. */
-export const ID_PREFIX = 'user-content-'
+const ID_PREFIX = 'user-content-'
 
 /** Longest code, in characters, that is coloured; colouring a longer one would hold everything up. */
 const LONGEST_COLOURED = 20_000

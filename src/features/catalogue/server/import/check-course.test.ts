@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { courseFolder, courseYaml, smallCourse, stubVideo } from '#tests/support/course-folder.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -209,9 +210,11 @@ describe('files', () => {
     mkdirSync(join(folder, 'thing.mp4'))
     expect(await problemsOf(folder)).toEqual([`course.yaml:${LESSON_LINE}: thing.mp4 is not a file`])
 
-    const pipes = courseFolder(video('pipe.mp4'))
-    execFileSync('mkfifo', [join(pipes, 'pipe.mp4')])
-    expect(await problemsOf(pipes)).toEqual([`course.yaml:${LESSON_LINE}: pipe.mp4 is not a file`])
+    const sockets = courseFolder(video('socket.mp4'))
+    const server = createServer().listen(join(sockets, 'socket.mp4'))
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    expect(await problemsOf(sockets)).toEqual([`course.yaml:${LESSON_LINE}: socket.mp4 is not a file`])
 
     const circle = courseFolder(video('circle.mp4'))
     symlinkSync('circle.mp4', join(circle, 'circle.mp4'))

@@ -11,8 +11,8 @@ import type { Report } from './report.ts'
 import { hashFile, readText, type SourceFile, type SourceFolder } from './source-folder.ts'
 
 /** A shorter video gives a warning (specification 5, lecture form). */
-export const SHORT_VIDEO_MS = 10_000
-export const SHORT_VIDEO_MESSAGE = 'video is too short [< 10 Seconds]'
+const SHORT_VIDEO_MS = 10_000
+const SHORT_VIDEO_MESSAGE = 'video is too short [< 10 Seconds]'
 
 const LARGEST_TEXT = 512 * 1024
 const SPOKEN_WORDS_PER_MINUTE = 150

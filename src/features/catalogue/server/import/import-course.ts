@@ -25,6 +25,8 @@ export interface ImportTools {
 
 export interface ImportOptions extends Omit<CheckOptions, 'onProgress'> {
   readonly publication: Publication
+  /** The higher, the later its videos are made: added to each one's place in the course. */
+  readonly videoPriority?: number
   /** Lessons looked at, then bytes copied. */
   onProgress?(step: 'check' | 'copy', done: number, total: number): void
 }
@@ -46,7 +48,7 @@ export interface ImportedCourse extends SavedCourse {
  */
 export async function importCourse(tools: ImportTools, options: ImportOptions): Promise<ImportedCourse> {
   const { db, storage } = tools
-  const { publication, signal, onProgress = () => {}, ...rest } = options
+  const { publication, videoPriority = 0, signal, onProgress = () => {}, ...rest } = options
   const plan = await checkCourse(tools, {
     ...rest,
     signal,
@@ -59,7 +61,7 @@ export async function importCourse(tools: ImportTools, options: ImportOptions): 
   })
   const { course, videoIds } = await discardOnFailure(storage, stored, () => {
     signal.throwIfAborted()
-    return write(tools, plan, stored, publication)
+    return write(tools, plan, stored, { publication, videoPriority })
   })
   const used = new Set(videoIds)
   await discardOriginals(
@@ -109,14 +111,14 @@ function write(
   { db, clock, videoJobs }: ImportTools,
   plan: CoursePlan,
   stored: readonly StoredVideo[],
-  publication: Publication,
+  { publication, videoPriority }: { publication: Publication; videoPriority: number },
 ) {
   const now = clock.now()
   return db.transaction(async (tx) => {
     await lockImport(tx, plan)
     const course = await saveCourse(tx, plan, publication, now)
     const known = await knownVideos(tx, course.id)
-    const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, now })
+    const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, videoPriority, now })
     await saveLessons(tx, course.id, plan, videoIds, now)
     await removeUnusedVideos(
       tx,

@@ -38,11 +38,13 @@ export async function saveVideos(
     known,
     stored,
     videoJobs,
+    videoPriority,
     now,
   }: {
     known: readonly KnownVideo[]
     stored: readonly StoredVideo[]
     videoJobs: VideoJobs
+    videoPriority: number
     now: Date
   },
 ): Promise<Map<string, string>> {
@@ -51,7 +53,7 @@ export async function saveVideos(
     if (!video || ids.has(video.contentHash)) continue
     const existing = known.find(({ contentHash }) => contentHash === video.contentHash)
     const fresh = stored.find(({ contentHash }) => contentHash === video.contentHash)
-    const priority = index + 1
+    const priority = videoPriority + index + 1
     if (existing) {
       ids.set(video.contentHash, existing.id)
       if (existing.state === 'failed') {

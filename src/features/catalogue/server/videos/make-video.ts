@@ -8,7 +8,7 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import type { VideoSource } from '../tables.ts'
 import type { FinishedVideo } from './video-state.ts'
 
-export const CAPTIONS = 'captions.vtt'
+const CAPTIONS = 'captions.vtt'
 
 /** The original is not in the storage; trying again will not bring it back. */
 export class OriginalMissing extends AppError {

@@ -7,7 +7,6 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { defineJob, type Job, type JobContext } from '#platform/server/jobs/define-job.ts'
 import { finishedFolder, makeVideo, OriginalMissing } from './make-video.ts'
 import { queueTranscode, type TranscodePayload } from './queue-transcode.ts'
-import type { VideoTools } from './video-jobs.ts'
 import { videoKeys } from './video-keys.ts'
 import {
   beginProcessing,
@@ -17,6 +16,7 @@ import {
   reportProgress,
   type VideoRow,
 } from './video-state.ts'
+import type { VideoTools } from './video-tools.ts'
 
 /** Tries before broken machinery makes a video fail; with the queue's growing pauses that is about seven minutes. */
 const TRIES = 6

@@ -1,20 +1,8 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
-import type { Media } from '#platform/server/media/media-types.ts'
-import type { Storage } from '#platform/server/storage/storage.ts'
 import type { TranscodePayload } from './queue-transcode.ts'
 import { defineRemoveVideoFilesJob } from './remove-video-files.ts'
 import { defineTranscodeVideoJob } from './transcode-video.ts'
-
-export interface VideoTools {
-  readonly db: Database
-  readonly clock: Clock
-  readonly storage: Storage
-  readonly media: Media
-  /** Folder for files that are being made; each job has a folder of its own in it. Made when missing. */
-  readonly workFolder: string
-}
+import type { VideoTools } from './video-tools.ts'
 
 export interface VideoJobs {
   readonly transcode: Job<TranscodePayload>

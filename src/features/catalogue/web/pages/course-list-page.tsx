@@ -37,7 +37,7 @@ export function CourseListPage({ page, category, sort, pageNumber }: CourseListP
         lede={totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`}
       >
         <div className={styles.filters}>
-          <nav aria-label="Categories">
+          <nav aria-label="Filter by category">
             <ul className={styles.chips}>
               {[null, ...CATEGORY_SLUGS].map((slug) => (
                 <li key={slug ?? 'all'}>

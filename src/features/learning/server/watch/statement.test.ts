@@ -14,7 +14,9 @@ import {
 } from '#tests/support/watch-cases.ts'
 import { creditTick, newWatchState, type TickOutcome, type WatchState } from '../../rules/credit.ts'
 import { lessonCompleted, milestoneReached } from '../../rules/events.ts'
+import type { Interval } from '../../rules/intervals.ts'
 import type { CheckedTick, TickAck, Viewer } from '../../rules/tick.ts'
+import { writeMultirange } from './multirange.ts'
 import { ackFor, type BatchTick } from './statement.ts'
 import { watchConnection } from './watch-connection.ts'
 
@@ -224,20 +226,31 @@ test('a viewer who scatters his watching over thousands of pieces does not make 
   const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
   const lesson = { id: randomUUID(), courseId: randomUUID(), durationMs: 600_000 }
   const session = randomUUID()
-  const scattered = (seq: number): CheckedTick => ({
+  const scattered = (seq: number, at: number): CheckedTick => ({
     session,
     seq,
     lesson,
-    covered: [seq * 200, seq * 200 + 100],
+    covered: [at, at + 100],
     positionMs: 0,
     playedMs: 100,
     pause: false,
     allowanceMs: null,
     refused: undefined,
   })
-  let state: WatchState = newWatchState
-  for (let seq = 1; seq <= 1_100; seq++) {
-    const one = { now: start + seq * 1_000, local, tick: scattered(seq) }
+  const first = { now: start, local, tick: scattered(1, 0) }
+  let state = inModel(newWatchState, first).state
+  await credit([{ viewer, ...first }], start)
+  const many = Array.from({ length: 998 }, (_, index): Interval => [index * 200, index * 200 + 100])
+  await pool.query(
+    'update lesson_progress set watched = $2, watched_ms = 99800, counted = $2 where viewer_id = $1',
+    [viewer.id, writeMultirange(many)],
+  )
+  const opened = state.lessons.get(lesson.id)
+  if (opened)
+    state = { ...state, lessons: new Map([[lesson.id, { ...opened, watched: many, counted: many }]]) }
+
+  for (let seq = 2; seq <= 6; seq++) {
+    const one = { now: start + seq * 1_000, local, tick: scattered(seq, 300_000 + seq * 200) }
     state = inModel(state, one).state
     await credit([{ viewer, ...one }], one.now)
   }

@@ -25,11 +25,15 @@ export function ArticleLesson({ lessonId, sanitisedHtml, tracked }: ArticleLesso
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson has another end
   useEffect(() => {
     if (!tracked || !end.current) return
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      finish()
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        finish()
+      },
+      // Everything above the window counts too: the End key jumps past the end without showing it.
+      { rootMargin: '1000000px 0px 0px' },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [lessonId, tracked])

@@ -185,7 +185,13 @@ export function LecturePlayer({
       {usedUp ? (
         info.poster && <img className={styles.video} src={info.poster} alt="" />
       ) : (
-        <VideoElement ref={setVideo} info={info} title={title} actions={actions} screens={screens} />
+        <VideoElement
+          ref={setVideo}
+          info={info}
+          title={title}
+          onPress={() => (settingsOpen ? setSettingsOpen(false) : actions.togglePlay())}
+          onDoublePress={screens.toggleFullscreen}
+        />
       )}
       <CaptionLines lines={captionLines} raised={!resting} />
       {started && media.waiting && <Waiting />}

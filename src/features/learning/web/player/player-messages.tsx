@@ -12,7 +12,7 @@ interface PlayerMessageProps {
 }
 
 /** What stands in place of the picture. */
-export function PlayerMessage({ icon, title, text, action }: PlayerMessageProps) {
+function PlayerMessage({ icon, title, text, action }: PlayerMessageProps) {
   return (
     <div className={styles.message} role="alert">
       {icon && (

@@ -53,7 +53,7 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, onSeek }: S
         <rect className={styles.track} width={width} height="10" />
         <Marks className={styles.buffered} marks={buffered} durationMs={length} />
         <rect className={styles.played} width={(position / length) * width} height="10" />
-        <svg y="7" width={width} height="3" aria-hidden="true">
+        <svg y="6" width={width} height="4" aria-hidden="true">
           <Marks className={styles.watched} marks={watched} durationMs={length} />
         </svg>
       </svg>

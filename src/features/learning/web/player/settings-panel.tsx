@@ -63,7 +63,14 @@ export function SettingsPanel({
 }: SettingsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    const opener = document.activeElement
+    const inside = panel.current
+    inside?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    return () => {
+      // Back to the button, unless the focus has gone elsewhere by itself.
+      const lost = document.activeElement === document.body || inside?.contains(document.activeElement)
+      if (lost && opener instanceof HTMLElement) opener.focus()
+    }
   }, [])
 
   function handleKey(event: KeyboardEvent) {

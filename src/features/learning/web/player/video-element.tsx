@@ -1,26 +1,23 @@
 import type { MouseEvent, Ref } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import styles from './lecture-player.module.css'
-import type { PlayerActions } from './player-actions.ts'
-import type { Screens } from './use-screens.ts'
 
 interface VideoElementProps {
   ref: Ref<HTMLVideoElement>
   info: VideoInfo
   title: string
-  actions: PlayerActions
-  screens: Screens
+  onPress: () => void
+  onDoublePress: () => void
 }
 
 /** The picture itself: no source until somebody plays it, only the poster. */
-export function VideoElement({ ref, info, title, actions, screens }: VideoElementProps) {
+export function VideoElement({ ref, info, title, onPress, onDoublePress }: VideoElementProps) {
   function handleClick({ nativeEvent }: MouseEvent) {
     // A finger's first tap asks for the controls.
     if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') return
-    actions.togglePlay()
+    onPress()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the player's keys are listened to on the whole page
     <video
       ref={ref}
       className={styles.video}
@@ -31,7 +28,7 @@ export function VideoElement({ ref, info, title, actions, screens }: VideoElemen
       playsInline
       aria-label={title}
       onClick={handleClick}
-      onDoubleClick={screens.toggleFullscreen}
+      onDoubleClick={onDoublePress}
     >
       {info.captions && <track kind="captions" src={info.captions} srcLang="en" label="English" />}
     </video>

@@ -1,0 +1,13 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Media } from '#platform/server/media/media-types.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+
+export interface VideoTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly media: Media
+  /** Folder for files that are being made; each job has a folder of its own in it. Made when missing. */
+  readonly workFolder: string
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerFromCache, type HtmlCache, isUnchanged, notModifiedHeaders } from './html-cache.ts'
+
+/** Only the path and the query matter. */
+const ANY_ORIGIN = 'http://any'
+
+/**
+ * Answers that are the same for everybody who is not signed in, from the cache.
+ * @param parameters query parameters that change an answer; all others are left out of its key, so that nobody can fill
+ *   the cache with copies
+ */
+export function createPublicAnswers(cache: HtmlCache, parameters: readonly string[]) {
+  /** The path with those parameters that matter, in one order. */
+  const keyOf = (address: string): string => {
+    if (!address.includes('?')) return address
+    const url = new URL(address, ANY_ORIGIN)
+    const kept = parameters.flatMap((name) => {
+      const value = url.searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    })
+    const query = new URLSearchParams(kept).toString()
+    return query ? `${url.pathname}?${query}` : url.pathname
+  }
+
+  return {
+    /** Makes the answer when it is not there, once for all who wait for it. */
+    async answer(request: Request, make: (plain: Request) => Promise<Response>): Promise<Response> {
+      const { origin, pathname, search } = new URL(request.url)
+      const key = keyOf(pathname + search)
+      const plain = () => new Request(origin + key, { headers: hostOnly(request) })
+      const made = cache.get(key) ?? (await cache.make(key, () => make(plain())))
+      if (made instanceof Response) return made
+      return answerFromCache(
+        made,
+        request.headers.get('if-none-match'),
+        request.headers.get('accept-encoding'),
+      )
+    },
+
+    /**
+     * The short way past every framework, for what is in the cache already and a browser that reads gzip.
+     * @returns false when somebody else has to answer
+     */
+    answerAtOnce({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
+      if (method !== 'GET' || !url || !headers['accept-encoding']?.includes('gzip')) return false
+      const page = cache.get(keyOf(url))
+      if (!page) return false
+      if (isUnchanged(page, headers['if-none-match'])) {
+        response.writeHead(304, notModifiedHeaders(page)).end()
+      } else {
+        response.writeHead(200, page.headers).end(page.gzipped)
+      }
+      return true
+    },
+  }
+}
+
+export type PublicAnswers = ReturnType<typeof createPublicAnswers>
+
+/** What is made for all must not depend on who asked first. */
+function hostOnly(request: Request): HeadersInit {
+  const host = request.headers.get('host')
+  return host ? { host } : {}
+}
