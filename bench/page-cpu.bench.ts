@@ -42,7 +42,9 @@ export async function run(): Promise<Figure[]> {
     const started = process.cpuUsage()
     for (let page = 0; page < PAGES; page += 1) await stream(tree, url)
     const { user, system } = process.cpuUsage(started)
-    process.stdout.write(`${(ours/PAGES*1000).toFixed(2)} ms vs ${((user+system)/1000/PAGES).toFixed(2)} ms\n`)
+    process.stdout.write(
+      `${((ours / PAGES) * 1000).toFixed(2)} ms vs ${((user + system) / 1000 / PAGES).toFixed(2)} ms\n`,
+    )
     ratios.push(ours / ((user + system) / 1e6))
   }
   await site.stop()

@@ -24,7 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Lectern' }]
 
 /** Signing in or out is followed by a reload of the data; going from page to page is no reason to ask again. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
   if (formMethod) return true
   return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }

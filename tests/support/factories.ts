@@ -67,7 +67,9 @@ export async function makeCourse(db: Database, given: Partial<typeof courses.$in
 /** A lesson in a course of its own, unless one is given; a lecture gets a video that is ready. */
 export async function makeLesson(
   db: Database,
-  given: Partial<typeof lessons.$inferInsert> & { course?: typeof courses.$inferInsert & { id: string } } = {},
+  given: Partial<typeof lessons.$inferInsert> & {
+    course?: typeof courses.$inferInsert & { id: string }
+  } = {},
 ) {
   const { course: givenCourse, ...columns } = given
   const course = givenCourse ?? (await makeCourse(db))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
-import { createVideoJobs, lessons, videos } from '#features/catalogue/server/index.ts'
+import { lessons, videos } from '#features/catalogue/server/index.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { isRunnerAlive, startJobRunner } from '#platform/server/jobs/runner.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
@@ -45,7 +45,7 @@ export async function awaitVideos(
 
 function startOwnRunner(services: Services) {
   const { pool, log } = services
-  const jobs = Object.values(createVideoJobs(services)) as Job<unknown>[]
+  const jobs = Object.values(services.videoJobs) as Job<unknown>[]
   return startJobRunner({ pool, jobs, log, metrics: createMetrics(), concurrency: 2 })
 }
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import {
-  createVideoJobs,
   formatProblem,
   type ImportedCourse,
   ImportRefused,
@@ -80,17 +79,14 @@ async function importFolder(
 ): Promise<ImportedCourse> {
   const bars = { check: startProgress('checking'), copy: startProgress('copying') }
   try {
-    return await importCourse(
-      { ...services, videoJobs: createVideoJobs(services) },
-      {
-        folder: fromHere(folder),
-        filesFolder: flags.files === undefined ? undefined : fromHere(flags.files),
-        creator: flags.creator,
-        publication: flags.publish ? { since: services.clock.now() } : flags.draft ? 'draft' : 'keep',
-        signal,
-        onProgress: (step, done, total) => show(bars, step, done, total),
-      },
-    )
+    return await importCourse(services, {
+      folder: fromHere(folder),
+      filesFolder: flags.files === undefined ? undefined : fromHere(flags.files),
+      creator: flags.creator,
+      publication: flags.publish ? { since: services.clock.now() } : flags.draft ? 'draft' : 'keep',
+      signal,
+      onProgress: (step, done, total) => show(bars, step, done, total),
+    })
   } catch (error) {
     if (signal.aborted) throw new Stopped('Stopped. Nothing was changed.')
     throw error

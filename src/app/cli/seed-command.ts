@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { createVideoJobs } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { demoAccountLines } from '../seed/demo-accounts.ts'
 import { type SeedOutcome, seedDemo } from '../seed/seed-demo.ts'
@@ -24,7 +23,7 @@ export function addSeedCommand(program: Command): void {
             'The demonstration has accounts with a known password and is not for MODE=production.',
           )
         }
-        return seedDemo({ ...services, videoJobs: createVideoJobs(services) }, { signal })
+        return seedDemo(services, { signal })
       })
       process.stdout.write(`${SAID[outcome]}\n`)
       if (outcome === 'not-empty') process.exitCode = 1

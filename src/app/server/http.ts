@@ -93,7 +93,9 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
   app.get('/api/courses', async (c, next) => {
     if (parts.hasSession(c.req.raw.headers.get('cookie'))) return next()
     const started = performance.now()
-    const response = await answers.answer(c.req.raw, (plain) => answerApi(plain, contextOf(plain, ipOf(c), null)))
+    const response = await answers.answer(c.req.raw, (plain) =>
+      answerApi(plain, contextOf(plain, ipOf(c), null)),
+    )
     count('visitor-api', response.status, started)
     return response
   })

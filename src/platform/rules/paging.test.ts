@@ -21,5 +21,8 @@ test('following next from the first page visits every row once and ends', () => 
 })
 
 test('a page far behind the end points back to the last one', () => {
-  expect(toPage([], 45, { page: 99, limit: 20 })).toMatchObject({ next: null, previous: { page: 3, limit: 20 } })
+  expect(toPage([], 45, { page: 99, limit: 20 })).toMatchObject({
+    next: null,
+    previous: { page: 3, limit: 20 },
+  })
 })

@@ -16,7 +16,9 @@ export function openInbox(dataDir: string): Inbox {
   const folder = join(dataDir, 'mail')
   const mailsTo = async (address: string) => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
-    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    )
     return mails.filter((mail) => mail.to?.some((to) => to.address === address))
   }
   return {

@@ -16,7 +16,7 @@ interface DashboardPageProps {
     earnedToday: number
     nextStep: { learnedSeconds: number; points: number } | null
   }
-  insights: { points: { dayDiff: number; cipherPoint: number }[]; totalSeconds: number }
+  insights: { today: string; points: { dayDiff: number; cipherPoint: number }[]; totalSeconds: number }
   enrolments: { course: CourseCard; progress: number }[]
 }
 
@@ -51,7 +51,7 @@ export function DashboardPage({ actor, site, points, insights, enrolments }: Das
         </div>
       </dl>
       <Section title="Your year">
-        <DashboardHeatmap points={insights.points} />
+        <DashboardHeatmap today={insights.today} points={insights.points} />
       </Section>
       <Section title="Enrolled courses">
         {enrolments.length === 0 ? (

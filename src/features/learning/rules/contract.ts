@@ -106,7 +106,14 @@ export const learningContract = {
 
   getHeatMap: oc
     .route({ method: 'GET', path: '/profile/insights', tags, summary: 'Learned time of the last 367 days' })
-    .output(z.object({ points: z.array(heatMapDay), totalSeconds: z.number().int() })),
+    .output(
+      z.object({
+        /** The learner's own date today. */
+        today: z.iso.date(),
+        points: z.array(heatMapDay),
+        totalSeconds: z.number().int(),
+      }),
+    ),
 
   listEnrolments: oc
     .route({ method: 'GET', path: '/profile/enrollments', tags, summary: 'Own enrolments with progress' })

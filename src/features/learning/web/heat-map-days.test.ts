@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, heatMapDays } from './heat-map-days.ts'
+import { heatMapDays } from './heat-map-days.ts'
 
 test('days are counted back over month, leap day and the days clocks change', () => {
   expect(
@@ -13,11 +13,4 @@ test('days are counted back over month, leap day and the days clocks change', ()
     { date: '2024-02-29', minutes: 1 },
     { date: '2023-03-31', minutes: 60 },
   ])
-})
-
-test('the day is the one of the zone', () => {
-  const instant = new Date('2026-11-21T23:30:00Z')
-  expect(calendarDay(instant, 'UTC')).toBe('2026-11-21')
-  expect(calendarDay(instant, 'Asia/Kolkata')).toBe('2026-11-22')
-  expect(calendarDay(instant, 'Nowhere/At-All')).toBe('2026-11-21')
 })

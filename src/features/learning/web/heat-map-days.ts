@@ -12,17 +12,3 @@ export function heatMapDays(today: string, points: readonly { dayDiff: number; c
     minutes: cipherPoint / 60,
   }))
 }
-
-/**
- * The calendar day of an instant in a time zone, YYYY-MM-DD.
- * @param timeZone IANA name; one that is unknown here counts as UTC
- */
-export function calendarDay(instant: Date, timeZone: string): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
-  try {
-    return format(timeZone)
-  } catch {
-    return format('UTC')
-  }
-}

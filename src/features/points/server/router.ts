@@ -21,9 +21,7 @@ export function createPointsRouter() {
       return {
         balance,
         earnedToday,
-        nextStep: next
-          ? { learnedSeconds: next.learnedMs / 1000, points: earnedToday + next.gain }
-          : null,
+        nextStep: next ? { learnedSeconds: next.learnedMs / 1000, points: earnedToday + next.gain } : null,
       }
     }),
   })

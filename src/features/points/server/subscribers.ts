@@ -18,7 +18,9 @@ export function pointsSubscribers({
   return [
     subscribe(milestoneReached, 'points', async (milestone) => {
       await awardWatching({ db, clock }, milestone)
-      tell(milestone.userId, 'points:changed', { balance: await balanceOf(db, milestone.userId, clock.now()) })
+      tell(milestone.userId, 'points:changed', {
+        balance: await balanceOf(db, milestone.userId, clock.now()),
+      })
     }),
   ]
 }

@@ -45,7 +45,7 @@ export function createHtmlCache({
       const running = making.get(key)
       if (running) {
         const made = await running
-        return made instanceof Response ? made.clone() : made
+        return isCached(made) ? made : made.clone()
       }
       const startedIn = generation
       const promise = (async () => {
@@ -58,7 +58,7 @@ export function createHtmlCache({
       making.set(key, promise)
       try {
         const made = await promise
-        return made instanceof Response ? made.clone() : made
+        return isCached(made) ? made : made.clone()
       } finally {
         making.delete(key)
       }
@@ -73,6 +73,9 @@ export function createHtmlCache({
 }
 
 export type HtmlCache = ReturnType<typeof createHtmlCache>
+
+/** By its shape: the HTTP server puts a class of its own in place of Response, of which a clone is no instance. */
+export const isCached = (made: CachedPage | Response): made is CachedPage => 'gzipped' in made
 
 async function pack(response: Response, freshUntil: number): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer())

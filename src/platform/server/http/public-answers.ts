@@ -29,7 +29,7 @@ export function createPublicAnswers(cache: HtmlCache, parameters: readonly strin
       const key = keyOf(pathname + search)
       const plain = () => new Request(origin + key, { headers: hostOnly(request) })
       const made = cache.get(key) ?? (await cache.make(key, () => make(plain())))
-      if (made instanceof Response) return made
+      if (!isCached(made)) return made
       return answerFromCache(
         made,
         request.headers.get('if-none-match'),

@@ -74,7 +74,8 @@ export function createRealtime({
     /** Ends every connection of one user, after a ban or a change of role. */
     disconnectUser: (userId: string) => io.in(roomOf(userId)).disconnectSockets(true),
     /** Lets messages reach sockets on other processes over the same database. */
-    shareOver: (pool: Pool) => void io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn(error) })),
+    shareOver: (pool: Pool) =>
+      void io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn(error) })),
     /** Asks clients to come back soon, then closes all connections. */
     async close() {
       io.emit('restarting')

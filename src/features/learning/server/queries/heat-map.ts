@@ -12,8 +12,9 @@ export async function heatMap(
   db: Database,
   viewer: { id: string; timeZone: string },
   now: Date,
-): Promise<{ points: { dayDiff: number; cipherPoint: number }[]; totalSeconds: number }> {
-  const today = Date.parse(localDay(viewer.timeZone, now.getTime()).day)
+): Promise<{ today: string; points: { dayDiff: number; cipherPoint: number }[]; totalSeconds: number }> {
+  const date = localDay(viewer.timeZone, now.getTime()).day
+  const today = Date.parse(date)
   const first = new Date(today - (HEAT_MAP_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const rows = await db
     .select({ day: viewerDays.day, learnedMs: viewerDays.learnedMs })
@@ -26,5 +27,5 @@ export async function heatMap(
     }))
     .filter((point) => point.dayDiff >= 0 && point.cipherPoint > 0)
     .sort((one, other) => one.dayDiff - other.dayDiff)
-  return { points, totalSeconds: points.reduce((sum, point) => sum + point.cipherPoint, 0) }
+  return { today: date, points, totalSeconds: points.reduce((sum, point) => sum + point.cipherPoint, 0) }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
-import { canInCatalogue } from '#features/catalogue/rules/policy.ts'
 import { actorOf, users } from '#features/accounts/server/index.ts'
+import { canInCatalogue } from '#features/catalogue/rules/policy.ts'
+import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { LessonAnswer, Viewer } from '../../rules/tick.ts'
 
@@ -17,8 +17,7 @@ export async function lessonForViewer(db: Database, lessonId: string, viewer: Vi
     .innerJoin(videos, eq(videos.id, lessons.videoId))
     .where(eq(lessons.id, lessonId))
   if (row?.video.state !== 'ready' || row.video.durationMs === null) return { refused: 'unknown-lesson' }
-  const [user] =
-    viewer.kind === 'learner' ? await db.select().from(users).where(eq(users.id, viewer.id)) : []
+  const [user] = viewer.kind === 'learner' ? await db.select().from(users).where(eq(users.id, viewer.id)) : []
   const actor = user ? actorOf(user) : null
   if (!canInCatalogue(actor, 'open-lesson', row.course)) return { refused: 'forbidden-lesson' }
   const free = row.course.visibility === 'public' || row.course.visibility === 'unlisted'

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { startProgress } from './progress.ts'
+
+test('without a terminal, progress is a plain line for each change of the note', () => {
+  const lines: string[] = []
+  const progress = startProgress('copying', { terminal: false, write: (line) => lines.push(line) })
+  progress.show(0, 10, 'first')
+  progress.show(5, 10, 'first')
+  progress.show(10, 10, 'second')
+  progress.end()
+  expect(lines).toEqual(['copying: first\n', 'copying: second\n'])
+})
