@@ -3,7 +3,7 @@ import { startProgress } from './progress.ts'
 
 test('without a terminal, progress is a plain line for each change of the note', () => {
   const lines: string[] = []
-  const progress = startProgress('copying', { terminal: false, write: (line) => lines.push(line) })
+  const progress = startProgress('copying', { terminal: false, write: (line) => lines.push(line) > 0 })
   progress.show(0, 10, 'first')
   progress.show(5, 10, 'first')
   progress.show(10, 10, 'second')

@@ -1,16 +1,6 @@
-import { DEMO_PASSWORD, DEMO_ROLES, demoEmail } from '../seed/demo-accounts.ts'
+import { demoAccountLines } from '../seed/demo-accounts.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import type { Services } from './services.ts'
-
-function accountsText(): string {
-  const lines = Object.entries(DEMO_ROLES).map(([role, name]) => `  ${role.padEnd(9)} ${demoEmail(name)}`)
-  return `
-The demonstration site has an account for each role; every password is ${DEMO_PASSWORD}
-${lines.join('\n')}
-Videos are being made in the background and appear as they get ready.
-
-`
-}
 
 /** Fills an empty site with the demonstration and, when that happened just now, tells how to sign in. */
 export async function announceDemo(services: Services, signal: AbortSignal): Promise<void> {
@@ -18,5 +8,11 @@ export async function announceDemo(services: Services, signal: AbortSignal): Pro
     if (signal.aborted) return 'stopped'
     throw error
   })
-  if (outcome === 'seeded') process.stdout.write(accountsText())
+  if (outcome !== 'seeded') return
+  const lines = [
+    'The demonstration site has an account for each role.',
+    ...demoAccountLines(),
+    'Videos are being made in the background and appear as they get ready.',
+  ]
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

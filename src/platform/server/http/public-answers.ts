@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerFromCache, type HtmlCache, isUnchanged, notModifiedHeaders } from './html-cache.ts'
+import { answerFromCache, type HtmlCache, isCached, isUnchanged, notModifiedHeaders } from './html-cache.ts'
 
 /** Only the path and the query matter. */
 const ANY_ORIGIN = 'http://any'

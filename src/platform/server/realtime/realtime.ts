@@ -37,7 +37,6 @@ export function createRealtime({
     transports: ['websocket'],
     serveClient: false,
     connectTimeout: 20_000,
-    maxHttpBufferSize: 16 * 1024,
     perMessageDeflate: false,
     allowRequest: (request, decide) =>
       decide(null, allowOrigin(request.headers.origin, request.headers.host)),
