@@ -12,6 +12,7 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

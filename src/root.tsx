@@ -12,7 +12,7 @@ import { THEME_SCRIPT } from '#ui/theme-script.ts'
 import '#ui/styles.css'
 import type { Route } from './+types/root.ts'
 import { pageOf } from './app/web/api.ts'
-import { ErrorPage } from './app/web/error-page.tsx'
+import { BareShell, ErrorPage } from './app/web/error-page.tsx'
 import { Shell } from './app/web/shell.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,5 +71,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  const data = useRouteLoaderData<typeof loader>('root')
+  const page = <ErrorPage error={error} />
+  if (!data) return <BareShell>{page}</BareShell>
+  return (
+    <Shell actor={data.actor} balance={data.balance} site={data.site}>
+      {page}
+    </Shell>
+  )
 }

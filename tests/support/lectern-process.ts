@@ -36,6 +36,8 @@ export async function startLecternProcess(
   })
   const lines: string[] = []
   const ended = once(child, 'exit')
+  // A test that crashes must not leave a site behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const started = Promise.withResolvers<string>()
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {

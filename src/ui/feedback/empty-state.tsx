@@ -11,10 +11,20 @@ interface EmptyStateProps {
   icon?: ReactNode
   /** In a narrow panel or popover. */
   compact?: boolean
+  /** The title is the page's own heading. */
+  isPage?: boolean
 }
 
 /** Says that there is nothing yet, and what to do about it. */
-export function EmptyState({ title, children, action, icon, compact = false }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon,
+  compact = false,
+  isPage = false,
+}: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={cx(styles.empty, compact && styles.compact)}>
       {icon && (
@@ -22,7 +32,7 @@ export function EmptyState({ title, children, action, icon, compact = false }: E
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

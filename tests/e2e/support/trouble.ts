@@ -1,19 +1,35 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
-/** Collects everything that should not happen on a page: errors in the console, in scripts and in answers. */
-export function watchForTrouble(page: Page, expectedFailures: readonly string[]): string[] {
-  const trouble: string[] = []
-  const isExpected = (url: string) => expectedFailures.some((part) => url.includes(part))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.location().url)) {
-      trouble.push(`console: ${message.text()} (${message.location().url})`)
-    }
-  })
-  page.on('pageerror', (error) => trouble.push(`script: ${error.message}`))
-  page.on('response', (response) => {
-    if (response.status() >= 400 && !isExpected(response.url())) {
-      trouble.push(`answer: ${response.status()} ${response.url()}`)
-    }
-  })
-  return trouble
+/** What went wrong in browsers and on the server, apart from what a test said it expects. */
+export interface Trouble {
+  /** Lines that nobody expected. */
+  readonly found: readonly string[]
+  /** From now on, trouble that matches is no trouble. */
+  expect(pattern: RegExp): void
+  add(line: string): void
+  /** Listens to every page of a context, those to come included. */
+  watch(context: BrowserContext): void
+}
+
+/** Collects errors in consoles (broken content policies among them), in scripts and in answers. */
+export function collectTrouble(): Trouble {
+  const found: string[] = []
+  const expected: RegExp[] = []
+  const add = (line: string) => {
+    if (!expected.some((pattern) => pattern.test(line))) found.push(line)
+  }
+  return {
+    found,
+    expect: (pattern) => void expected.push(pattern),
+    add,
+    watch(context) {
+      context.on('console', (message) => {
+        if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => add(`script: ${error.error().message}`))
+      context.on('response', (response) => {
+        if (response.status() >= 400) add(`answer: ${response.status()} ${response.url()}`)
+      })
+    },
+  }
 }

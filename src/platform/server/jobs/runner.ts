@@ -1,101 +1,135 @@
-import { Logger as GraphileLogger, run, runMigrations } from 'graphile-worker'
-import type { Pool, PoolClient } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger as GraphileLogger, type Runner, run, runMigrations, type Task } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { HeldConnection } from '#platform/server/db/hold-connection.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Job } from './define-job.ts'
+import { announceRunner, freeJobsOfTheDead } from './living-runners.ts'
+
+export { isRunnerAlive } from './living-runners.ts'
+
+const POLL_MS = 2_000
+const RESTART_MS = 1_000
 
 /** Creates or updates the queue's own tables. */
 export const migrateJobs = (pool: Pool) => runMigrations({ pgPool: pool })
 
-const RUNNERS_LOCK = 7_230_001
-
-/**
- * Frees the jobs that a killed runner left locked, unless another runner is alive; then holds a shared lock that
- * tells other starts that this one lives. (The queue itself would wait four hours before it tried them again.)
- */
-async function freeAbandonedJobs(pool: Pool): Promise<PoolClient> {
-  const client = await pool.connect()
-  client.on('error', () => {})
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [RUNNERS_LOCK])
-  if (rows[0].alone) {
-    await client.query(`select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs where locked_by is not null))`)
-  }
-  await client.query('select pg_advisory_lock_shared($1)', [RUNNERS_LOCK])
-  if (rows[0].alone) await client.query('select pg_advisory_unlock($1)', [RUNNERS_LOCK])
-  return client
-}
-
-/** Whether some process is running jobs now. */
-export async function isRunnerAlive(pool: Pool): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [RUNNERS_LOCK])
-    if (rows[0].alone) await client.query('select pg_advisory_unlock($1)', [RUNNERS_LOCK])
-    return !rows[0].alone
-  } finally {
-    client.release()
-  }
-}
-
-/** Runs jobs until stopped; a job that is cut off by a crash runs again after the next start. */
-export async function startJobRunner({
-  pool,
-  jobs,
-  log,
-  metrics,
-  concurrency,
-}: {
+interface RunnerParts {
   pool: Pool
   jobs: readonly Job<unknown>[]
   log: Logger
   metrics: Metrics
+  /** Most jobs at a time. */
   concurrency: number
-}) {
-  const alive = await freeAbandonedJobs(pool)
+}
+
+/**
+ * Runs jobs until stopped; a job that is cut off by a crash runs again after the next start. A runner that ends, as it
+ * does when PostgreSQL goes away while the outcome of a job is written, is replaced by a new one.
+ */
+export async function startJobRunner(parts: RunnerParts): Promise<{ stop(): Promise<void> }> {
+  const { pool, log } = parts
   const stopping = new AbortController()
-  const taskList = Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
-        const jobLog = log.child({ job: job.name })
-        try {
-          await job.handle(job.payload.parse(payload), {
-            log: jobLog,
-            signal: stopping.signal,
-            attempt: helpers.job.attempts,
-            maxAttempts: helpers.job.max_attempts,
-          })
-          metrics.jobs.inc({ job: job.name, outcome: 'done' })
-        } catch (error) {
-          metrics.jobs.inc({ job: job.name, outcome: 'failed' })
-          jobLog.error({ err: error, attempt: helpers.job.attempts }, 'job failed')
-          throw error
-        }
-      },
-    ]),
-  )
-  const crontab = jobs
-    .filter((job) => job.schedule)
-    .map((job) => `${job.schedule} ${job.name} {}`)
-    .join('\n')
-  const runner = await run({
+  let living: { id: string; shown: HeldConnection } | undefined
+
+  /** Called by each worker of a runner before its first job: from then on others must see that the runner lives. */
+  async function showLife(id: string): Promise<void> {
+    if (living?.id !== id) {
+      living?.shown.stop()
+      living = { id, shown: announceRunner(pool, id, log) }
+    }
+    await living.shown.ready
+  }
+
+  const start = () => run(graphileOptions(parts, stopping.signal, showLife))
+
+  async function startAgain(): Promise<Runner | undefined> {
+    while (!stopping.signal.aborted) {
+      await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return undefined
+      try {
+        return await start()
+      } catch (error) {
+        log.warn({ err: error }, 'job runner could not start; it will try again')
+      }
+    }
+    return undefined
+  }
+
+  let runner: Runner | undefined = await start()
+  const freeing = freeJobsOfTheDead(pool, log)
+  const running = (async () => {
+    while (runner) {
+      await runner.promise.catch((error: unknown) => log.warn({ err: error }, 'job runner broke'))
+      if (stopping.signal.aborted) return
+      log.warn('job runner ended; starting it again')
+      runner = await startAgain()
+    }
+  })()
+
+  return {
+    async stop() {
+      freeing.stop()
+      stopping.abort()
+      // One that has ended by itself just now says so by an error.
+      await runner?.stop().catch(() => {})
+      await running
+      living?.shown.stop()
+    },
+  }
+}
+
+function graphileOptions(
+  { pool, jobs, log, metrics, concurrency }: RunnerParts,
+  signal: AbortSignal,
+  showLife: (runnerId: string) => Promise<void>,
+) {
+  const asTask =
+    (job: Job<unknown>): Task =>
+    async (payload, { job: { attempts, max_attempts } }) => {
+      const jobLog = log.child({ job: job.name })
+      try {
+        const context = { log: jobLog, signal, attempt: attempts, maxAttempts: max_attempts }
+        await job.handle(job.payload.parse(payload), context)
+        metrics.jobs.inc({ job: job.name, outcome: 'done' })
+      } catch (error) {
+        metrics.jobs.inc({ job: job.name, outcome: 'failed' })
+        jobLog.error({ err: error, attempt: attempts }, 'job failed')
+        throw error
+      }
+    }
+  return {
     pgPool: pool,
-    taskList,
-    crontab,
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, asTask(job)])),
+    crontab: jobs
+      .filter((job) => job.schedule)
+      .map((job) => `${job.schedule} ${job.name} {}`)
+      .join('\n'),
     concurrency,
     noHandleSignals: true,
-    pollInterval: 2000,
+    pollInterval: POLL_MS,
+    // The time of this process, which CLOCK_OFFSET may have shifted (see enqueue.ts).
+    useNodeTime: true,
+    preset: {
+      plugins: [
+        {
+          name: 'LecternShowLife',
+          version: '1',
+          worker: {
+            hooks: {
+              startWorker: (_: unknown, { worker }: { worker: { workerPool: { id: string } } }) =>
+                showLife(worker.workerPool.id),
+            },
+          },
+        },
+      ],
+      // Outcomes are written by a batcher, even if one by one: written directly, an outcome that PostgreSQL does not take
+      // becomes an unhandled rejection, which ends the process.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    },
     logger: new GraphileLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
     }),
-  })
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner ended'))
-  return {
-    async stop() {
-      stopping.abort()
-      await runner.stop()
-      alive.release(true)
-    },
   }
 }

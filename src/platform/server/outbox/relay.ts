@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from '#platform/server/db/database.ts'
 import { listen } from '#platform/server/db/listen.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueUnchecked } from '../jobs/enqueue.ts'
 import { OUTBOX_CHANNEL } from './emit.ts'
 import type { Subscriber } from './subscriber.ts'
 import { outbox } from './tables.ts'
@@ -21,7 +21,7 @@ export function relayOnce(db: Database, subscribers: readonly Subscriber[]): Pro
       .for('update', { skipLocked: true })
     for (const event of events) {
       for (const subscriber of subscribers) {
-        if (subscriber.eventName === event.type) await enqueue(tx, subscriber.job, event.payload)
+        if (subscriber.eventName === event.type) await enqueueUnchecked(tx, subscriber.job, event.payload)
       }
     }
     const ids = events.map((event) => event.id)

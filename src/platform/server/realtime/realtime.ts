@@ -1,10 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
+import { postgresAdapter } from './postgres-adapter.ts'
+import { roomOf, userSockets } from './user-sockets.ts'
 
 /** Who is at the other end: a signed-in learner, or a visitor known by his device. */
 export type Viewer =
@@ -68,22 +69,17 @@ export function createRealtime({
   return {
     io,
     onConnection: (handler: ConnectionHandler) => void handlers.push(handler),
-    /** Sends to every open tab of one user, on whichever process it is connected. */
-    toUser: (userId: string, event: string, payload: unknown) => io.to(roomOf(userId)).emit(event, payload),
-    /** Ends every connection of one user, after a ban or a change of role. */
-    disconnectUser: (userId: string) => io.in(roomOf(userId)).disconnectSockets(true),
-    /** Lets messages reach sockets on other processes over the same database. */
-    shareOver: (pool: Pool) =>
-      void io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn(error) })),
-    /** Asks clients to come back soon, then closes all connections. */
+    ...userSockets(io),
+    /** Joins the sockets of other processes over the same database: what is sent to a user reaches them too. */
+    shareOver: (pool: Pool) => void io.adapter(postgresAdapter(pool, log)),
+    /** Asks the clients of this process to come back soon, then closes their connections. */
     async close() {
-      io.emit('restarting')
-      io.disconnectSockets(true)
-      await new Promise<void>((resolve) => io.engine.close() && resolve())
+      io.local.emit('restarting')
+      io.local.disconnectSockets(true)
+      await io.of('/').adapter.close()
+      io.engine.close()
     },
   }
 }
 
 export type Realtime = ReturnType<typeof createRealtime>
-
-const roomOf = (userId: string) => `user:${userId}`

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import type { Logger } from '#platform/server/telemetry/log.ts'
+
+const RETRY_MS = 500
+
+export interface HeldConnection {
+  /** Resolves when it was prepared for the first time, or stopped. */
+  readonly ready: Promise<void>
+  /** Gives the connection back at once; it is not renewed any more. */
+  stop(): void
+}
+
+/**
+ * Keeps one connection of the pool for itself and renews it whenever PostgreSQL ends it: for what lives as long as a
+ * session does, such as LISTEN and advisory locks.
+ *
+ * @param options.purpose stands in the log when the connection is lost
+ * @param options.prepare brings a new connection into the wanted state; when it throws, another one is tried
+ */
+export function holdConnection(
+  pool: Pool,
+  {
+    purpose,
+    log,
+    prepare,
+  }: { purpose: string; log: Logger; prepare: (client: PoolClient) => Promise<unknown> },
+): HeldConnection {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ready = Promise.withResolvers<void>()
+  let told = false
+
+  async function hold(): Promise<never> {
+    const client = await pool.connect()
+    const lost = Promise.withResolvers<never>()
+    const onEnd = () => lost.reject(new Error('the connection ended'))
+    const onStop = () => lost.reject(signal.reason)
+    client.on('error', lost.reject)
+    client.on('end', onEnd)
+    signal.addEventListener('abort', onStop)
+    try {
+      signal.throwIfAborted()
+      await Promise.race([prepare(client), lost.promise])
+      told = false
+      ready.resolve()
+      return await lost.promise
+    } finally {
+      signal.removeEventListener('abort', onStop)
+      client.removeAllListeners('notification')
+      client.off('error', lost.reject)
+      client.off('end', onEnd)
+      client.release(true)
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (!signal.aborted) {
+      await hold().catch((error: unknown) => {
+        if (signal.aborted || told) return
+        told = true
+        log.warn({ purpose, err: error instanceof Error ? error.message : error }, 'connection lost')
+      })
+      await delay(RETRY_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  void keep()
+  return {
+    ready: ready.promise,
+    stop() {
+      stopping.abort()
+      ready.resolve()
+    },
+  }
+}

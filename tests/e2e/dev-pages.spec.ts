@@ -1,0 +1,25 @@
+import { expectGoodLook } from './support/look.ts'
+import { expect, test } from './support/test.ts'
+
+test('the pages for developers', async ({ page, site }) => {
+  await test.step('the gallery of components is accessible', async () => {
+    await page.goto('/dev/ui')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectGoodLook(page)
+  })
+
+  await test.step('mails can be read', async () => {
+    const { request } = page
+    const form = { firstName: 'Mia', lastName: '', email: 'mia@example.com', mobileNo: '', password: 'long enough' }
+    expect((await request.post('/api/accounts/sign-up', { data: form })).status()).toBe(201)
+    const mail = await site.inbox.mailTo('mia@example.com')
+    await page.goto('/dev/mail')
+    await page.getByRole('link', { name: mail.subject ?? '' }).first().click()
+    await expect(page.locator('body')).toContainText(/\d{6}/)
+  })
+
+  await test.step('the document of the API', async () => {
+    await page.goto('/api/docs')
+    await expect(page.getByText('Published courses, a page at a time')).toBeVisible()
+  })
+})

@@ -1,0 +1,73 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  json<Value>(): Value
+}
+
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly body?: string
+}
+
+export interface BrowserLike {
+  readonly cookies: Map<string, string>
+  /** Sends the path as it stands, dots and all, with the cookies kept so far. */
+  send(method: string, path: string, sent?: Sent): Promise<Answer>
+}
+
+/** An HTTP client that keeps cookies and changes nothing about addresses. */
+export function browserLike(address: string): BrowserLike {
+  const { hostname, port, host } = new URL(address)
+  const cookies = new Map<string, string>()
+  const keep = (lines: readonly string[]) => {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split('; ')
+      const at = pair.indexOf('=')
+      const gone = attributes.some((one) => one.toLowerCase() === 'max-age=0')
+      if (gone) cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+  return {
+    cookies,
+    send(method, path, { headers, json, body = json === undefined ? undefined : JSON.stringify(json) } = {}) {
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const request = httpRequest({
+        method,
+        hostname,
+        port,
+        path,
+        headers: {
+          host,
+          ...(jar && { cookie: jar }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+      })
+      request.on('error', reject)
+      request.on('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('error', reject)
+        response.on('data', (chunk: Buffer) => void chunks.push(chunk))
+        response.on('end', () => {
+          keep(response.headers['set-cookie'] ?? [])
+          const text = Buffer.concat(chunks).toString()
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: text,
+            json: <Value>() => JSON.parse(text) as Value,
+          })
+        })
+      })
+      request.end(body)
+      return promise
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeVideo } from './make-video.ts'
+
+/** Seconds of the lecture in `writeRealCourse`. */
+export const LECTURE_SECONDS = 120
+
+const COURSE = `title: Course of the journeys
+ctfTitle: Course of the journeys
+category: programming
+about: A course with one lesson of each kind.
+sections:
+  - title: All kinds
+    lessons:
+      - type: lecture
+        title: Moving bars
+        description: Coloured bars and a tone.
+        video: bars.mp4
+        captions: bars.vtt
+      - type: article
+        title: Long reading
+        description: Longer than any window.
+        file: reading.md
+        resources: [https://example.org/more]
+      - type: mcq
+        title: Two questions
+        description: One answer, and several.
+        questions:
+          - question: What is \`1 + 1\`?
+            options: ['1', '2', '3']
+            answers: ['2']
+            explanation: One and one make two.
+          - question: Which are even?
+            options: ['2', '3', '4']
+            answers: ['1', '3']
+            explanation: Two and four are.
+`
+
+const CAPTIONS = `WEBVTT
+
+00:00.000 --> 02:00.000
+The bars are moving.
+`
+
+/** Fills a folder with a course that can be imported: a real video with sound and captions, an article and questions. */
+export async function writeRealCourse(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const paragraph = 'Nobody reads this to its end but a test, which scrolls.\n\n'
+  writeFileSync(join(folder, 'course.yaml'), COURSE)
+  writeFileSync(join(folder, 'bars.vtt'), CAPTIONS)
+  writeFileSync(join(folder, 'reading.md'), `# Long reading\n\n${paragraph.repeat(80)}\n\nThe last line.\n`)
+  await makeVideo(join(folder, 'bars.mp4'), { seconds: LECTURE_SECONDS, width: 640, height: 360 })
+}
+
+/** The same for a video that looks sound from outside, while all its pictures are junk. */
+export async function writeRuinedCourse(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'ruined.mp4')
+  await makeVideo(file, { seconds: 12, tableFirst: true })
+  const bytes = await readFile(file)
+  const start = bytes.indexOf('mdat') + 4
+  const handle = await open(file, 'r+')
+  const junk = Buffer.from(
+    Array.from({ length: bytes.length - start }, (_, index) => (index * 7919 + (index >> 3) * 104_729) & 255),
+  )
+  await handle.write(junk, 0, junk.length, start)
+  await handle.close()
+  writeFileSync(
+    join(folder, 'course.yaml'),
+    `title: Ruined course
+ctfTitle: Ruined course
+category: programming
+about: Its only video is broken.
+sections:
+  - title: Broken
+    lessons:
+      - type: lecture
+        title: Ruined film
+        description: Nothing to see.
+        video: ruined.mp4
+`,
+  )
+}
