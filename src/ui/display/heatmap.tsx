@@ -65,7 +65,8 @@ export function Heatmap({ today, days, label = 'Learning in the last year' }: He
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        <b>{total.toLocaleString('en')}</b> minutes on <b>{active.length}</b> days
+        <b>{total.toLocaleString('en')}</b> minutes on <b>{active.length}</b>{' '}
+        {active.length === 1 ? 'day' : 'days'}
       </figcaption>
       <div ref={scroller} className={styles.scroll}>
         <div

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, publicConfig, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const SECRET = 'q7Vb3kXw9TzLmR2nJ5cF8hYd1sGp4aEu6oKi'
 const PRODUCTION = {
@@ -32,13 +32,11 @@ test('an empty environment gives a demonstration on this machine only', () => {
     smtpUrl: undefined,
     mailFrom: 'Lectern <no-reply@localhost>',
     s3Url: undefined,
-    redisUrl: undefined,
     ffmpegPath: undefined,
     seedDemo: true,
     clockOffsetMs: 0,
     adminEmails: [],
     logLevel: 'info',
-    google: undefined,
     worker: 'inline',
     trustedProxies: 0,
   })
@@ -128,7 +126,7 @@ describe('one setting', () => {
     expect(faultsOf({ [name]: value })).toEqual([line])
   })
 
-  test.each(['DATABASE_URL', 'SMTP_URL', 'S3_URL', 'REDIS_URL', 'AUTH_SECRET'])(
+  test.each(['DATABASE_URL', 'SMTP_URL', 'S3_URL', 'AUTH_SECRET'])(
     'a wrong %s is named without repeating what may be a password',
     (name) => {
       const faults = faultsOf({ [name]: 'ftp://ada:hunter2@host' })
@@ -148,7 +146,6 @@ test('all faults at once, those of pairs and of production too', () => {
     PUBLIC_URL: 'http://learn.school.org',
     CLOCK_OFFSET: '+1d',
     SEED_DEMO: '1',
-    GOOGLE_CLIENT_ID: 'id',
   })
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
     'PORT',
@@ -158,7 +155,6 @@ test('all faults at once, those of pairs and of production too', () => {
     'AUTH_SECRET',
     'CLOCK_OFFSET',
     'SEED_DEMO',
-    'GOOGLE_CLIENT_SECRET',
   ])
   expect(faults.every((fault) => !fault.includes('\n'))).toBe(true)
 })
@@ -176,13 +172,4 @@ test.each([
 
 test('production accepts plain http on this machine, for trying', () => {
   expect(faultsOf({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
-})
-
-test('what browsers may know is exactly this', () => {
-  const config = readConfig({ ...PRODUCTION, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hidden' })
-  expect(publicConfig(config)).toEqual({
-    demo: false,
-    publicUrl: 'https://learn.school.org',
-    googleSignIn: true,
-  })
 })

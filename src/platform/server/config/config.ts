@@ -19,7 +19,6 @@ export interface Config {
   readonly mailFrom: string
   /** Undefined: files are kept on the disk. */
   readonly s3Url: string | undefined
-  readonly redisUrl: string | undefined
   /** Undefined: the FFmpeg that comes with the packages. */
   readonly ffmpegPath: string | undefined
   readonly seedDemo: boolean
@@ -28,18 +27,10 @@ export interface Config {
   /** Lower case. */
   readonly adminEmails: readonly string[]
   readonly logLevel: string
-  readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
   /** `inline`: the web process does the jobs too; `separate`: `lectern worker` does. */
   readonly worker: 'inline' | 'separate'
   /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: number
-}
-
-/** The part of the configuration that may reach a browser: named one by one, so that nothing slips in. */
-export interface PublicConfig {
-  readonly demo: boolean
-  readonly publicUrl: string | undefined
-  readonly googleSignIn: boolean
 }
 
 /** Wrong settings: one line each, all of them. */
@@ -86,27 +77,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `Lectern <no-reply@${hostOf(set.PUBLIC_URL)}>`,
     s3Url: set.S3_URL,
-    redisUrl: set.REDIS_URL,
     ffmpegPath: set.FFMPEG_PATH,
     seedDemo: set.SEED_DEMO ?? set.MODE === 'demo',
     clockOffsetMs: set.CLOCK_OFFSET,
     adminEmails: set.ADMIN_EMAILS,
     logLevel: set.LOG_LEVEL,
-    google:
-      set.GOOGLE_CLIENT_ID && set.GOOGLE_CLIENT_SECRET
-        ? { clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET }
-        : undefined,
     worker: set.WORKER,
     trustedProxies: set.TRUST_PROXY,
-  }
-}
-
-/** What pages and their scripts may know of the configuration. */
-export function publicConfig(config: Config): PublicConfig {
-  return {
-    demo: config.mode === 'demo',
-    publicUrl: config.publicUrl,
-    googleSignIn: config.google !== undefined,
   }
 }
 

@@ -23,12 +23,6 @@ export function findConflicts(given: Readonly<Record<string, string>>): string[]
       }
     }
   }
-  if (Boolean(given['GOOGLE_CLIENT_ID']) !== Boolean(given['GOOGLE_CLIENT_SECRET'])) {
-    const missing = given['GOOGLE_CLIENT_ID'] ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
-    faults.push(
-      `${missing}: missing; signing in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET`,
-    )
-  }
   return faults
 }
 

@@ -101,14 +101,11 @@ export const settings = z.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: sender.optional(),
   S3_URL: address(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1').optional(),
-  REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   FFMPEG_PATH: program.optional(),
   SEED_DEMO: yesOrNo.optional(),
   CLOCK_OFFSET: offset.default(0),
   ADMIN_EMAILS: emails.default([]),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
   WORKER: oneOf(['inline', 'separate']).default('inline'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
 })
@@ -122,6 +119,4 @@ export const SECRET_SETTINGS: readonly string[] = [
   'AUTH_SECRET',
   'SMTP_URL',
   'S3_URL',
-  'REDIS_URL',
-  'GOOGLE_CLIENT_SECRET',
 ] satisfies SettingName[]
