@@ -4,7 +4,7 @@ const tiers = require('./architecture.tiers.json')
 const TEST = '\\.test\\.tsx?$'
 const WEB = '^src/(platform/web|ui|app/web)/|^src/features/[^/]+/web/|^src/(root|entry\\.client)\\.tsx$'
 const SERVER =
-  '^src/platform/server/|^src/features/[^/]+/server/|^src/app/(server|worker|cli|seed)/|^src/entry\\.server\\.tsx$'
+  '^src/platform/server/|^src/features/[^/]+/server/|^src/app/(server|worker|cli|seed|dev)/|^src/entry\\.server\\.tsx$'
 const COMPOSITION = '^src/(app/|root\\.tsx|entry\\.|routes\\.ts)'
 
 const all = tiers.flat()
@@ -132,7 +132,7 @@ module.exports = {
       comment:
         'What ships runs on dependencies; the development server and the list of routes are built with more.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [TEST, '^src/app/server/dev\\.ts$', '^src/routes\\.ts$'] },
+      from: { path: '^src/', pathNot: [TEST, '^src/app/dev/', '^src/routes\\.ts$'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm', 'type-only'],

@@ -1,52 +1,47 @@
-import { Writable } from 'node:stream'
-import { createElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
-import {
-  createRequestHandler,
-  type EntryContext,
-  RouterContextProvider,
-  type ServerBuild,
-  ServerRouter,
-} from 'react-router'
 import { users } from '#features/accounts/server/tables.ts'
-import type { PageContext, pageContext } from '#platform/web/page-context.ts'
 import { atMost, type Figure, median } from './figure.ts'
-import { signedInCookie } from './support/bench-session.ts'
+import { startBare } from './support/bare-server.ts'
+import type { BarePage } from './support/bare-tree.ts'
+import { signedInBrowser } from './support/bench-session.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
 const ROUNDS = 5
-const PAGES = 200
+const PAGES = 300
+/** Until the compiler has settled. */
+const WARM_ROUNDS = 4
 
 /** CPU of the server for one signed-in /courses page, all included, against streaming the same element tree alone. */
 export async function run(): Promise<Figure[]> {
   const site = await startBenchSite(40)
-  const cookie = await signedInCookie(site)
-  const url = `${site.address}/courses`
-  const ask = async () => {
-    const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'gzip' } })
-    const html = await answer.text()
-    if (answer.status !== 200 || !html.includes('A course with a title'))
-      throw new Error(`no page: ${answer.status}`)
-    return html
+  const browser = await signedInBrowser(site)
+  const bare = await startBare('./bare-tree.ts', { path: '/courses', page: await pageOf(site) })
+
+  const milliseconds = async (cpu: () => Promise<number>, page: () => Promise<string>) => {
+    const before = await cpu()
+    for (let asked = 0; asked < PAGES; asked += 1) {
+      if (!(await page()).includes('A course with a title')) throw new Error('no course on the page')
+    }
+    return (((await cpu()) - before) / PAGES) * 1000
   }
-  const tree = await captureTree(site, url)
-  const ratios: number[] = []
-  for (let warm = 0; warm < PAGES; warm += 1) {
-    await ask()
-    await stream(tree, url)
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = await cpuSeconds(site.address)
-    for (let page = 0; page < PAGES; page += 1) await ask()
-    const ours = (await cpuSeconds(site.address)) - before
-    const started = process.cpuUsage()
-    for (let page = 0; page < PAGES; page += 1) await stream(tree, url)
-    const { user, system } = process.cpuUsage(started)
-    process.stdout.write(
-      `${((ours / PAGES) * 1000).toFixed(2)} ms vs ${((user + system) / 1000 / PAGES).toFixed(2)} ms\n`,
+  const ours = () =>
+    milliseconds(
+      () => cpuOf(site.address),
+      () => text(`${site.address}/courses`, browser.fetch),
     )
-    ratios.push(ours / ((user + system) / 1e6))
+  const alone = () =>
+    milliseconds(
+      async () => Number(await text(`${bare.address}/cpu`)),
+      () => text(`${bare.address}/courses`),
+    )
+
+  const [pages, ratios]: [number[], number[]] = [[], []]
+  for (let round = 0; round < WARM_ROUNDS + ROUNDS; round += 1) {
+    const [page, tree] = [await ours(), await alone()]
+    if (round < WARM_ROUNDS) continue
+    pages.push(page)
+    ratios.push(page / tree)
   }
+  await bare.stop()
   await site.stop()
   return [
     atMost(
@@ -55,40 +50,29 @@ export async function run(): Promise<Figure[]> {
       median(ratios),
       'times',
     ),
+    { name: 'signed-in /courses, server CPU', value: median(pages), unit: 'ms', bar: '', holds: true },
   ]
 }
 
-async function cpuSeconds(address: string): Promise<number> {
-  const metrics = await (await fetch(`${address}/metrics`)).text()
-  return Number(/^lectern_process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1])
+async function text(url: string, ask: (url: string) => Promise<Response> = fetch): Promise<string> {
+  const answer = await ask(url)
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
+  return answer.text()
 }
 
-/** What the page framework hands to the renderer for this page, taken from one real request. */
-async function captureTree(site: Awaited<ReturnType<typeof startBenchSite>>, url: string): Promise<Tree> {
-  const built: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href)
-  const captured = Promise.withResolvers<EntryContext>()
-  const build: ServerBuild = {
-    ...built,
-    entry: {
-      module: {
-        ...built.entry.module,
-        default: (_request: Request, _status: number, _headers: Headers, context: EntryContext) => {
-          captured.resolve(context)
-          return new Response()
-        },
-      },
-    },
-  }
-  const provider = new RouterContextProvider()
-  const { pageContext: key } = built.entry.module as unknown as { pageContext: typeof pageContext }
-  const courses = await (await fetch(`${site.address}/api/courses?limit=20`)).json()
+async function cpuOf(address: string): Promise<number> {
+  return Number(/^lectern_process_cpu_seconds_total (\S+)/m.exec(await text(`${address}/metrics`))?.[1])
+}
+
+/** What the server's loaders give for this page. */
+async function pageOf(site: Awaited<ReturnType<typeof startBenchSite>>): Promise<BarePage> {
   const [learner] = await site.db.select().from(users).limit(1)
-  const page: PageContext = {
+  return {
     actor: {
       id: learner?.id ?? '',
-      name: 'Lena',
+      name: 'Lena Bench',
       email: '',
-      username: 'lena',
+      username: 'bench',
       image: null,
       roles: ['learner'],
       unlimitedWatch: false,
@@ -96,31 +80,9 @@ async function captureTree(site: Awaited<ReturnType<typeof startBenchSite>>, url
     },
     nonce: 'nonce',
     site: { name: 'Lectern', publicUrl: site.address, pointsName: 'Cipher Points', development: false },
-    api: {
-      catalogue: { listCourses: async () => courses },
-      points: { getBalance: async () => ({ balance: 0, earnedToday: 0, nextStep: null }) },
+    answers: {
+      catalogue: { listCourses: JSON.parse(await text(`${site.address}/api/courses?limit=20`)) },
+      points: { getTotal: { balance: 0 } },
     },
   }
-  provider.set(key, page)
-  await createRequestHandler(build, 'production')(new Request(url), provider)
-  const context = await captured.promise
-  const data = new Uint8Array(await new Response(context.serverHandoffStream ?? null).arrayBuffer())
-  return { context, data }
-}
-
-interface Tree {
-  context: EntryContext
-  /** The loaders' data as they are sent along with the page. */
-  data: Uint8Array<ArrayBuffer>
-}
-
-function stream({ context: captured, data }: Tree, url: string): Promise<void> {
-  const context = { ...captured, serverHandoffStream: new Blob([data]).stream() }
-  return new Promise((resolve, reject) => {
-    const sink = new Writable({ write: (_chunk, _encoding, done) => done(), final: () => resolve() })
-    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url, nonce: 'nonce' }), {
-      onAllReady: () => void pipe(sink),
-      onError: reject,
-    })
-  })
 }

@@ -56,6 +56,8 @@ async function program(name, args, env = {}) {
 }
 
 async function unit() {
+  // Whole servers are started by some of the tests.
+  await build()
   const held = await program('vitest', [
     'run',
     '--reporter=default',

@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
+import { FONT_PRELOADS } from '#ui/font-preloads.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
 import '#ui/styles.css'
 import type { Route } from './+types/root.ts'
@@ -17,7 +18,7 @@ import { Shell } from './app/web/shell.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, actor, nonce, site } = pageOf(context)
-  const balance = actor ? (await api.points.getBalance()).balance : null
+  const balance = actor ? (await api.points.getTotal()).balance : null
   return { actor, balance, site, nonce }
 }
 
@@ -37,12 +38,15 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce ?? ''
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {FONT_PRELOADS.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {/* A constant of ours, there before the first paint. */}
         <script
           suppressHydrationWarning

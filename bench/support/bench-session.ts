@@ -3,19 +3,34 @@ import type { OpenDatabase } from '#platform/server/db/database.ts'
 
 const PASSWORD = 'benchmark password'
 
-/** Signs a new learner in and gives the cookie header of his browser. */
-export async function signedInCookie(site: { address: string; db: OpenDatabase['db'] }): Promise<string> {
+export interface Browser {
+  /** Asks with the cookies given out so far; compressed answers welcome, as with every browser. */
+  fetch(url: string): Promise<Response>
+}
+
+/** Signs a new learner in. */
+export async function signedInBrowser(site: { address: string; db: OpenDatabase['db'] }): Promise<Browser> {
   const email = 'bench@lectern.example'
   const names = { firstName: 'Lena', lastName: 'Bench', username: 'bench' }
   await createAccount(site.db, new Date(), { ...names, email, password: PASSWORD, roles: [] })
-  const answer = await fetch(`${site.address}/api/accounts/sign-in`, {
+  const cookies = new Map<string, string>()
+  const keep = (answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (name) cookies.set(name, value ?? '')
+    }
+    return answer
+  }
+  const signedIn = await fetch(`${site.address}/api/accounts/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  if (!keep(signedIn).ok) throw new Error(`sign-in answered ${signedIn.status}`)
+  return {
+    async fetch(url) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return keep(await fetch(url, { headers: { cookie, 'accept-encoding': 'gzip' } }))
+    },
+  }
 }

@@ -10,11 +10,20 @@ test('the pages for developers', async ({ page, site }) => {
 
   await test.step('mails can be read', async () => {
     const { request } = page
-    const form = { firstName: 'Mia', lastName: '', email: 'mia@example.com', mobileNo: '', password: 'long enough' }
+    const form = {
+      firstName: 'Mia',
+      lastName: '',
+      email: 'mia@example.com',
+      mobileNo: '',
+      password: 'long enough',
+    }
     expect((await request.post('/api/accounts/sign-up', { data: form })).status()).toBe(201)
     const mail = await site.inbox.mailTo('mia@example.com')
     await page.goto('/dev/mail')
-    await page.getByRole('link', { name: mail.subject ?? '' }).first().click()
+    await page
+      .getByRole('link', { name: mail.subject ?? '' })
+      .first()
+      .click()
     await expect(page.locator('body')).toContainText(/\d{6}/)
   })
 

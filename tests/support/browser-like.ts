@@ -38,6 +38,8 @@ export function browserLike(address: string): BrowserLike {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const request = httpRequest({
+        // A connection of its own: after a body that was refused half-way the server hangs up.
+        agent: false,
         method,
         hostname,
         port,

@@ -31,7 +31,15 @@ export async function startLecternProcess(
   dataDir = mkdtempSync(join(tmpdir(), 'lectern-site-')),
 ): Promise<LecternProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', SEED_DEMO: '0', DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MODE: 'demo',
+      PORT: '0',
+      SEED_DEMO: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

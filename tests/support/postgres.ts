@@ -14,6 +14,8 @@ export const TEMPLATE = 'lectern_template'
 export interface TestPostgres {
   /** Connection string of a database to send `create database` from. */
   readonly url: string
+  /** Of the server process; another one after it was killed and came back by itself. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -33,7 +35,13 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await runStatement(postgres.url, `create database ${TEMPLATE}`)
     await migrateDatabase({ url: withDatabaseName(postgres.url, TEMPLATE), folder: MIGRATIONS })
     await migrateQueue(withDatabaseName(postgres.url, TEMPLATE))
-    return { url: postgres.url, stop }
+    return {
+      url: postgres.url,
+      get pid() {
+        return postgres.pid
+      },
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

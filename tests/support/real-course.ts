@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeVideo } from './make-video.ts'
 
 /** Seconds of the lecture in `writeRealCourse`. */
-export const LECTURE_SECONDS = 120
+const LECTURE_SECONDS = 120
 
 const COURSE = `title: Course of the journeys
 ctfTitle: Course of the journeys

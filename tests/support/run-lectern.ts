@@ -21,7 +21,7 @@ export async function runLectern(
   env: Readonly<Record<string, string>>,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [PROGRAMS[program], ...args], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', MODE: 'demo', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -4,12 +4,14 @@ import { addAdminCommand } from './admin-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { addMigrateCommand } from './migrate-command.ts'
 import { addSeedCommand } from './seed-command.ts'
+import { addWorkerCommand } from './worker-command.ts'
 
 const program = new Command('lectern').description('Looks after a Lectern site from the command line.')
 addMigrateCommand(program)
 addImportCommand(program)
 addSeedCommand(program)
 addAdminCommand(program)
+addWorkerCommand(program)
 
 try {
   await program.parseAsync()

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '#platform/server/config/config.ts'
 import { borrowPostgres } from '#platform/server/db/embedded-postgres-use.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+import { MIGRATIONS } from '../server/migrations.ts'
 
 /** `lectern migrate`: what every start does too, for those who update the schema before the servers. */
 export function addMigrateCommand(program: Command): void {

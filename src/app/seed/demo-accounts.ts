@@ -8,7 +8,7 @@ import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
 /** Of every account of the demonstration site; they exist in demo mode only. */
-export const DEMO_PASSWORD = 'learn-with-lectern'
+const DEMO_PASSWORD = 'learn-with-lectern'
 
 /** The account that stands for each role, as printed at the first start and in the README. */
 export const DEMO_ROLES = {
@@ -20,7 +20,7 @@ export const DEMO_ROLES = {
   admin: 'alma',
 } as const
 
-export const demoEmail = (username: string) => `${username}@lectern.example`
+const demoEmail = (username: string) => `${username}@lectern.example`
 
 const peopleSchema = z.array(
   z.strictObject({

@@ -22,10 +22,7 @@ export function apiDocs(openApi: () => Promise<string>): Hono<HttpEnv> {
   app.get('/api/docs', (c) =>
     c.html(PAGE, 200, {
       // The interface of the library sets styles on its elements.
-      'content-security-policy': contentSecurityPolicy([], false).replace(
-        "style-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-      ),
+      'content-security-policy': contentSecurityPolicy([], { secure: false, inlineStyles: true }),
     }),
   )
   app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))

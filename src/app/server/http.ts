@@ -11,6 +11,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { SECURITY_HEADERS, sameOriginWrites } from '#platform/server/http/security.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
+import { networkOf } from './client-network.ts'
 
 export interface HttpParts {
   db: Database
@@ -77,12 +78,12 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     return context
   }
 
-  /** The address that the outermost trusted proxy saw; what a client claims beyond that is not believed. */
+  /** The network that the outermost trusted proxy saw; what a client claims beyond that is not believed. */
   const ipOf = (c: Parameters<typeof getConnInfo>[0]) => {
     const direct = getConnInfo(c).remote.address ?? 'unknown'
-    if (parts.trustedProxies === 0) return direct
+    if (parts.trustedProxies === 0) return networkOf(direct)
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
-    return forwarded.at(-parts.trustedProxies)?.trim() || direct
+    return networkOf(forwarded.at(-parts.trustedProxies)?.trim() || direct)
   }
 
   app.route('/', parts.extra)

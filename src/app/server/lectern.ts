@@ -1,11 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { hasSession } from '#features/accounts/server/index.ts'
-import { resumeVideos } from '#features/catalogue/server/index.ts'
+import { CATALOGUE_CHANGED_CHANNEL } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { listen } from '#platform/server/db/listen.ts'
@@ -34,9 +40,16 @@ const DRAIN_MS = 10_000
 /** Where pages and their files come from: the build, or a development server. */
 export interface Frontend {
   build: () => Promise<ServerBuild>
+  /** In development, pages are made anew for each request and may hold styles of their own. */
   mode: 'production' | 'development'
   assets: Hono | null
+  /** Sees each request first, such as for the files of a development server. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close?(): Promise<void>
 }
+
+/** Is given the server, since a development server listens for its browsers there too. */
+export type OpenFrontend = (httpServer: Server) => Frontend | Promise<Frontend>
 
 export interface Lectern {
   readonly address: string
@@ -45,13 +58,18 @@ export interface Lectern {
 }
 
 /** Starts a whole Lectern: database, background work, real-time connections and pages. */
-export async function startLectern(config: Config, log: Logger, frontend: Frontend): Promise<Lectern> {
-  const services = await openServices(config, log)
+export async function startLectern(
+  config: Config,
+  log: Logger,
+  openFrontend: OpenFrontend,
+): Promise<Lectern> {
+  const httpServer = createServer()
+  const [services, frontend] = await Promise.all([openServices(config, log), openFrontend(httpServer)])
   const { db, pool, clock, storage } = services
   const metrics = createMetrics()
-  const cache = createHtmlCache({ clock })
+  const development = frontend.mode === 'development'
+  const cache = createHtmlCache({ clock, ...(development && { ttlMs: 0 }) })
   const answers = createPublicAnswers(cache, PUBLIC_PARAMETERS)
-  const httpServer = createServer()
   const early = holdRequests(httpServer)
   const address = await listenOn(httpServer, config).catch(async (error: unknown) => {
     await services.close()
@@ -61,9 +79,10 @@ export async function startLectern(config: Config, log: Logger, frontend: Fronte
   const secure = origin.startsWith('https:')
   const site = siteOf(config, origin)
 
-  const features = createFeatures(services, metrics, site, (userId, event, payload) =>
-    realtime.toUser(userId, event, payload),
-  )
+  const features = createFeatures(services, metrics, site, {
+    toUser: (userId, event, payload) => realtime.toUser(userId, event, payload),
+    disconnectUser: (userId) => realtime.disconnectUser(userId),
+  })
   const { accounts, router, watching } = features
   const realtime = createRealtime({
     httpServer,
@@ -79,6 +98,8 @@ export async function startLectern(config: Config, log: Logger, frontend: Fronte
     },
   })
   realtime.onConnection(watching.onConnection)
+  // On a database server there may be any number of such processes, and a separate worker is one more.
+  if (config.databaseUrl || config.worker === 'separate') realtime.shareOver(pool)
 
   const renderPage = createPageRenderer({ ...frontend, site })
   const api = createApi(router, { title: 'Lectern', version: '1' })
@@ -99,6 +120,7 @@ export async function startLectern(config: Config, log: Logger, frontend: Fronte
     pages: createPages({
       answers,
       secure,
+      inlineStyles: development,
       render: (request, nonce, context) =>
         renderPage(request, { api: createRouterClient(router, { context }), actor: context.actor, nonce }),
     }),
@@ -113,15 +135,23 @@ export async function startLectern(config: Config, log: Logger, frontend: Fronte
     assets: frontend.assets,
   })
   const answerBy = getRequestListener(http.fetch)
-  early.end((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const fromCache = !hasSession(request.headers.cookie) && answers.answerAtOnce(request, response)
     if (!fromCache) void answerBy(request, response)
-  })
+  }
+  const { middleware } = frontend
+  early.end(
+    middleware
+      ? (request, response) => middleware(request, response, () => answer(request, response))
+      : answer,
+  )
 
-  await resumeVideos(db, services.videoJobs)
   const worker =
     config.worker === 'inline' ? await startWorker(services, { ...features, metrics }) : undefined
-  const catalogueChanges = listen(pool, 'catalogue_changed', log, () => cache.clear())
+  const catalogueChanges = listen(pool, CATALOGUE_CHANGED_CHANNEL, log, () => {
+    features.courseLists.clear()
+    cache.clear()
+  })
 
   return {
     address: origin,
@@ -134,6 +164,7 @@ export async function startLectern(config: Config, log: Logger, frontend: Fronte
       await realtime.close()
       await worker?.stop()
       catalogueChanges.stop()
+      await frontend.close?.()
       httpServer.closeAllConnections()
       await services.close()
     },

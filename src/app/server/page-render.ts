@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { PageContext, pageContext, Site } from '#platform/web/page-context.ts'
 
@@ -14,12 +19,18 @@ export function createPageRenderer({
   mode: 'production' | 'development'
   site: Site
 }) {
-  const handle = createRequestHandler(build, mode)
+  let loaded: { build: ServerBuild; handle: RequestHandler } | undefined
+  /** Given the build itself and not a function, the framework works its routes out once and not for each request. */
+  const handlerOf = (current: ServerBuild) => {
+    if (loaded?.build !== current) loaded = { build: current, handle: createRequestHandler(current, mode) }
+    return loaded.handle
+  }
   return async (request: Request, page: { api: unknown; actor: Actor | null; nonce: string | undefined }) => {
     const provider = new RouterContextProvider()
-    const { module } = (await build()).entry as { module: EntryModule }
+    const current = await build()
+    const { module } = current.entry as { module: EntryModule }
     const value: PageContext = { ...page, site }
     provider.set(module.pageContext, value)
-    return handle(request, provider)
+    return handlerOf(current)(request, provider)
   }
 }

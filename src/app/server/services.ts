@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
 import { createVideoJobs, type VideoJobs } from '#features/catalogue/server/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
@@ -14,8 +13,7 @@ import type { Media } from '#platform/server/media/media-types.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-
-export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+import { MIGRATIONS } from './migrations.ts'
 
 /** What every process of Lectern stands on: web server, worker and command line alike. */
 export interface Services {

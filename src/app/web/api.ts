@@ -20,11 +20,12 @@ type LoaderContext = LoaderFunctionArgs['context']
 export const pageOf = (context: Readonly<LoaderContext>) => context.get(pageContext) as PageContext<Api>
 
 /**
- * Turns an expected error of the API into the answer a page gives: 404, or a redirect from a former slug.
+ * Turns an expected error of the API into the answer a page gives: 404 (also for an address that can't be one), or a
+ * redirect from a former slug.
  * @param pathOf where the course with the present slug is shown
  */
 export function throwPageError(error: unknown, pathOf = (seoTitle: string) => `/courses/${seoTitle}`): never {
-  if (hasCode(error, 'NOT_FOUND')) throw new Response(null, { status: 404 })
+  if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_REQUEST')) throw new Response(null, { status: 404 })
   if (hasCode(error, 'MOVED')) {
     const { seoTitle } = (error as { data: { seoTitle: string } }).data
     throw redirect(pathOf(seoTitle), 301)

@@ -14,12 +14,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const sort = COURSE_SORTS.find((known) => known === query.get('sort')) ?? 'newest'
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const courses = await api.catalogue.listCourses({
-    page,
-    limit: PAGE_SIZE,
-    sort,
-    ...(category && { category }),
-  })
+  const courses = await api.catalogue
+    .listCourses({
+      page,
+      limit: PAGE_SIZE,
+      sort,
+      ...(category && { category }),
+    })
+    .catch(throwPageError)
   if (page > 1 && courses.data.length === 0) throw new Response(null, { status: 404 })
   return { courses, category: category ?? null, sort, page }
 }

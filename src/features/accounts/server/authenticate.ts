@@ -2,6 +2,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { actorOf, isBanned } from './actor.ts'
 import type { Auth } from './auth/auth.ts'
+import { cachedSession } from './auth/cached-session.ts'
 
 export interface Authenticated {
   readonly actor: Actor | null
@@ -23,6 +24,10 @@ export async function authenticate(
 ): Promise<Authenticated> {
   const cookie = headers.get('cookie')
   if (!cookie) return { actor: null, setCookie: [] }
+  if (!fresh) {
+    const cached = await cachedSession(auth, cookie)
+    if (cached && !isBanned(cached.user, clock.now())) return { actor: actorOf(cached.user), setCookie: [] }
+  }
   const { response, headers: answer } = await auth.api.getSession({
     headers: new Headers({ cookie }),
     query: { disableCookieCache: fresh },

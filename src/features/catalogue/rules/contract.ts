@@ -9,7 +9,12 @@ import { catalogueMessages } from './messages.ts'
 
 const NOT_FOUND = { status: 404, message: catalogueMessages.NOT_FOUND }
 const LOCKED = { status: 403, message: catalogueMessages.LOCKED }
-const slug = z.string().min(1).max(200)
+/** As it comes in an address: no control characters, of which the database takes the zero byte for an error. */
+const slug = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u)
 const tags = ['catalogue']
 
 export const catalogueContract = {

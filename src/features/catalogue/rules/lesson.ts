@@ -18,7 +18,7 @@ export const videoInfo = z.object({
 export type VideoInfo = z.infer<typeof videoInfo>
 
 /** A question without its answer key. */
-export const mcqQuestion = z.object({
+const mcqQuestion = z.object({
   seqNo: z.number().int(),
   questionHtml: z.string(),
   optionsHtml: z.array(z.string()),

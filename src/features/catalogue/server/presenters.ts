@@ -23,7 +23,7 @@ interface CreatorRow {
   image: string | null
 }
 
-export const mediaAddress = (key: string) => `/media/${key}`
+const mediaAddress = (key: string) => `/media/${key}`
 
 const categoryOf = (text: string): Category => (isCategory(text) ? text : 'programming')
 

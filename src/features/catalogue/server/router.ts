@@ -6,9 +6,9 @@ import { getCourse } from './queries/get-course.ts'
 import { getLesson, getVideo } from './queries/get-lesson.ts'
 import { courseLister } from './queries/list-courses.ts'
 
-export function createCatalogueRouter(db: Database) {
+/** @param listCourses how lists of courses are read; a server gives one that remembers them */
+export function createCatalogueRouter(db: Database, listCourses = courseLister(db)) {
   const os = implement(catalogueContract).$context<RequestContext>()
-  const listCourses = courseLister(db)
   return os.router({
     listCourses: os.listCourses.handler(({ input }) => listCourses(input)),
 

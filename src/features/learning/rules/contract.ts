@@ -9,7 +9,7 @@ const NOT_FOUND = { status: 404, message: learningMessages.NOT_FOUND }
 const RESTRICTED = { status: 403, message: learningMessages.RESTRICTED }
 const NOT_ENROLLED = { status: 403, message: learningMessages.NOT_ENROLLED }
 
-export const lessonProgress = z.object({
+const lessonProgress = z.object({
   lessonId: idSchema,
   /** Part of the lesson that was watched, 0 to 1. */
   coverage: z.number(),

@@ -4,6 +4,15 @@ import { z } from 'zod'
 const tags = ['points']
 
 export const pointsContract = {
+  getTotal: oc
+    .route({
+      method: 'GET',
+      path: '/points/total',
+      tags,
+      summary: 'The balance alone, which every page shows',
+    })
+    .output(z.object({ balance: z.number().int() })),
+
   getBalance: oc
     .route({ method: 'GET', path: '/points', tags, summary: 'Own balance of Cipher Points' })
     .output(

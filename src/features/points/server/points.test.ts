@@ -8,11 +8,12 @@ import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { pointsFor } from '../rules/ladder.ts'
 import { awardWatching } from './commands/award-watching.ts'
-import { balanceOf } from './queries/balance.ts'
+import { balanceReader } from './queries/balance.ts'
 import { createPointsRouter } from './router.ts'
 
 const { db } = await testDatabase()
-const router = createPointsRouter()
+const router = createPointsRouter(db)
+const balanceOf = balanceReader(db)
 const MINUTE = 60_000
 
 describe('awarding points for watching', () => {
@@ -26,7 +27,7 @@ describe('awarding points for watching', () => {
           await awardWatching({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: learned * MINUTE })
         }
         const most = Math.max(...minutes) * MINUTE
-        expect(await balanceOf(db, id, clock.now())).toBe(pointsFor(most))
+        expect(await balanceOf(id, clock.now())).toBe(pointsFor(most))
       }),
       { numRuns: 25 },
     )
@@ -37,7 +38,7 @@ describe('awarding points for watching', () => {
     const clock = new FakeClock()
     const milestone = { userId: id, day: '2026-03-02', learnedMs: 120 * MINUTE }
     await Promise.all(Array.from({ length: 8 }, () => awardWatching({ db, clock }, milestone)))
-    expect(await balanceOf(db, id, clock.now())).toBe(100)
+    expect(await balanceOf(id, clock.now())).toBe(100)
   })
 
   test('another day gives points of its own; they are gone after 60 days', async () => {
@@ -46,11 +47,11 @@ describe('awarding points for watching', () => {
     await awardWatching({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: 30 * MINUTE })
     clock.advance({ days: 1 })
     await awardWatching({ db, clock }, { userId: id, day: '2026-03-03', learnedMs: 5 * MINUTE })
-    expect(await balanceOf(db, id, clock.now())).toBe(25)
+    expect(await balanceOf(id, clock.now())).toBe(25)
     clock.advance({ days: 59 })
-    expect(await balanceOf(db, id, clock.now())).toBe(5)
+    expect(await balanceOf(id, clock.now())).toBe(5)
     clock.advance({ days: 1 })
-    expect(await balanceOf(db, id, clock.now())).toBe(0)
+    expect(await balanceOf(id, clock.now())).toBe(0)
   })
 })
 
@@ -70,5 +71,7 @@ describe('the balance', () => {
       nextStep: { learnedSeconds: 1800, points: 20 },
     })
     expect(await ask(other)).toMatchObject({ balance: 0, earnedToday: 0 })
+    const total = await call(router.getTotal, undefined, { context: contextFor(db, learner, { clock }) })
+    expect(total).toEqual({ balance: 5 })
   })
 })

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { type Subscriber, subscribe } from '#platform/server/outbox/subscriber.ts'
 import { awardWatching } from './commands/award-watching.ts'
-import { balanceOf } from './queries/balance.ts'
+import { balanceReader } from './queries/balance.ts'
 
 /** @param tell sends a message to every open tab of one user */
 export function pointsSubscribers({
@@ -15,12 +15,11 @@ export function pointsSubscribers({
   clock: Clock
   tell: (userId: string, event: string, payload: unknown) => void
 }): Subscriber[] {
+  const balanceOf = balanceReader(db)
   return [
     subscribe(milestoneReached, 'points', async (milestone) => {
       await awardWatching({ db, clock }, milestone)
-      tell(milestone.userId, 'points:changed', {
-        balance: await balanceOf(db, milestone.userId, clock.now()),
-      })
+      tell(milestone.userId, 'points:changed', { balance: await balanceOf(milestone.userId, clock.now()) })
     }),
   ]
 }

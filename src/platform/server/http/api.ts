@@ -27,9 +27,9 @@ export function createApi(router: AnyRouter, info: { title: string; version: str
   const plugins = [new BodyLimitPlugin<RequestContext>({ maxBodySize: MAX_BODY_BYTES })]
   const rest = new OpenAPIHandler<RequestContext>(router, {
     plugins,
-    interceptors: [logBugs],
+    clientInterceptors: [logBugs],
   })
-  const rpc = new RPCHandler<RequestContext>(router, { plugins, interceptors: [logBugs] })
+  const rpc = new RPCHandler<RequestContext>(router, { plugins, clientInterceptors: [logBugs] })
   let document: Promise<string> | undefined
 
   return {

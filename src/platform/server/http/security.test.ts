@@ -5,7 +5,7 @@ import { contentSecurityPolicy, inlineScriptHashes, sameOriginWrites } from './s
 
 describe('content security policy', () => {
   test('allows no inline script and no inline style by keyword', () => {
-    const policy = contentSecurityPolicy(["'nonce-abc'"], true)
+    const policy = contentSecurityPolicy(["'nonce-abc'"], { secure: true })
     expect(policy).not.toContain('unsafe-inline')
     expect(policy).not.toContain('unsafe-eval')
     expect(policy).toContain("script-src 'self' 'nonce-abc'")

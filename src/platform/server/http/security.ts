@@ -14,12 +14,17 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /**
  * The content security policy of a page. Scripts come from our own origin or are inline with one of `sources`
  * (`'nonce-…'` or `'sha256-…'`); styles only from files.
+ * @param options.secure the site is served over https
+ * @param options.inlineStyles for pages of libraries and development servers, which bring styles of their own
  */
-export function contentSecurityPolicy(sources: readonly string[], secure: boolean): string {
+export function contentSecurityPolicy(
+  sources: readonly string[],
+  { secure, inlineStyles = false }: { secure: boolean; inlineStyles?: boolean },
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${sources.join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self'${inlineStyles ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",

@@ -16,19 +16,19 @@ export interface EnqueueOptions {
  *
  * @throws ZodError when the payload is not what the job takes
  */
-export function enqueue<Payload>(
+export async function enqueue<Payload>(
   db: Database | Transaction,
   job: Job<Payload>,
   payload: NoInfer<Payload>,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  return enqueueUnchecked(db, job, job.payload.parse(payload), options)
+  await enqueueUnchecked(db, job, job.payload.parse(payload), options)
 }
 
 /** The same for a payload that was checked when it was written; should it be unfit by now, the job fails and shows it. */
 export async function enqueueUnchecked(
   db: Database | Transaction,
-  job: Pick<Job<never>, 'name' | 'queue' | 'maxAttempts'>,
+  job: Pick<Job<unknown>, 'name' | 'queue' | 'maxAttempts'>,
   payload: unknown,
   { key, runAt, priority }: EnqueueOptions = {},
 ): Promise<void> {

@@ -26,6 +26,11 @@ export async function isRunnerAlive(pool: Pool): Promise<boolean> {
   return rows[0]?.alive ?? false
 }
 
+/** Gives back the jobs that these runners hold, so that others can do them at once. */
+export async function freeJobsOf(pool: Pool, runnerIds: readonly string[]): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [runnerIds])
+}
+
 /** Ids of runners that hold jobs and live no more. */
 async function findDead(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -50,7 +55,7 @@ export function freeJobsOfTheDead(pool: Pool, log: Logger): { stop(): void } {
     const certain = dead.filter((id) => suspects.includes(id))
     suspects = dead
     if (certain.length === 0) return
-    await pool.query('select graphile_worker.force_unlock_workers($1)', [certain])
+    await freeJobsOf(pool, certain)
     log.warn({ runners: certain }, 'freed the jobs of runners that were killed')
   }
 

@@ -5,7 +5,7 @@ import type { HeldConnection } from '#platform/server/db/hold-connection.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Job } from './define-job.ts'
-import { announceRunner, freeJobsOfTheDead } from './living-runners.ts'
+import { announceRunner, freeJobsOf, freeJobsOfTheDead } from './living-runners.ts'
 
 export { isRunnerAlive } from './living-runners.ts'
 
@@ -49,6 +49,7 @@ export async function startJobRunner(parts: RunnerParts): Promise<{ stop(): Prom
       await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return undefined
       try {
+        if (living) await freeJobsOf(pool, [living.id])
         return await start()
       } catch (error) {
         log.warn({ err: error }, 'job runner could not start; it will try again')

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { AppError } from '#platform/rules/app-error.ts'
 import type { Clock } from '../clock.ts'
 
 export interface Mail {
+  /** One address, without a name. */
   to: string
   subject: string
   text: string
@@ -11,16 +14,27 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the mail over; rejects when it could not, so that a job can try again. */
+  /**
+   * Hands the mail over; rejects when it could not, so that a job can try again.
+   * @throws AppError `mail/address` when `to` is not one plain address
+   */
   send(mail: Mail): Promise<void>
 }
 
-/** Sends over SMTP; header injection is refused by nodemailer's own encoding of every header. */
+/** What nodemailer would read as a list, a name with an address, or a line of its own, is no address to it. */
+const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
+
+function checked(mail: Mail): Mail {
+  if (ONE_ADDRESS.test(mail.to)) return mail
+  throw new AppError('mail/address', 'A mail goes to one plain e-mail address.')
+}
+
+/** Sends over SMTP. Line breaks in a subject are nodemailer's to encode. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl)
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail({ from, ...checked(mail) })
     },
   }
 }
@@ -31,10 +45,12 @@ export function fileMailer(folder: string, from: string, clock: Clock): Mailer {
   let count = 0
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, date: clock.now(), ...mail })
+      const { message } = await transport.sendMail({ from, date: clock.now(), ...checked(mail) })
       await mkdir(folder, { recursive: true })
       count += 1
-      const name = `${clock.now().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${String(count).padStart(4, '0')}.eml`
+      const time = clock.now().toISOString().replace(/[:.]/g, '-')
+      // In order of time; the random part keeps processes apart that write at the same moment.
+      const name = `${time}-${String(count).padStart(4, '0')}-${randomBytes(6).toString('hex')}.eml`
       const temporary = join(folder, `.${name}`)
       await writeFile(temporary, message as Buffer)
       await rename(temporary, join(folder, name))

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
+import type { Namespace } from 'socket.io'
 import {
+  type Adapter,
   ClusterAdapterWithHeartbeat,
   type ClusterMessage,
   type ClusterResponse,
@@ -16,46 +18,55 @@ const CHANNEL = 'realtime'
  * 8000 bytes: send ids, not contents. A message that finds PostgreSQL away reaches the sockets of its own process only.
  */
 export function postgresAdapter(pool: Pool, log: Logger) {
-  return class PostgresAdapter extends ClusterAdapterWithHeartbeat {
-    readonly #listener: { stop(): void }
+  // socket.io calls it with `new`, so it can't be an arrow.
+  return function adapterOf(namespace: Namespace): Adapter {
+    return new PostgresAdapter(namespace, pool, log)
+  }
+}
 
-    constructor(namespace: ConstructorParameters<typeof ClusterAdapterWithHeartbeat>[0]) {
-      super(namespace, {})
-      this.#listener = listen(pool, CHANNEL, log, (payload) => {
-        if (payload) this.#receive(payload)
-      })
-    }
+class PostgresAdapter extends ClusterAdapterWithHeartbeat {
+  readonly #pool: Pool
+  readonly #log: Logger
+  readonly #listener: { stop(): void }
 
-    #receive(payload: string): void {
-      try {
-        this.onMessage(JSON.parse(payload))
-      } catch (error) {
-        log.warn({ err: error }, 'a message from another process could not be read')
-      }
-    }
+  constructor(namespace: Namespace, pool: Pool, log: Logger) {
+    super(namespace, {})
+    this.#pool = pool
+    this.#log = log
+    this.#listener = listen(pool, CHANNEL, log, (payload) => {
+      if (payload) this.#receive(payload)
+    })
+  }
 
-    async #send(message: object): Promise<void> {
-      try {
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)])
-      } catch (error) {
-        log.warn({ err: error }, 'a message did not reach other processes')
-        throw error
-      }
+  #receive(payload: string): void {
+    try {
+      this.onMessage(JSON.parse(payload))
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a message from another process could not be read')
     }
+  }
 
-    protected override async doPublish(message: ClusterMessage): Promise<Offset> {
-      await this.#send(message)
-      // For clients that catch up after a break, which are not supported.
-      return ''
+  async #send(message: object): Promise<void> {
+    try {
+      await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)])
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a message did not reach other processes')
+      throw error
     }
+  }
 
-    protected override doPublishResponse(_to: ServerId, response: ClusterResponse): Promise<void> {
-      return this.#send(response)
-    }
+  protected override async doPublish(message: ClusterMessage): Promise<Offset> {
+    await this.#send(message)
+    // For clients that catch up after a break, which are not supported.
+    return ''
+  }
 
-    override close(): void {
-      super.close()
-      this.#listener.stop()
-    }
+  protected override doPublishResponse(_to: ServerId, response: ClusterResponse): Promise<void> {
+    return this.#send(response)
+  }
+
+  override close(): void {
+    super.close()
+    this.#listener.stop()
   }
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -13,6 +15,8 @@ export type Viewer =
   | { readonly kind: 'visitor'; readonly id: string }
 
 export type ViewerSocket = Socket & { data: { viewer: Viewer } }
+
+const GOODBYE_MS = 1_000
 
 export type ConnectionHandler = (socket: ViewerSocket, viewer: Viewer) => void
 
@@ -74,12 +78,13 @@ export function createRealtime({
     shareOver: (pool: Pool) => void io.adapter(postgresAdapter(pool, log)),
     /** Asks the clients of this process to come back soon, then closes their connections. */
     async close() {
+      const closed = [...io.of('/').sockets.values()].map(({ conn }) => once(conn, 'close'))
       io.local.emit('restarting')
       io.local.disconnectSockets(true)
+      // What was just said must be on its way first; a client that takes nothing is not waited for.
+      await Promise.race([Promise.all(closed), delay(GOODBYE_MS, undefined, { ref: false })])
       await io.of('/').adapter.close()
       io.engine.close()
     },
   }
 }
-
-export type Realtime = ReturnType<typeof createRealtime>

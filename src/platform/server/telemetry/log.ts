@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-export type { Logger } from 'pino'
+export type { DestinationStream as LogDestination, Logger } from 'pino'
 
 /** One JSON line per event on stdout; secrets and personal data are cut out by path. */
 export function createLog(level: string, destination?: DestinationStream): Logger {

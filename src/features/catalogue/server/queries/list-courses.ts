@@ -7,7 +7,7 @@ import type { COURSE_SORTS, CourseCard } from '../../rules/course.ts'
 import { presentCourseCard } from '../presenters.ts'
 import { courses } from '../tables.ts'
 
-interface CourseFilter extends PageRequest {
+export interface CourseFilter extends PageRequest {
   category?: Category | undefined
   sort: (typeof COURSE_SORTS)[number]
 }
@@ -50,9 +50,10 @@ const listed = and(isNotNull(courses.publishedAt), ne(courses.visibility, 'unlis
 function prepare(db: Database, byCategory: boolean, sort: CourseFilter['sort']) {
   const where = byCategory ? and(listed, eq(courses.category, sql.placeholder('category'))) : listed
   const name = `catalogue_courses_${sort}${byCategory ? '_category' : ''}`
+  const count = db.select({ count: sql<number>`count(*)::int` }).from(courses).where(where)
   return {
     rows: db
-      .select(cardColumns)
+      .select({ ...cardColumns, total: sql<number>`(${count})` })
       .from(courses)
       .innerJoin(users, eq(users.id, courses.creatorId))
       .where(where)
@@ -60,16 +61,15 @@ function prepare(db: Database, byCategory: boolean, sort: CourseFilter['sort']) 
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(name),
-    count: db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(courses)
-      .where(where)
-      .prepare(`${name}_count`),
+    /** For a page past the last one, which has no row to read the total from. */
+    count: count.prepare(`${name}_count`),
   }
 }
 
+export type CourseLister = (filter: CourseFilter) => Promise<Page<CourseCard>>
+
 /** Gives a page of the published, listed courses (specification 2.1; unlisted ones never appear, decision 7). */
-export function courseLister(db: Database): (filter: CourseFilter) => Promise<Page<CourseCard>> {
+export function courseLister(db: Database): CourseLister {
   const prepared = new Map<string, ReturnType<typeof prepare>>()
   return async (filter) => {
     const key = `${filter.sort}:${filter.category ? 'category' : 'all'}`
@@ -79,11 +79,9 @@ export function courseLister(db: Database): (filter: CourseFilter) => Promise<Pa
       prepared.set(key, statements)
     }
     const { page, limit, category } = filter
-    const [rows, counts] = await Promise.all([
-      statements.rows.execute({ category, limit, offset: (page - 1) * limit }),
-      statements.count.execute({ category }),
-    ])
-    return toPage(rows.map(toCard), counts[0]?.count ?? 0, filter)
+    const rows = await statements.rows.execute({ category, limit, offset: (page - 1) * limit })
+    const total = rows[0]?.total ?? (await statements.count.execute({ category }))[0]?.count ?? 0
+    return toPage(rows.map(toCard), total, filter)
   }
 }
 

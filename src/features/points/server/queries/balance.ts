@@ -1,17 +1,24 @@
-import { and, eq, gt, isNull, or, sum } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { and, eq, gt, isNull, or, sql, sum } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
 import { pointsLedger } from '../tables.ts'
 
-/** A learner's spendable points: the sum of the ledger rows that have not expired (decision 15). */
-export async function balanceOf(db: Database | Transaction, userId: string, now: Date): Promise<number> {
-  const [row] = await db
+/**
+ * Gives a learner's spendable points: the sum of the ledger rows that have not expired (decision 15). Prepared once, as
+ * every page shows it.
+ */
+export function balanceReader(db: Database): (userId: string, now: Date) => Promise<number> {
+  const statement = db
     .select({ balance: sum(pointsLedger.amount).mapWith(Number) })
     .from(pointsLedger)
     .where(
       and(
-        eq(pointsLedger.userId, userId),
-        or(isNull(pointsLedger.expiresAt), gt(pointsLedger.expiresAt, now)),
+        eq(pointsLedger.userId, sql.placeholder('userId')),
+        or(isNull(pointsLedger.expiresAt), gt(pointsLedger.expiresAt, sql.placeholder('now'))),
       ),
     )
-  return row?.balance ?? 0
+    .prepare('points_balance')
+  return async (userId, now) => {
+    const [row] = await statement.execute({ userId, now })
+    return row?.balance ?? 0
+  }
 }

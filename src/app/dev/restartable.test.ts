@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { restartable } from './restartable.ts'
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** @param prepareMs long enough to stay out of a test, unless it is about that */
+function program(source: string, prepareMs = 600_000) {
+  const running = restartable(() => {
+    const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    children.push(child)
+    return child
+  }, prepareMs)
+  const started = (index: number) => once(children[index]?.stdout ?? process.stdin, 'data')
+  return { ...running, started }
+}
+
+const POLITE = `process.on('SIGTERM', () => process.exit(0)); process.on('message', () => console.log('up'))`
+const DEAF = `process.on('SIGTERM', () => {}); process.on('message', () => console.log('up'))`
+
+test('the next one starts when the one before has ended', async () => {
+  const { restart, started, stop } = program(POLITE)
+  await restart()
+  await started(0)
+  await restart()
+  expect(children[0]?.exitCode).toBe(0)
+  await started(1)
+  await stop()
+  expect(children.map(({ exitCode }) => exitCode)).toEqual([0, 0])
+})
+
+test('one that was made ready ahead of time is the next', async () => {
+  const { restart, started, stop } = program(POLITE, 0)
+  await restart()
+  await started(0)
+  await expect.poll(() => children.length).toBe(2)
+  await restart()
+  await started(1)
+  await stop()
+  expect(children.slice(0, 2).every(({ exitCode }) => exitCode === 0)).toBe(true)
+  expect(children.every(({ exitCode, signalCode }) => exitCode === 0 || signalCode === 'SIGTERM')).toBe(true)
+})
+
+test('changes that come together cause one start', async () => {
+  const { restart, started } = program(POLITE)
+  await restart()
+  await started(0)
+  await Promise.all([restart(), restart(), restart()])
+  expect(children).toHaveLength(2)
+})
+
+test('one that does not end is ended', async () => {
+  const { restart, started } = program(DEAF)
+  await restart()
+  await started(0)
+  await restart()
+  expect(children[0]?.signalCode).toBe('SIGKILL')
+})
+
+test('one that has broken down is started anew by the next change', async () => {
+  const { restart } = program('process.exit(1)')
+  await restart()
+  await once(children[0] ?? process.stdin, 'exit')
+  await restart()
+  expect(children).toHaveLength(2)
+})

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Long enough to give database connections back; what was cut off goes on after the start, as after any crash. */
+const STOP_MS = 400
+
+/**
+ * A program that can be started anew at any time. One that ends by itself stays down until then.
+ *
+ * @param spawn starts a process that gets ready and then waits for a message
+ * @param prepareMs how long after a start the next process is made ready
+ */
+export function restartable(spawn: () => ChildProcess, prepareMs: number) {
+  let current: ChildProcess | undefined
+  let next: ChildProcess | undefined
+  let preparing: NodeJS.Timeout | undefined
+  let turn = Promise.resolve()
+  let waiting = false
+
+  function start(): void {
+    clearTimeout(preparing)
+    current = next && lives(next) ? next : spawn()
+    next = undefined
+    current.send('start')
+    preparing = setTimeout(() => {
+      next = spawn()
+    }, prepareMs)
+  }
+
+  return {
+    /** Calls while one is under way are answered by one more start, so that the last change is always in. */
+    restart(): Promise<void> {
+      if (waiting) return turn
+      waiting = true
+      turn = turn.then(async () => {
+        await end(current)
+        waiting = false
+        start()
+      })
+      return turn
+    },
+    async stop(): Promise<void> {
+      await turn
+      clearTimeout(preparing)
+      await Promise.all([end(current), end(next)])
+    },
+  }
+}
+
+const lives = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || !lives(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const inTime = await Promise.race([ended.then(() => true), delay(STOP_MS, false, { ref: false })])
+  if (!inTime) child.kill('SIGKILL')
+  await ended
+}

@@ -1,0 +1,10 @@
+const ROOMS =
+  /(^|\/)src\/(app\/(cli|dev|seed|server|worker)|platform\/(rules|server)|features\/[^/]+\/(rules|server))\//
+const MIGRATIONS = /(^|\/)db\/migrations\//
+const TEST = /\.test\.tsx?$/
+
+/** Whether a change of this file asks for a new start of the server; the rest reaches browsers by itself. */
+export function isServerCode(path: string): boolean {
+  const file = path.replaceAll('\\', '/')
+  return (ROOMS.test(file) || MIGRATIONS.test(file)) && !TEST.test(file)
+}

@@ -1,0 +1,33 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+/** How a URL writes an IPv4 address that came over IPv6. */
+const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
+
+/**
+ * What limits by network count by: an IPv4 address as it is, of an IPv6 address the /64 that one subscriber has to
+ * himself. What is neither, such as a name that a proxy put in, stays as it is.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const short = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const [, high, low] = MAPPED.exec(short) ?? []
+  if (high && low) return [high, low].flatMap(bytesOf).join('.')
+  return `${expand(short).slice(0, NETWORK_GROUPS).join(':')}::/64`
+}
+
+function bytesOf(group: string): [number, number] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 255]
+}
+
+/** The eight groups of an address that a URL has shortened. */
+function expand(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  if (tail === undefined) return first
+  return [...first, ...Array<string>(GROUPS - first.length - last.length).fill('0'), ...last]
+}

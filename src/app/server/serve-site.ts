@@ -1,0 +1,51 @@
+import { AppError } from '#platform/rules/app-error.ts'
+import { applyClockOffset } from '#platform/server/clock-offset.ts'
+import { readConfig } from '#platform/server/config/config.ts'
+import { createLog, type LogDestination } from '#platform/server/telemetry/log.ts'
+import type { OpenFrontend } from './lectern.ts'
+
+/**
+ * The whole life of a web process: reads the configuration, starts everything, and stops it in good order when asked.
+ * @param loadFrontend called when the time is set, so that libraries see a shifted one from their first line on
+ * @param logTo where the log goes instead of stdout
+ */
+export async function serveSite(
+  loadFrontend: () => Promise<OpenFrontend>,
+  logTo?: LogDestination,
+): Promise<void> {
+  try {
+    await serve(loadFrontend, logTo)
+  } catch (error) {
+    const text =
+      error instanceof AppError ? error.message : error instanceof Error ? error.stack : String(error)
+    process.stderr.write(`${text}\n`)
+    process.exit(1)
+  }
+}
+
+async function serve(loadFrontend: () => Promise<OpenFrontend>, logTo?: LogDestination): Promise<void> {
+  const config = readConfig(process.env)
+  applyClockOffset(config.clockOffsetMs)
+  const log = createLog(config.logLevel, logTo)
+  const [{ startLectern }, openFrontend] = await Promise.all([import('./lectern.ts'), loadFrontend()])
+
+  const stopping = new AbortController()
+  const starting = startLectern(config, log, openFrontend)
+  const stop = async (reason: string, exitCode: number) => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    log.info({ reason }, 'stopping')
+    const lectern = await starting
+    await lectern.stop()
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal, 0))
+
+  const { address, services } = await starting
+  services.databaseFailed.then((reason) => stop(reason, 1))
+  if (config.seedDemo) {
+    const { announceDemo } = await import('./announce-demo.ts')
+    await announceDemo(services, stopping.signal)
+  }
+  process.stdout.write(`Lectern is at ${address}\n`)
+}

@@ -1,0 +1,35 @@
+import { getCookieCache } from 'better-auth/cookies'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Auth, COOKIE_CACHE_SECONDS } from './auth.ts'
+
+export type CachedSession = NonNullable<Awaited<ReturnType<typeof getCookieCache>>> & Auth['$Infer']['Session']
+
+const MAX_REMEMBERED = 2_000
+
+/**
+ * Reads the session that a signed cookie keeps for up to a minute: the same answer as `getSession` gives from that
+ * cookie, at a fraction of its work. What was read once is remembered for as long as the cookie is good, since a browser
+ * sends the same one with everything it asks in that minute.
+ *
+ * @returns null when the database has to be asked
+ */
+export function cachedSessions({ options }: Auth, clock: Clock) {
+  const { secret, advanced } = options
+  const remembered = new LRUCache<string, CachedSession>({ max: MAX_REMEMBERED })
+  const isGood = ({ updatedAt }: CachedSession) => updatedAt + COOKIE_CACHE_SECONDS * 1000 > clock.now().getTime()
+
+  return async (cookie: string): Promise<CachedSession | null> => {
+    const known = remembered.get(cookie)
+    if (known && isGood(known)) return known
+    const read = await getCookieCache<CachedSession>(new Headers({ cookie }), {
+      secret,
+      cookiePrefix: advanced.cookiePrefix,
+      isSecure: advanced.useSecureCookies,
+    }).catch(() => null)
+    // One may be left over from another session than that which the browser is in now.
+    if (!read || !cookie.includes(`.session_token=${read.session.token}.`)) return null
+    remembered.set(cookie, read)
+    return read
+  }
+}

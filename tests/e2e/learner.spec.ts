@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { lessons } from '#features/catalogue/server/tables.ts'
+import { localDay } from '#features/learning/rules/local-day.ts'
+import { viewerDays } from '#features/learning/server/tables.ts'
+import { readWatchState } from '#tests/support/read-watch-state.ts'
+import { expectGoodLook } from './support/look.ts'
+import { COURSE, type Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { isPaused, position, watchOn } from './support/video.ts'
+
+const LECTURE = `${COURSE}/moving-bars`
+const TRACKING_LOST = 'Unable to track progress. Please refresh or check your internet connection!'
+/** Learned before the journey: the ladder's first step, 5 points at 5 minutes, is near. */
+const LEARNED_BEFORE_MS = 295_000
+
+test('a learner watches, earns and finishes', async ({ page, context, openBrowser, site, trouble }) => {
+  test.setTimeout(240_000)
+  const learner = await site.account('learner')
+  const lectureId = await lessonId(site, 'moving-bars')
+  const player = page.getByRole('region', { name: 'Video: Moving bars' })
+  const play = player.getByRole('button', { name: /^(Play video|Resume at .*)$/ })
+  const points = (of: Page, shown: string) =>
+    of.getByRole('banner').getByText(`${shown} Cipher Points`, { exact: true })
+
+  await test.step('enrolling', async () => {
+    await signIn(context, learner.email)
+    await page.goto(LECTURE)
+    await expect(points(page, '00')).toBeVisible()
+    await page.getByRole('button', { name: 'Enrol' }).click()
+    await expect(page.getByText('You are enrolled', { exact: true })).toBeVisible()
+    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
+  })
+
+  const second = await context.newPage()
+  await second.goto('/courses')
+  await site.db.insert(viewerDays).values({
+    viewerId: learner.id,
+    day: localDay('UTC', Date.now()).day,
+    learnedMs: LEARNED_BEFORE_MS,
+  })
+
+  await test.step('points rise while watching, in each tab, without a reload', async () => {
+    await page.bringToFront()
+    await play.click()
+    await watchOn(page, 25)
+    await expect(points(page, '05')).toBeVisible()
+    await expect(points(second, '05')).toBeVisible()
+    await expect(page.getByText('Learned today: 5 min')).toBeVisible()
+  })
+
+  await test.step('the position survives a reload and is there in another browser', async () => {
+    await player.focus()
+    await page.keyboard.press(' ')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    const left = await position(page)
+    await expect.poll(() => watchedMs(site, learner.id, lectureId)).toBeGreaterThan((left - 0.5) * 1000)
+    await page.reload()
+    const resume = new RegExp(`^Resume at 0:${Math.floor(left)}$`)
+    await expect(player.getByRole('button', { name: resume })).toBeVisible()
+    const elsewhere = await openBrowser()
+    await signIn(elsewhere, learner.email)
+    const there = await elsewhere.newPage()
+    await there.goto(LECTURE)
+    await expect(there.getByRole('button', { name: resume })).toBeVisible()
+    await expectGoodLook(there)
+    await elsewhere.close()
+  })
+
+  await test.step('a second tab takes over from the first', async () => {
+    await play.click()
+    await watchOn(page, 1)
+    await second.goto(LECTURE)
+    await second.getByRole('button', { name: /^Resume at/ }).click()
+    await expect(player.getByText('You are watching in another tab.')).toBeVisible()
+    expect(await isPaused(page)).toBe(true)
+    await player.getByRole('button', { name: 'Watch here' }).click()
+    await expect(second.getByText('You are watching in another tab.')).toBeVisible()
+    await second.close()
+  })
+
+  await test.step('a tab out of sight pauses', async () => {
+    await show(page, 'hidden')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await show(page, 'visible')
+    await expect.poll(() => isPaused(page)).toBe(false)
+  })
+
+  await test.step('a lost connection is told, and loses nothing', async () => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NAME_NOT_RESOLVED/)
+    await context.setOffline(true)
+    await expect(page.getByText(TRACKING_LOST, { exact: true })).toBeVisible({ timeout: 60_000 })
+    await watchOn(page, 2)
+    await context.setOffline(false)
+    await expect(page.getByText(TRACKING_LOST)).toBeHidden({ timeout: 30_000 })
+  })
+
+  await test.step('a server that is killed comes back, and nothing is lost', async () => {
+    trouble.expect(/ERR_CONNECTION_(REFUSED|RESET)|WebSocket/)
+    await watchOn(page, 1)
+    await site.kill()
+    await expect(page.getByText(TRACKING_LOST)).toBeVisible({ timeout: 30_000 })
+    await watchOn(page, 1)
+    await site.restart()
+    await expect(page.getByText(TRACKING_LOST)).toBeHidden({ timeout: 60_000 })
+    await watchOn(page, 1)
+    await player.focus()
+    await page.keyboard.press(' ')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    const at = (await position(page)) * 1000
+    await expect
+      .poll(() => watchedMs(site, learner.id, lectureId), { timeout: 30_000 })
+      .toBeGreaterThan(at - 500)
+    const state = await readWatchState(site.pool, learner.id)
+    const { watched = [] } = state.lessons.get(lectureId) ?? {}
+    const covered = watched.reduce((sum, [from, to]) => sum + to - from, 0)
+    // All of it, over two tabs, an outage and a crash; each pause may cost a moment before the picture moves again.
+    expect(Math.abs(covered - at)).toBeLessThan(1_000)
+    const learned = [...state.days.values()].reduce((sum, day) => sum + day.learnedMs, 0)
+    expect(Math.abs(learned - LEARNED_BEFORE_MS - covered)).toBeLessThan(1_000)
+  })
+
+  await test.step('an article is read by scrolling to its end', async () => {
+    const syllabus = page.getByRole('navigation', { name: 'Syllabus' })
+    await syllabus.getByRole('link', { name: 'Long reading' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Long reading' }).first()).toBeVisible()
+    await expect(syllabus.getByText(/^0 of 3/)).toBeVisible()
+    await page.getByText('The last line.').scrollIntoViewIfNeeded()
+    await page.keyboard.press('End')
+    await expect(syllabus.getByText(/^1 of 3 · 33 %$/)).toBeVisible()
+    await expectGoodLook(page)
+  })
+
+  await test.step('questions are answered wrong, then right', async () => {
+    const syllabus = page.getByRole('navigation', { name: 'Syllabus' })
+    await syllabus.getByRole('link', { name: 'Two questions' }).click()
+    const [one, several] = [page.getByRole('group').nth(0), page.getByRole('group').nth(1)]
+    await page.getByRole('button', { name: 'Check answers' }).click()
+    await expect(page.getByText('Please answer every question.')).toBeVisible()
+    await one.getByRole('radio', { name: '2' }).check()
+    await several.getByRole('checkbox', { name: '2' }).check()
+    await page.getByRole('button', { name: 'Check answers' }).click()
+    await expect(page.getByText('Not passed yet')).toBeVisible()
+    await expect(page.getByText('1 of 2 answers are right.')).toBeVisible()
+    await expectGoodLook(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await one.getByRole('radio', { name: '2' }).check()
+    await several.getByRole('checkbox', { name: '2' }).check()
+    await several.getByRole('checkbox', { name: '4' }).check()
+    await page.getByRole('button', { name: 'Check answers' }).click()
+    await expect(page.getByText('Passed', { exact: true })).toBeVisible()
+    await expect(syllabus.getByText(/^2 of 3 · 67 %$/)).toBeVisible()
+  })
+
+  await test.step('the dashboard shows the day', async () => {
+    await page.goto('/profile')
+    const map = page.getByRole('slider', { name: 'Learning in the last year' })
+    await expect(map).toHaveAttribute('aria-valuetext', /: [56] minutes/)
+    await expect(page.getByText('67 % done')).toBeVisible()
+    await expect(points(page, '05')).toBeVisible()
+    await expectGoodLook(page)
+  })
+
+  await test.step('leaving the course keeps what was learned', async () => {
+    const { courseId } = await lessonOf(site, 'moving-bars')
+    expect((await context.request.delete(`/api/courses/${courseId}/enrolment`)).status()).toBe(200)
+    await page.goto(LECTURE)
+    await expect(page.getByRole('button', { name: 'Enrol' })).toBeVisible()
+    expect(await watchedMs(site, learner.id, lectureId)).toBeGreaterThan(0)
+  })
+})
+
+async function lessonOf({ db }: Site, seoTitle: string) {
+  const [lesson] = await db
+    .select({ id: lessons.id, courseId: lessons.courseId })
+    .from(lessons)
+    .where(eq(lessons.seoTitle, seoTitle))
+  if (!lesson) throw new Error(`there is no lesson ${seoTitle}`)
+  return lesson
+}
+
+const lessonId = async (site: Site, seoTitle: string) => (await lessonOf(site, seoTitle)).id
+
+/** How far the lesson was watched as the database has it, 0 before the first tick. */
+async function watchedMs({ pool }: Site, viewerId: string, lesson: string): Promise<number> {
+  const { rows } = await pool.query<{ watched_ms: number }>(
+    'select watched_ms from lesson_progress where viewer_id = $1 and lesson_id = $2',
+    [viewerId, lesson],
+  )
+  return rows[0]?.watched_ms ?? 0
+}
+
+/** Hides or shows the tab, as far as the page can tell: a browser without windows hides none. */
+async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io } from 'socket.io-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAccount } from '#features/accounts/server/index.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { browserLike } from '#tests/support/browser-like.ts'
+import { startLecternProcess } from '#tests/support/lectern-process.ts'
+import { runLectern } from '#tests/support/run-lectern.ts'
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a life of the process: a power cut, a second start beside it, and a good end', {
+  timeout: 90_000,
+}, async () => {
+  const dataDir = temporaryFolder()
+  const first = await startLecternProcess({}, dataDir)
+  const { port } = new URL(first.address)
+  const database = openDatabase({ url: first.databaseUrl, onConnectionError: () => {} })
+  const credentials = { email: 'survivor@lectern.example', password: 'learn-with-lectern' }
+  const names = { firstName: 'Sur', lastName: 'Vivor', username: 'survivor', roles: [] }
+  await createAccount(database.db, new Date(), { ...credentials, ...names })
+  await database.close()
+  const browser = browserLike(first.address)
+  expect((await browser.send('POST', '/api/accounts/sign-in', { json: credentials })).status).toBe(200)
+
+  const beside = await runLectern('server', [], { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: '0' })
+  expect(beside.code).toBe(1)
+  expect(beside.stderr).toContain(`The data folder ${dataDir} is in use by another Lectern`)
+
+  await first.kill()
+  const second = await startLecternProcess({ PORT: port }, dataDir)
+  expect((await browser.send('GET', '/api/accounts/me')).json()).toMatchObject({ username: 'survivor' })
+
+  const socket = io(second.address, {
+    path: '/api/realtime',
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+  })
+  const told: string[] = []
+  socket.on('restarting', () => told.push('restarting'))
+  const gone = new Promise<void>((resolve) => {
+    socket.on('disconnect', () => {
+      told.push('disconnect')
+      resolve()
+    })
+  })
+  await new Promise<void>((resolve) => socket.once('handshake', () => resolve()))
+  expect(await second.stop()).toBe(0)
+  await gone
+  expect(told).toEqual(['restarting', 'disconnect'])
+  await expect(browser.send('GET', '/healthz')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a port in use is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const ended = await runLectern('server', [], { DATA_DIR: temporaryFolder(), PORT: port, SEED_DEMO: '0' })
+  expect(ended.code).toBe(1)
+  expect(ended.stderr.trim()).toBe(
+    `PORT: ${port} on 127.0.0.1 is in use by another program. Stop that one, or choose another PORT.`,
+  )
+})
+
+test('wrong settings are listed all at once, and nothing is started', async () => {
+  const dataDir = join(temporaryFolder(), 'never-made')
+  const ended = await runLectern('server', [], {
+    DATA_DIR: dataDir,
+    PORT: 'eighty',
+    MODE: 'production',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://root:secret-password@host/db',
+    AUTH_SECRET: 'changeme',
+  })
+  expect(ended.code).toBe(1)
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL']) {
+    expect(ended.stderr).toMatch(new RegExp(`^  ${name}: `, 'm'))
+  }
+  expect(ended.stderr).not.toContain('secret-password')
+  expect(ended.stderr).not.toMatch(/^\s+at /m)
+})
+
+test('MODE=production has no pages for developers and sends cookies over https only', async () => {
+  const port = await freePort()
+  const lectern = await startLecternProcess({
+    MODE: 'production',
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: 'https://learn.example.org',
+    AUTH_SECRET: 'pK7vQ2mZ8xW4tR6yN1cB9fH3jL5dG0sA',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  onTestFinished(async () => {
+    await lectern.stop()
+    lectern.clean()
+  })
+  expect(lectern.address).toBe('https://learn.example.org')
+  const browser = browserLike(`http://127.0.0.1:${port}`)
+  for (const path of ['/dev/ui', '/dev/mail']) {
+    expect((await browser.send('GET', path)).status, path).toBe(404)
+  }
+  const page = await browser.send('GET', '/courses')
+  expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  const { headers } = await browser.send('POST', '/api/allowance', { json: {} })
+  expect(headers['set-cookie']?.join()).toMatch(/; Secure/i)
+})
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? String(address.port) : ''
+}
