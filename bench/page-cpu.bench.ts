@@ -5,10 +5,10 @@ import type { BarePage } from './support/bare-tree.ts'
 import { signedInBrowser } from './support/bench-session.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
-const ROUNDS = 5
-const PAGES = 300
+const ROUNDS = 21
+const PAGES = 60
 /** Until the compiler has settled. */
-const WARM_ROUNDS = 4
+const WARM_ROUNDS = 20
 
 /** CPU of the server for one signed-in /courses page, all included, against streaming the same element tree alone. */
 export async function run(): Promise<Figure[]> {

@@ -7,7 +7,9 @@ const LECTURE = `${COURSE}/moving-bars`
 
 test('a visitor becomes a learner', async ({ page, context, site, trouble }) => {
   await site.account('taken')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', {
+    name: /^(Create your account|Check your email|Choose a username|Sign in)$/,
+  })
   const email = 'ada.byron@example.com'
 
   await test.step('the form says what is wrong', async () => {
@@ -91,9 +93,12 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
   await test.step('signing out', async () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByText('Successfully logged out')).toBeVisible()
+    const toast = page.getByRole('dialog', { name: 'Successfully logged out' })
+    await expect(toast).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     expect(await (await context.request.get('/api/accounts/me')).json()).toBeNull()
+    await page.mouse.move(0, 0)
+    await expect(toast).toBeHidden()
   })
 
   await test.step('signing in by the keyboard alone', async () => {

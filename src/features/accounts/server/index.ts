@@ -5,6 +5,7 @@ import type { Job } from '#platform/server/jobs/define-job.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createAuth } from './auth/auth.ts'
+import { cachedSessions } from './auth/cached-session.ts'
 import { authenticate } from './authenticate.ts'
 import { createDeviceCookie } from './device.ts'
 import { defineForgetSignUpsJob } from './jobs/forget-sign-ups.ts'
@@ -37,6 +38,7 @@ export interface AccountsOptions {
 export function createAccounts(options: AccountsOptions) {
   const { db, clock, log, mailer, limits, secret, secureCookies, site } = options
   const auth = createAuth({ db, log, secret, secureCookies, publicUrl: site.publicUrl })
+  const cached = cachedSessions(auth, clock)
   const mailJob = defineSignUpMailJob({ db, clock, mailer, site, secret })
   const jobs: readonly Job<unknown>[] = [mailJob, defineForgetSignUpsJob({ db, clock })]
   const adminEmails = options.adminEmails.map((email) => email.trim().toLowerCase())
@@ -45,6 +47,7 @@ export function createAccounts(options: AccountsOptions) {
     jobs,
     deviceCookie: createDeviceCookie({ secret, secure: secureCookies }),
     /** See `authenticate`. */
-    authenticate: (headers: Headers, how?: { fresh?: boolean }) => authenticate(auth, clock, headers, how),
+    authenticate: (headers: Headers, how?: { fresh?: boolean }) =>
+      authenticate(auth, clock, headers, { ...how, cached }),
   }
 }

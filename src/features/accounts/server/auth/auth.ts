@@ -9,7 +9,7 @@ import { startSession } from './start-session.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** How long a ban or a new role may go unnoticed by requests that only read. */
-const COOKIE_CACHE_SECONDS = 60
+export const COOKIE_CACHE_SECONDS = 60
 /** Set by ourselves, never taken from a client. */
 export const ADDRESS_HEADER = 'x-lectern-client-address'
 

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Auth, COOKIE_CACHE_SECONDS } from './auth.ts'
 
-export type CachedSession = NonNullable<Awaited<ReturnType<typeof getCookieCache>>> & Auth['$Infer']['Session']
+export type CachedSession = NonNullable<Awaited<ReturnType<typeof getCookieCache>>> &
+  Auth['$Infer']['Session']
 
 const MAX_REMEMBERED = 2_000
 
@@ -17,7 +18,10 @@ const MAX_REMEMBERED = 2_000
 export function cachedSessions({ options }: Auth, clock: Clock) {
   const { secret, advanced } = options
   const remembered = new LRUCache<string, CachedSession>({ max: MAX_REMEMBERED })
-  const isGood = ({ updatedAt }: CachedSession) => updatedAt + COOKIE_CACHE_SECONDS * 1000 > clock.now().getTime()
+  const isGood = ({ updatedAt, session }: CachedSession) => {
+    const now = clock.now().getTime()
+    return updatedAt + COOKIE_CACHE_SECONDS * 1000 > now && new Date(session.expiresAt).getTime() > now
+  }
 
   return async (cookie: string): Promise<CachedSession | null> => {
     const known = remembered.get(cookie)

@@ -116,7 +116,8 @@ export async function attachStream(
   return {
     setLevel(index) {
       hls.nextLevel = index
-      events.onLevel(hls.currentLevel, index === -1)
+      // A choice shows at once, though the picture changes only with the next stretch that plays.
+      events.onLevel(index === -1 ? hls.currentLevel : index, index === -1)
     },
     destroy() {
       clearTimeout(retryTimer)

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { io } from 'socket.io-client'
+import { afterAll, expect, test } from 'vitest'
+import { grantRole } from '#features/accounts/server/index.ts'
+import { milestoneReached } from '#features/learning/rules/events.ts'
+import { isRunnerAlive } from '#platform/server/jobs/runner.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import type { BrowserLike } from '#tests/support/browser-like.ts'
+import { siteProcess } from '#tests/support/site-process.ts'
+
+const CLI = fileURLToPath(new URL('../../src/app/cli/main.ts', import.meta.url))
+const LIMIT = { timeout: 20_000 }
+
+const site = await siteProcess({ WORKER: 'separate' })
+const ends: (() => void)[] = []
+afterAll(() => {
+  for (const end of ends) end()
+})
+
+/** `lectern worker` on the site's database, once it says that it works. */
+async function startWorker(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [CLI, 'worker'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: site.databaseUrl,
+      DATA_DIR: site.dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  ends.push(() => child.kill('SIGKILL'))
+  const lines: string[] = []
+  const ended = once(child, 'exit')
+  const ready = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      if (line === 'Lectern is doing jobs') ready.resolve()
+    })
+  }
+  await Promise.race([ready.promise, ended])
+  return { child, lines, ended }
+}
+
+/** A tab of this browser: what it hears, and why its connection ended. */
+async function openTab({ cookies }: BrowserLike) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const options = { path: '/api/realtime', transports: ['websocket'], reconnection: false, forceNew: true }
+  const socket = io(site.address, { ...options, extraHeaders: { cookie } })
+  ends.push(() => socket.disconnect())
+  const heard: unknown[][] = []
+  const ended: string[] = []
+  socket.onAny((...message: unknown[]) => heard.push(message))
+  socket.on('disconnect', (reason) => ended.push(reason))
+  await expect.poll(() => heard, LIMIT).toEqual([['handshake', { viewer: 'learner' }]])
+  heard.length = 0
+  return { heard, ended }
+}
+
+test('what a separate worker does reaches browsers of the web process, and it stops cleanly', async () => {
+  expect(await isRunnerAlive(site.pool)).toBe(false)
+  const learner = await site.person('learner')
+  const tab = await openTab(learner.browser)
+  const event = { userId: learner.id, day: '2026-03-02', learnedMs: 5 * 60_000 }
+  await site.db.transaction((tx) => emit(tx, milestoneReached, event, new Date()))
+
+  const worker = await startWorker()
+  await expect.poll(() => tab.heard, LIMIT).toEqual([['points:changed', { balance: 5 }]])
+  expect(await isRunnerAlive(site.pool)).toBe(true)
+
+  await grantRole(site.db, new Date(), { userId: learner.id, role: 'mentor' })
+  await expect.poll(() => tab.ended, LIMIT).toEqual(['io server disconnect'])
+
+  worker.child.kill('SIGTERM')
+  expect(await worker.ended).toEqual([0, null])
+  expect(worker.lines).toEqual(['Lectern is doing jobs'])
+  expect(await isRunnerAlive(site.pool)).toBe(false)
+})
+
+test('without a database it says what is missing', async () => {
+  const { ended, lines } = await startWorker({ DATABASE_URL: '' })
+  expect(await ended).toEqual([1, null])
+  expect(lines).toEqual([
+    `No site is running on ${site.dataDir}. Start it first, or set DATABASE_URL for both.`,
+  ])
+})
