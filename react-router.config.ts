@@ -1,8 +1,27 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 
-export default {
+const COMPRESSIBLE = /\.(js|css|svg|txt)$/
+
+const config: Config = {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-} satisfies Config
+  // Files of the build never change, so they are compressed once and as well as can be.
+  async buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
+    for (const name of names) {
+      const file = join(folder, name)
+      const bytes = await readFile(file)
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+    }
+  },
+}
+
+export default config

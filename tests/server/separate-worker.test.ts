@@ -25,6 +25,7 @@ async function startWorker(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [CLI, 'worker'], {
     env: {
       ...process.env,
+      MODE: 'demo',
       DATABASE_URL: site.databaseUrl,
       DATA_DIR: site.dataDir,
       LOG_LEVEL: 'warn',

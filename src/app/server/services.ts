@@ -43,11 +43,15 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  let closing = false
   try {
     const database = openDatabase({
       url: databaseUrl,
       maxConnections: 20,
-      onConnectionError: (error) => log.warn({ err: error.message }, 'database connection lost'),
+      onConnectionError: (error) => {
+        // At the end connections may still be saying goodbye when the embedded server goes.
+        if (!closing) log.warn({ err: error.message }, 'database connection lost')
+      },
     })
     await migrateDatabase({ url: databaseUrl, folder: MIGRATIONS })
     await migrateJobs(database.pool)
@@ -73,6 +77,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
       mailFolder,
       databaseFailed: embedded?.failed ?? new Promise(() => {}),
       async close() {
+        closing = true
         storage.close()
         await database.close()
         await embedded?.stop()
