@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ne } from 'drizzle-orm'
+import { courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { localDay } from '#features/learning/rules/local-day.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
@@ -11,11 +13,17 @@ const LECTURE = `${COURSE}/moving-bars`
 const PAGE_SIZE = 20
 
 test('a visitor looks around', async ({ page, site, trouble }) => {
+  // A catalogue of its own, whatever other journeys have left in the site.
+  await site.db
+    .update(courses)
+    .set({ publishedAt: null })
+    .where(ne(courses.seoTitle, COURSE.split('/').at(-1) ?? ''))
   const first = { title: 'Aardvarks and others', category: 'machine-learning', firstLessonSeoTitle: 'one' }
   await makeCourse(site.db, first)
   for (let count = 0; count < PAGE_SIZE; count += 1) {
     await makeCourse(site.db, { title: `Zebra ${count}`, firstLessonSeoTitle: 'one' })
   }
+  await notifyCatalogueChanged(site.db)
 
   await test.step('the home page', async () => {
     await page.goto('/')
