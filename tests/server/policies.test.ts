@@ -1,113 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { type BrowserLike, browserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
-
-/** Who asks. `creator` made the courses; `enrolled` is in the public one; `other` is any other learner. */
-const PEOPLE = ['visitor', 'other', 'enrolled', 'creator', 'support', 'staff', 'admin'] as const
-type Person = (typeof PEOPLE)[number]
-type Expected = Partial<Record<Person, number>> & { everybody: number }
+import { accountsPolicies } from './policies/accounts.ts'
+import { cataloguePolicies } from './policies/catalogue.ts'
+import { learningPolicies } from './policies/learning.ts'
+import { pointsPolicies } from './policies/points.ts'
+import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
 
 const PASSWORD = 'learn-with-lectern'
-const nobody = randomUUID()
 
-/** What each endpoint answers to whom. An endpoint without a line here fails the test below. */
-const POLICIES: Record<string, { path: string; json?: unknown; expected: Expected }[]> = {
-  'POST /accounts/sign-up': [{ path: '/accounts/sign-up', json: {}, expected: { everybody: 400 } }],
-  'POST /accounts/resend-code': [{ path: '/accounts/resend-code', json: {}, expected: { everybody: 400 } }],
-  'POST /accounts/verify-code': [{ path: '/accounts/verify-code', json: {}, expected: { everybody: 400 } }],
-  'POST /accounts/sign-in': [{ path: '/accounts/sign-in', json: {}, expected: { everybody: 400 } }],
-  'POST /accounts/sign-in-form': [{ path: '/accounts/sign-in-form', json: {}, expected: { everybody: 303 } }],
-  // Last in the file: it ends the session.
-  'POST /accounts/sign-out': [],
-  'GET /accounts/me': [{ path: '/accounts/me', expected: { everybody: 200 } }],
-  'GET /accounts/username': [
-    { path: '/accounts/username?username=free_name', expected: { everybody: 200, visitor: 401 } },
-  ],
-  'PUT /accounts/username': [
-    { path: '/accounts/username', json: { username: '' }, expected: { everybody: 400, visitor: 401 } },
-  ],
-  'PUT /accounts/time-zone': [
-    {
-      path: '/accounts/time-zone',
-      json: { timeZone: 'Europe/Paris' },
-      expected: { everybody: 200, visitor: 401 },
-    },
-  ],
-  'GET /courses': [{ path: '/courses', expected: { everybody: 200 } }],
-  'GET /courses/{seoTitle}': [
-    { path: '/courses/open-course', expected: { everybody: 200 } },
-    { path: '/courses/draft-course', expected: { everybody: 404, creator: 200, staff: 200, admin: 200 } },
-    { path: '/courses/closed-course', expected: { everybody: 200 } },
-  ],
-  'GET /courses/{seoTitle}/lessons/{videoTitle}': [
-    { path: '/courses/open-course/lessons/a-lecture', expected: { everybody: 200 } },
-    {
-      path: '/courses/draft-course/lessons/a-lecture',
-      expected: { everybody: 404, creator: 200, staff: 200, admin: 200 },
-    },
-    {
-      path: '/courses/closed-course/lessons/a-lecture',
-      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
-    },
-  ],
-  'GET /lessons/{lessonId}/video': [
-    { path: '/lessons/{open lecture}/video', expected: { everybody: 200 } },
-    {
-      path: '/lessons/{draft lecture}/video',
-      expected: { everybody: 404, creator: 200, staff: 200, admin: 200 },
-    },
-    {
-      path: '/lessons/{closed lecture}/video',
-      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
-    },
-  ],
-  'GET /courses/{courseId}/progress': [
-    { path: '/courses/{open}/progress', expected: { everybody: 200, visitor: 401 } },
-    {
-      path: '/courses/{draft}/progress',
-      expected: { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 },
-    },
-    { path: `/courses/${nobody}/progress`, expected: { everybody: 404, visitor: 401 } },
-  ],
-  'POST /lessons/{lessonId}/read': [
-    { path: '/lessons/{open article}/read', expected: { everybody: 403, visitor: 401, enrolled: 200 } },
-    { path: '/lessons/{closed lecture}/read', expected: { everybody: 404, visitor: 401 } },
-  ],
-  'POST /lessons/{lessonId}/answers': [
-    {
-      path: '/lessons/{open mcq}/answers',
-      json: { answers: [[0]] },
-      expected: { everybody: 403, visitor: 401, enrolled: 200 },
-    },
-    {
-      path: `/lessons/${nobody}/answers`,
-      json: { answers: [[0]] },
-      expected: { everybody: 404, visitor: 401 },
-    },
-  ],
-  'POST /courses/{courseId}/enrolment': [
-    {
-      path: '/courses/{closed}/enrolment',
-      expected: { everybody: 403, visitor: 401, creator: 200, staff: 200, admin: 200 },
-    },
-    {
-      path: '/courses/{draft}/enrolment',
-      expected: { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 },
-    },
-    { path: '/courses/{open}/enrolment', expected: { everybody: 200, visitor: 401 } },
-  ],
-  'DELETE /courses/{courseId}/enrolment': [
-    { path: '/courses/{open}/enrolment', expected: { everybody: 200, visitor: 401 } },
-  ],
-  'POST /allowance': [{ path: '/allowance', expected: { everybody: 200 } }],
-  'GET /profile/insights': [{ path: '/profile/insights', expected: { everybody: 200, visitor: 401 } }],
-  'GET /profile/enrollments': [{ path: '/profile/enrollments', expected: { everybody: 200, visitor: 401 } }],
-  'GET /points/total': [{ path: '/points/total', expected: { everybody: 200, visitor: 401 } }],
-  'GET /points': [{ path: '/points', expected: { everybody: 200, visitor: 401 } }],
+/** An endpoint without a line here fails the test below. */
+const POLICIES: Policies = {
+  ...accountsPolicies,
+  ...cataloguePolicies,
+  ...learningPolicies,
+  ...pointsPolicies,
 }
 
 let lectern: LecternProcess

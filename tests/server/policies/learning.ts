@@ -1,0 +1,67 @@
+import { NOBODY, type Policies } from './policies.ts'
+
+export const learningPolicies: Policies = {
+  'GET /courses/{seoTitle}/lessons/{videoTitle}': [
+    { path: '/courses/open-course/lessons/a-lecture', expected: { everybody: 200 } },
+    {
+      path: '/courses/draft-course/lessons/a-lecture',
+      expected: { everybody: 404, creator: 200, staff: 200, admin: 200 },
+    },
+    {
+      path: '/courses/closed-course/lessons/a-lecture',
+      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
+    },
+  ],
+  'GET /lessons/{lessonId}/video': [
+    { path: '/lessons/{open lecture}/video', expected: { everybody: 200 } },
+    {
+      path: '/lessons/{draft lecture}/video',
+      expected: { everybody: 404, creator: 200, staff: 200, admin: 200 },
+    },
+    {
+      path: '/lessons/{closed lecture}/video',
+      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
+    },
+  ],
+  'GET /courses/{courseId}/progress': [
+    { path: '/courses/{open}/progress', expected: { everybody: 200, visitor: 401 } },
+    {
+      path: '/courses/{draft}/progress',
+      expected: { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 },
+    },
+    { path: `/courses/${NOBODY}/progress`, expected: { everybody: 404, visitor: 401 } },
+  ],
+  'POST /lessons/{lessonId}/read': [
+    { path: '/lessons/{open article}/read', expected: { everybody: 403, visitor: 401, enrolled: 200 } },
+    { path: '/lessons/{closed lecture}/read', expected: { everybody: 404, visitor: 401 } },
+  ],
+  'POST /lessons/{lessonId}/answers': [
+    {
+      path: '/lessons/{open mcq}/answers',
+      json: { answers: [[0]] },
+      expected: { everybody: 403, visitor: 401, enrolled: 200 },
+    },
+    {
+      path: `/lessons/${NOBODY}/answers`,
+      json: { answers: [[0]] },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
+  'POST /courses/{courseId}/enrolment': [
+    {
+      path: '/courses/{closed}/enrolment',
+      expected: { everybody: 403, visitor: 401, creator: 200, staff: 200, admin: 200 },
+    },
+    {
+      path: '/courses/{draft}/enrolment',
+      expected: { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 },
+    },
+    { path: '/courses/{open}/enrolment', expected: { everybody: 200, visitor: 401 } },
+  ],
+  'DELETE /courses/{courseId}/enrolment': [
+    { path: '/courses/{open}/enrolment', expected: { everybody: 200, visitor: 401 } },
+  ],
+  'POST /allowance': [{ path: '/allowance', expected: { everybody: 200 } }],
+  'GET /profile/insights': [{ path: '/profile/insights', expected: { everybody: 200, visitor: 401 } }],
+  'GET /profile/enrollments': [{ path: '/profile/enrollments', expected: { everybody: 200, visitor: 401 } }],
+}
