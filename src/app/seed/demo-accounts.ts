@@ -6,6 +6,8 @@ import { createAccount } from '#features/accounts/server/index.ts'
 import { ROLES } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { drawFace, faceSchema } from './draw-face.ts'
 
 /** Of every account of the demonstration site; they exist in demo mode only. */
 const DEMO_PASSWORD = 'learn-with-lectern'
@@ -30,6 +32,7 @@ const peopleSchema = z.array(
     role: z.enum(ROLES),
     headline: z.string().trim(),
     about: z.string().trim(),
+    face: faceSchema,
   }),
 )
 export type DemoPerson = z.infer<typeof peopleSchema>[number]
@@ -40,18 +43,21 @@ export async function readDemoPeople(folder: string): Promise<DemoPerson[]> {
 
 /** Makes those accounts that are not there yet. */
 export async function createDemoAccounts(
-  db: Database,
+  { db, storage }: { db: Database; storage: Storage },
   people: readonly DemoPerson[],
   since: Date,
 ): Promise<void> {
   // Hashing a password takes a while on purpose; a few run side by side.
-  const waiting = [...people]
+  const waiting = [...people.entries()]
   const work = async () => {
-    for (let person = waiting.shift(); person; person = waiting.shift()) {
-      const { role, ...rest } = person
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, { role, face, ...person }] = next
+      const picture = `avatars/demonstration/${person.username}.webp`
+      await storage.putBytes(picture, await drawFace(face, place))
       try {
         await createAccount(db, since, {
-          ...rest,
+          ...person,
+          image: `/media/${picture}`,
           email: demoEmail(person.username),
           password: DEMO_PASSWORD,
           roles: [role],

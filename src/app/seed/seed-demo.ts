@@ -49,7 +49,7 @@ export async function seedDemo(
   }
   const startedAt = new Date(progress.startedAt)
   const people = await readDemoPeople(folder)
-  await createDemoAccounts(db, people, new Date(startedAt.getTime() - ACCOUNTS_DAYS * DAY_MS))
+  await createDemoAccounts(tools, people, new Date(startedAt.getTime() - ACCOUNTS_DAYS * DAY_MS))
   await importDemoCourses(tools, { folder: join(folder, 'courses'), startedAt, signal })
   await db.transaction(async (tx) => {
     await enrolDemoLearners(tx, people, startedAt)
