@@ -112,6 +112,7 @@ test('MODE=production has no pages for developers and sends cookies over https o
   }
   const page = await browser.send('GET', '/courses')
   expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
   const { headers } = await browser.send('POST', '/api/allowance', { json: {} })
   expect(headers['set-cookie']?.join()).toMatch(/; Secure/i)
 })
