@@ -7,14 +7,37 @@ export interface PageContext<Api = unknown> {
   readonly actor: Actor | null
   readonly nonce: string | undefined
   readonly site: Site
+  /** The number under which the log tells of this request. */
+  readonly requestId: string
+  /** Writes what failed while the page was made to the log. */
+  report(error: unknown): void
+  /** Takes the finished page as it is; as the body of a Response it would be copied several times. */
+  takeHtml(chunks: readonly Uint8Array[]): void
 }
 
 /** What a visitor sees of the site's configuration. */
 export interface Site {
   readonly name: string
+  /** Address of the site's own mark on this site; null: the product's. */
+  readonly logo: string | null
   readonly publicUrl: string
   readonly pointsName: string
+  /** Where people write to when they need a person. */
+  readonly supportEmail: string
+  /** Where the site is found elsewhere: networks, community, messaging group. */
+  readonly links: readonly SiteLink[]
+  /** A shop of premium courses elsewhere; null where there is none. */
+  readonly premiumCoursesUrl: string | null
+  /** A compiler elsewhere, in place of the site's own page. */
+  readonly codeUrl: string | null
   readonly development: boolean
+  /** Whether people can sign in with Google here. */
+  readonly googleSignIn: boolean
+}
+
+export interface SiteLink {
+  readonly label: string
+  readonly href: string
 }
 
 /** Exported again by entry.server, so that the native server and the bundle use one and the same key. */

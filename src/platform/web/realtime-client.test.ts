@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createRealtimeClient, roundDelayMs } from './realtime-client.ts'
+import { createRealtimeClient, roundDelayMs, socketOptions } from './realtime-client.ts'
 
 /** A socket whose events the test makes. */
 function fakeSocket() {
@@ -58,6 +59,26 @@ async function connected() {
 
 test('rounds wait 2, 4, 8, 16 and then 30 seconds', () => {
   expect([1, 2, 3, 4, 5, 20].map(roundDelayMs)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+})
+
+test('whatever the round, its wait is 2^n seconds and never more than 30', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000 }), (round) => {
+      const wait = roundDelayMs(round)
+      expect(wait).toBe(round < 5 ? 2 ** round * 1_000 : 30_000)
+      expect(roundDelayMs(round + 1)).toBeGreaterThanOrEqual(wait)
+    }),
+  )
+})
+
+test('the socket is the one of specification 7', () => {
+  expect(socketOptions).toMatchObject({
+    transports: ['websocket'],
+    reconnectionAttempts: 5,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    timeout: 20_000,
+  })
 })
 
 test('it stands only after the handshake', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
@@ -11,6 +11,8 @@ interface PointsPillProps {
   name: string
   /** Makes it a link; leave it out inside a button. */
   to?: string
+  /** Puts the pill into a button. The live region stays outside, where it is heard. */
+  wrap?: ((pill: ReactNode) => ReactNode) | undefined
 }
 
 /** A coin that is earned by playing. */
@@ -24,7 +26,7 @@ function Coin() {
 }
 
 /** The balance in the top bar. A rise is shown by a short swell and read out once. */
-export function PointsPill({ points, name, to }: PointsPillProps) {
+export function PointsPill({ points, name, to, wrap }: PointsPillProps) {
   const [before, setBefore] = useState(points)
   const [earned, setEarned] = useState({ by: 0, times: 0 })
   if (points !== before) {
@@ -41,15 +43,16 @@ export function PointsPill({ points, name, to }: PointsPillProps) {
       <VisuallyHidden> {name}</VisuallyHidden>
     </>
   )
+  const pill = to ? (
+    <Link to={to} className={cx(styles.pill, styles.link)}>
+      {inside}
+    </Link>
+  ) : (
+    <span className={styles.pill}>{inside}</span>
+  )
   return (
     <>
-      {to ? (
-        <Link to={to} className={cx(styles.pill, styles.link)}>
-          {inside}
-        </Link>
-      ) : (
-        <span className={styles.pill}>{inside}</span>
-      )}
+      {wrap ? wrap(pill) : pill}
       <span role="status" className={styles.said}>
         {rose ? `${earned.by} ${name} earned, ${points} in all` : ''}
       </span>

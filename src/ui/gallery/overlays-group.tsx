@@ -5,7 +5,8 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
+import { useConfirm } from '../overlays/confirm-provider.tsx'
+import type { Confirmation } from '../overlays/confirmation-types.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { MenuButton } from '../overlays/menu-button.tsx'
 import type { MenuEntry } from '../overlays/menu-items.ts'
@@ -25,19 +26,48 @@ const ENTRIES: ReadonlyArray<MenuEntry> = [
 
 const LINES = Array.from({ length: 14 }, (_, index) => index + 1)
 
-type OpenDialog = 'form' | 'long' | 'delete' | 'notice' | null
+/** Every generic confirmation, with such parameters as it gets. */
+const CONFIRMATIONS: ReadonlyArray<Confirmation> = [
+  { type: 'unenroll', parameters: { course: 'Rust for systems programmers' } },
+  { type: 'bundleUnenroll', parameters: { bundle: 'Service path' } },
+  { type: 'unfollow', parameters: { name: 'Ada Lovelace' } },
+  { type: 'delete', parameters: { what: 'this note' } },
+  { type: 'incomplete-request', parameters: { missing: 'your college and your year' } },
+  { type: 'buffer-time', parameters: { days: 41 } },
+  { type: 'already-applied', parameters: { what: 'creator access' } },
+  { type: 'redeem-confirm', parameters: { reward: 'the T-shirt', points: 3000 } },
+  { type: 'missingField', parameters: { fields: 'your name and your email' } },
+  { type: 'sendSuccess', parameters: { what: 'your request' } },
+  { type: 'sendFailure', parameters: { what: 'your request' } },
+  { type: 'notSelected', parameters: { what: 'a size' } },
+  { type: 'alreadyClaimed', parameters: { what: 'these points' } },
+  { type: 'resumeError', parameters: {} },
+  { type: 'fileSize', parameters: { file: 'thumbnail-final-final.png', limit: '50 kB' } },
+  { type: 'incompleteCourse', parameters: { progress: 62, needed: 75 } },
+  { type: 'certificateEdit', parameters: { name: 'Ada King, Countess of Lovelace' } },
+  { type: 'smallScreenTest', parameters: {} },
+  { type: 'consentSuccess', parameters: { name: 'Ada' } },
+]
+
+type OpenDialog = 'form' | 'long' | null
 
 export function OverlaysGroup() {
   const [open, setOpen] = useState<OpenDialog>(null)
   const toast = useToast()
+  const confirm = useConfirm()
   const onOpenChange = (next: boolean) => !next && setOpen(null)
   return (
     <Group id="overlays" title="Overlays">
       <Specimen name="Dialogs">
         <Button onClick={() => setOpen('form')}>Form</Button>
         <Button onClick={() => setOpen('long')}>Long</Button>
-        <Button onClick={() => setOpen('delete')}>Confirm</Button>
-        <Button onClick={() => setOpen('notice')}>Acknowledge</Button>
+      </Specimen>
+      <Specimen name="Confirmations">
+        {CONFIRMATIONS.map(({ type, parameters }) => (
+          <Button key={type} size="s" onClick={() => void confirm(type, parameters)}>
+            {type}
+          </Button>
+        ))}
       </Specimen>
       <Specimen name="Toasts">
         <Button onClick={() => toast.success('Note saved')}>Success</Button>
@@ -97,23 +127,6 @@ export function OverlaysGroup() {
           </p>
         ))}
       </Dialog>
-      <ConfirmDialog
-        open={open === 'delete'}
-        onOpenChange={onOpenChange}
-        title="Delete this note?"
-        confirmLabel="Delete"
-        tone="danger"
-      >
-        It cannot be brought back.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'notice'}
-        onOpenChange={onOpenChange}
-        title="Already claimed"
-        cancelLabel={null}
-      >
-        These points were added before.
-      </ConfirmDialog>
     </Group>
   )
 }

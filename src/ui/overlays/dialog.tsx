@@ -4,11 +4,14 @@ import type { ReactNode, RefObject } from 'react'
 import { scrollerRef } from '../a11y/scroller.ts'
 import { cx } from '../class-names.ts'
 import styles from './dialog.module.css'
+import { useOverlaySignal } from './overlay-signal.ts'
 
 export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** A picture above the title. */
+  lead?: ReactNode
   /** One or two sentences under the title. */
   description?: ReactNode
   children?: ReactNode
@@ -29,6 +32,7 @@ export function Dialog({
   open,
   onOpenChange,
   title,
+  lead,
   description,
   children,
   actions,
@@ -36,6 +40,7 @@ export function Dialog({
   initialFocus,
   sticky = false,
 }: DialogProps) {
+  useOverlaySignal(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={sticky}>
       <Base.Portal>
@@ -43,6 +48,7 @@ export function Dialog({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={cx(styles.popup, styles[size])} {...(initialFocus && { initialFocus })}>
             <header className={styles.head}>
+              {lead}
               <Base.Title className={styles.title}>{title}</Base.Title>
               {description && (
                 <Base.Description className={styles.description}>{description}</Base.Description>

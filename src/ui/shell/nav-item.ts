@@ -1,20 +1,32 @@
 import type { ComponentType } from 'react'
 
-/** An entry of the rail, the bottom nav or the footer; given by the application, the shell knows no feature. */
-export interface NavItem {
-  to: string
+export type NavIcon = ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean }>
+
+interface NavEntry {
   label: string
-  icon: ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean }>
+  icon: NavIcon
+}
+
+/** An entry of the rail, the bottom nav or a list; given by the application, the shell knows no feature. */
+export interface NavItem extends NavEntry {
+  to: string
   /** Lights up on exactly this address only, such as "/". */
   end?: boolean
   /** A short word or count behind the label, such as "New". */
   badge?: string
 }
 
+/** An entry that does something here instead of leading somewhere. */
+export interface NavAction extends NavEntry {
+  onSelect: () => void
+}
+
 export interface NavGroup {
   /** Heading; none for the first group. */
   label?: string
-  items: ReadonlyArray<NavItem>
+  items: ReadonlyArray<NavItem | NavAction>
+  /** Shown after a press on the heading only. */
+  folded?: boolean
 }
 
 export interface FooterColumn {

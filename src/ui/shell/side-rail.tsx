@@ -1,8 +1,8 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cx } from '../class-names.ts'
 import { toggleRail } from '../theme.ts'
-import { isExternal, type NavGroup, type NavItem } from './nav-item.ts'
+import { isExternal, type NavAction, type NavGroup, type NavItem } from './nav-item.ts'
 import styles from './side-rail.module.css'
 
 function RailLink({ item }: { item: NavItem }) {
@@ -28,6 +28,46 @@ function RailLink({ item }: { item: NavItem }) {
   )
 }
 
+function RailEntry({ item }: { item: NavItem | NavAction }) {
+  if ('to' in item) return <RailLink item={item} />
+  const { label, icon: Icon, onSelect } = item
+  return (
+    <button type="button" className={styles.link} onClick={onSelect}>
+      <Icon className={styles.icon} aria-hidden />
+      <span className={styles.label}>{label}</span>
+    </button>
+  )
+}
+
+function RailGroup({ group: { label, items, folded = false } }: { group: NavGroup }) {
+  const list = (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.label}>
+          <RailEntry item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (folded) {
+    return (
+      <details className={styles.group}>
+        <summary className={cx(styles.link, styles.fold)}>
+          <Plus className={styles.icon} aria-hidden />
+          <span className={styles.label}>{label}</span>
+        </summary>
+        {list}
+      </details>
+    )
+  }
+  return (
+    <div className={styles.group}>
+      {label && <p className={styles.heading}>{label}</p>}
+      {list}
+    </div>
+  )
+}
+
 interface SideRailProps {
   groups: ReadonlyArray<NavGroup>
   label?: string
@@ -42,16 +82,7 @@ export function SideRail({ groups, label = 'Main' }: SideRailProps) {
     <nav className={styles.rail} aria-label={label}>
       <div className={styles.scroll}>
         {groups.map((group, index) => (
-          <div key={group.label ?? index} className={styles.group}>
-            {group.label && <p className={styles.heading}>{group.label}</p>}
-            <ul className={styles.list}>
-              {group.items.map((item) => (
-                <li key={item.to}>
-                  <RailLink item={item} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <RailGroup key={group.label ?? index} group={group} />
         ))}
       </div>
       <button type="button" className={cx(styles.link, styles.toggle)} onClick={() => toggleRail()}>

@@ -31,14 +31,24 @@ test('an empty environment gives a demonstration on this machine only', () => {
     authSecret: undefined,
     smtpUrl: undefined,
     mailFrom: 'Lectern <no-reply@localhost>',
+    supportEmail: 'support@lectern.example',
     s3Url: undefined,
     ffmpegPath: undefined,
     seedDemo: true,
     clockOffsetMs: 0,
     adminEmails: [],
+    google: undefined,
     logLevel: 'info',
     worker: 'inline',
     trustedProxies: 0,
+    site: {
+      name: 'Lectern',
+      logo: null,
+      pointsName: 'Cipher Points',
+      links: [],
+      premiumCoursesUrl: null,
+      codeUrl: null,
+    },
   })
 })
 
@@ -135,6 +145,66 @@ describe('one setting', () => {
       expect(faults[0]).not.toContain('hunter2')
     },
   )
+})
+
+test('names and links that visitors see are read', () => {
+  expect(
+    readConfig({
+      SITE_NAME: 'Ada’s School',
+      SITE_LINKS: 'YouTube=https://tube.example.org/@ada?a=1,2, Community=https://chat.example.org',
+      POINTS_NAME: 'Stars',
+      CODE_URL: 'https://code.example.org',
+    }),
+  ).toMatchObject({
+    mailFrom: 'Ada’s School <no-reply@localhost>',
+    site: {
+      name: 'Ada’s School',
+      links: [
+        { label: 'YouTube', href: 'https://tube.example.org/@ada?a=1,2' },
+        { label: 'Community', href: 'https://chat.example.org' },
+      ],
+      pointsName: 'Stars',
+      codeUrl: 'https://code.example.org',
+    },
+  })
+})
+
+test.each([
+  ['SITE_NAME', 'A <b>'],
+  ['SITE_NAME', 'A\u0007B'],
+  ['SITE_LINKS', 'YouTube'],
+  ['SITE_LINKS', 'YouTube=javascript:alert(1)'],
+  ['SITE_LOGO', '/etc/passwd'],
+  ['SITE_LOGO', '/no/logo.svg'],
+  ['PREMIUM_COURSES_URL', 'ftp://shop'],
+])('%s=%s is refused', (name, value) => {
+  expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .*allowed: `))])
+})
+
+describe('sign-in with Google', () => {
+  const GOOGLE = { GOOGLE_CLIENT_ID: 'lectern', GOOGLE_CLIENT_SECRET: 'of-google' }
+
+  test('is at Google unless another issuer is named', () => {
+    expect(readConfig(GOOGLE).google).toEqual({
+      clientId: 'lectern',
+      clientSecret: 'of-google',
+      issuer: 'https://accounts.google.com',
+    })
+    const issuer = 'http://127.0.0.1:4000'
+    expect(readConfig({ ...GOOGLE, GOOGLE_ISSUER: issuer }).google).toMatchObject({ issuer })
+  })
+
+  test.each([
+    [{ GOOGLE_CLIENT_ID: 'lectern' }, ['GOOGLE_CLIENT_SECRET']],
+    [{ GOOGLE_CLIENT_SECRET: 'of-google' }, ['GOOGLE_CLIENT_ID']],
+    [{ GOOGLE_ISSUER: 'https://id.example.org' }, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+    [{ ...GOOGLE, GOOGLE_ISSUER: 'http://id.example.org' }, ['GOOGLE_ISSUER']],
+    [{ ...GOOGLE, GOOGLE_ISSUER: 'accounts.google.com' }, ['GOOGLE_ISSUER']],
+  ])('%o is not all of it', (env, names) => {
+    const faults = faultsOf(env)
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(names)
+    expect(faults.join()).not.toContain('of-google')
+  })
 })
 
 test('all faults at once, those of pairs and of production too', () => {

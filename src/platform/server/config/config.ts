@@ -17,6 +17,8 @@ export interface Config {
   /** Undefined: mails are kept as files. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Shown to visitors; what they write on the contact page goes there. */
+  readonly supportEmail: string
   /** Undefined: files are kept on the disk. */
   readonly s3Url: string | undefined
   /** Undefined: the FFmpeg that comes with the packages. */
@@ -26,11 +28,27 @@ export interface Config {
   readonly clockOffsetMs: number
   /** Lower case. */
   readonly adminEmails: readonly string[]
+  /** Undefined: nobody can sign in with Google. */
+  readonly google:
+    | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
+    | undefined
   readonly logLevel: string
   /** `inline`: the web process does the jobs too; `separate`: `lectern worker` does. */
   readonly worker: 'inline' | 'separate'
   /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: number
+  /** The names and links that visitors see. */
+  readonly site: SiteSettings
+}
+
+interface SiteSettings {
+  readonly name: string
+  /** Absolute path of an image; null: the product's own mark. */
+  readonly logo: string | null
+  readonly pointsName: string
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+  readonly premiumCoursesUrl: string | null
+  readonly codeUrl: string | null
 }
 
 /** Wrong settings: one line each, all of them. */
@@ -75,15 +93,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: set.PUBLIC_URL,
     authSecret: set.AUTH_SECRET,
     smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM ?? `Lectern <no-reply@${hostOf(set.PUBLIC_URL)}>`,
+    mailFrom: set.MAIL_FROM ?? `${set.SITE_NAME} <no-reply@${hostOf(set.PUBLIC_URL)}>`,
+    supportEmail:
+      set.SUPPORT_EMAIL ?? `support@${set.PUBLIC_URL ? hostOf(set.PUBLIC_URL) : 'lectern.example'}`,
     s3Url: set.S3_URL,
     ffmpegPath: set.FFMPEG_PATH,
     seedDemo: set.SEED_DEMO ?? set.MODE === 'demo',
     clockOffsetMs: set.CLOCK_OFFSET,
     adminEmails: set.ADMIN_EMAILS,
+    google:
+      set.GOOGLE_CLIENT_ID && set.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: set.GOOGLE_CLIENT_ID,
+            clientSecret: set.GOOGLE_CLIENT_SECRET,
+            issuer: set.GOOGLE_ISSUER,
+          }
+        : undefined,
     logLevel: set.LOG_LEVEL,
     worker: set.WORKER,
     trustedProxies: set.TRUST_PROXY,
+    site: {
+      name: set.SITE_NAME,
+      logo: set.SITE_LOGO ?? null,
+      pointsName: set.POINTS_NAME,
+      links: set.SITE_LINKS,
+      premiumCoursesUrl: set.PREMIUM_COURSES_URL ?? null,
+      codeUrl: set.CODE_URL ?? null,
+    },
   }
 }
 

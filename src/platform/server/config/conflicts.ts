@@ -23,6 +23,12 @@ export function findConflicts(given: Readonly<Record<string, string>>): string[]
       }
     }
   }
+  const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
+  if (['GOOGLE_ISSUER', ...google].some((name) => given[name])) {
+    for (const name of google) {
+      if (!given[name]) faults.push(`${name}: missing; signing in with Google needs ${google.join(' and ')}`)
+    }
+  }
   return faults
 }
 

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 
 const MS_OF = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 const LONGEST_OFFSET_MS = 3_650 * MS_OF.d
@@ -13,10 +14,12 @@ function text(allowed: string, holds: (value: string) => boolean) {
 
 function address(protocols: readonly string[], example: string) {
   const allowed = `an address like ${example}`
-  return text(allowed, (value) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined
-    return url !== undefined && protocols.includes(url.protocol)
-  })
+  return text(allowed, (value) => isAddress(value, protocols))
+}
+
+function isAddress(value: string, protocols: readonly string[]): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && protocols.includes(url.protocol)
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[]) {
@@ -42,6 +45,16 @@ const site = text('an address like https://learn.example.org, without path', (va
   return bare && ['http:', 'https:'].includes(url.protocol)
 }).transform((value) => (URL.canParse(value) ? new URL(value).origin : value))
 
+const LOCAL = ['localhost', '127.0.0.1', '[::1]']
+const issuer = text(
+  'an https address like https://accounts.google.com (http on this machine only)',
+  (value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    if (!url || url.search || url.hash || url.username) return false
+    return url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL.includes(url.hostname))
+  },
+)
+
 const ONE_ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
 const sender = text('an e-mail address, or a name with one: Lectern <learn@example.org>', (value) => {
   const inBrackets = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)
@@ -54,6 +67,34 @@ const emails = z
   .refine((list) => list.every((email) => z.email().safeParse(email).success), {
     error: 'allowed: e-mail addresses, with commas between them',
   })
+
+const WEB = ['https:', 'http:']
+const shortName = text('1 to 40 characters on one line, without < > or quotes', (value) =>
+  /^[^<>"\p{C}\p{Zl}\p{Zp}]{1,40}$/u.test(value),
+)
+
+const image = text('the path of an .svg, .png or .webp file that this user may read', (value) => {
+  if (!/\.(svg|png|webp)$/i.test(value)) return false
+  try {
+    accessSync(value, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}).transform((path) => resolve(path))
+
+/** `Name=address` pairs, parted by a comma and a blank: an address can hold commas, but no blank. */
+const links = text(
+  'pairs with a comma and a blank between them: YouTube=https://…, Community=https://…',
+  (value) => linksIn(value).every(({ label, href }) => label !== '' && isAddress(href, WEB)),
+).transform(linksIn)
+
+function linksIn(value: string): { label: string; href: string }[] {
+  return value.split(/,\s+/).map((pair) => {
+    const [label = '', ...rest] = pair.split('=')
+    return { label: label.trim(), href: rest.join('=').trim() }
+  })
+}
 
 const offset = text('a time like +61d or -90m, in s, m, h, d or w, at most ten years', (value) => {
   const ms = parseOffset(value)
@@ -100,14 +141,24 @@ export const settings = z.object({
   ).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: sender.optional(),
+  SUPPORT_EMAIL: text('one e-mail address', (value) => z.email().safeParse(value).success).optional(),
   S3_URL: address(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1').optional(),
   FFMPEG_PATH: program.optional(),
   SEED_DEMO: yesOrNo.optional(),
   CLOCK_OFFSET: offset.default(0),
   ADMIN_EMAILS: emails.default([]),
+  GOOGLE_CLIENT_ID: text('a client id without blanks', (value) => /^\S+$/.test(value)).optional(),
+  GOOGLE_CLIENT_SECRET: text('a client secret without blanks', (value) => /^\S+$/.test(value)).optional(),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER: oneOf(['inline', 'separate']).default('inline'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SITE_NAME: shortName.default(DEFAULT_SITE_NAME),
+  SITE_LOGO: image.optional(),
+  POINTS_NAME: shortName.default('Cipher Points'),
+  SITE_LINKS: links.default([]),
+  PREMIUM_COURSES_URL: address(WEB, 'https://premium.example.org').optional(),
+  CODE_URL: address(WEB, 'https://code.example.org').optional(),
 })
 
 export type Settings = z.infer<typeof settings>
@@ -119,4 +170,5 @@ export const SECRET_SETTINGS: readonly string[] = [
   'AUTH_SECRET',
   'SMTP_URL',
   'S3_URL',
+  'GOOGLE_CLIENT_SECRET',
 ] satisfies SettingName[]

@@ -16,7 +16,7 @@ export function createAssets(folder: string): Hono {
     })
   app.get('/assets/*', files('public, max-age=31536000, immutable'))
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
-  for (const file of ['/favicon.svg', '/robots.txt', '/manifest.webmanifest']) {
+  for (const file of ['/favicon.svg', '/manifest.webmanifest']) {
     app.get(file, files('public, max-age=3600'))
   }
   // Asked for by whatever does not read the page's own link to it.

@@ -40,7 +40,7 @@ export function createHtmlCache({
     /** The page under this key while it is fresh. */
     get: fresh,
 
-    /** Makes the page once for all who wait for it; an answer that is no plain 200 page is not kept. */
+    /** Makes the page once for all who wait for it; an answer that is no plain 200 page, or says no-store, is not kept. */
     async make(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
       const running = making.get(key)
       if (running) {
@@ -50,7 +50,8 @@ export function createHtmlCache({
       const startedIn = generation
       const promise = (async () => {
         const response = await render()
-        if (response.status !== 200 || response.headers.has('set-cookie')) return response
+        const forbidden = response.headers.get('cache-control') === 'no-store'
+        if (response.status !== 200 || forbidden || response.headers.has('set-cookie')) return response
         const page = await pack(response, clock.now().getTime() + ttlMs)
         if (startedIn === generation) pages.set(key, page)
         return page

@@ -5,9 +5,12 @@ import type { RequestContext } from './request-context.ts'
 import { contentSecurityPolicy, inlineScriptHashes, SECURITY_HEADERS } from './security.ts'
 
 /** On this thread: a page of usual size takes a fraction of a millisecond, less than handing it to another thread and back. */
-const GZIP_LEVEL = 2
+const GZIP = { level: 1, memLevel: 9 }
 /** A year, for this host alone: what else stands below its domain is not ours to decide. */
 const HSTS = 'max-age=31536000'
+
+/** The page is whole without its scripts: what it is painted with comes first. */
+const MODULE = '<link rel="modulepreload"'
 
 export interface PagesOptions {
   answers: PublicAnswers
@@ -16,7 +19,13 @@ export interface PagesOptions {
   /** Whether pages may hold styles of their own, as those of a development server do. */
   inlineStyles: boolean
   /** Renders through the page framework; a page without nonce is one that will be cached. */
-  render: (request: Request, nonce: string | undefined, context: RequestContext) => Promise<Response>
+  render: (request: Request, nonce: string | undefined, context: RequestContext) => Promise<Rendered>
+}
+
+interface Rendered {
+  /** Status and headers, and the body of what is no page. */
+  answer: Response
+  html: Buffer<ArrayBuffer> | undefined
 }
 
 /** Answers for pages: signed-out ones from the cache with hashes in the policy, all others fresh with a nonce. */
@@ -25,13 +34,13 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
   const strict = Object.entries({ ...SECURITY_HEADERS, ...(secure && { 'strict-transport-security': HSTS }) })
 
   const renderForCache = async (request: Request, context: RequestContext) => {
-    const page = await render(request, undefined, context)
-    if (!isHtml(page)) return page
-    const html = await page.text()
-    const headers = new Headers(page.headers)
-    headers.set('content-security-policy', policy(inlineScriptHashes(html)))
+    const { answer, html } = await render(request, undefined, context)
+    if (!html) return answer
+    const text = html.toString().replaceAll(MODULE, `${MODULE} fetchpriority="low"`)
+    const headers = new Headers(answer.headers)
+    headers.set('content-security-policy', policy(inlineScriptHashes(text)))
     for (const [name, value] of strict) headers.set(name, value)
-    return new Response(html, { status: page.status, headers })
+    return new Response(text, { status: answer.status, headers })
   }
 
   return {
@@ -46,25 +55,22 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
     /** The page for one person; nothing of it may be kept by a cache. */
     async forLearner(request: Request, context: RequestContext): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
-      const page = await render(request, nonce, context)
-      const headers = new Headers(page.headers)
+      const { answer, html } = await render(request, nonce, context)
+      const { status } = answer
+      const headers = new Headers(answer.headers)
       headers.set('cache-control', 'private, no-store')
       headers.set('vary', 'Accept-Encoding, Cookie')
-      if (isHtml(page)) {
-        headers.set('content-security-policy', policy([`'nonce-${nonce}'`]))
-      }
+      if (html) headers.set('content-security-policy', policy([`'nonce-${nonce}'`]))
       for (const [name, value] of strict) headers.set(name, value)
       for (const cookie of context.responseHeaders.getSetCookie()) headers.append('set-cookie', cookie)
-      const acceptsGzip = request.headers.get('accept-encoding')?.includes('gzip')
-      if (!page.body || !acceptsGzip) return new Response(page.body, { status: page.status, headers })
+      const body = html ?? (answer.body && Buffer.from(await answer.arrayBuffer()))
+      if (!body || !request.headers.get('accept-encoding')?.includes('gzip'))
+        return new Response(body, { status, headers })
       headers.set('content-encoding', 'gzip')
       headers.delete('content-length')
-      const body = gzipSync(await page.arrayBuffer(), { level: GZIP_LEVEL })
-      return new Response(body, { status: page.status, headers })
+      return new Response(gzipSync(body, GZIP), { status, headers })
     },
   }
 }
 
 export type Pages = ReturnType<typeof createPages>
-
-const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false

@@ -18,6 +18,10 @@ describe('content security policy', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect(inlineScriptHashes(html)).toEqual([hash('one()'), hash('two\n()')])
   })
+
+  test('leaves out structured data, which does not run', () => {
+    expect(inlineScriptHashes('<script type="application/ld+json">{}</script>')).toEqual([])
+  })
 })
 
 describe('writes from other sites', () => {

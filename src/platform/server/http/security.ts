@@ -38,7 +38,8 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Structured data is no script to a browser: the policy has nothing to say of it. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** Sources for the inline scripts of a finished page, for a page that is cached and so can't have a nonce. */
 export function inlineScriptHashes(html: string): string[] {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Clock } from '../clock.ts'
 
 export interface Mail {
   /** One address, without a name. */
   to: string
+  /** One address, without a name, that answers go to. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -16,7 +17,7 @@ export interface Mail {
 export interface Mailer {
   /**
    * Hands the mail over; rejects when it could not, so that a job can try again.
-   * @throws AppError `mail/address` when `to` is not one plain address
+   * @throws AppError `mail/address` when `to` or `replyTo` is not one plain address
    */
   send(mail: Mail): Promise<void>
 }
@@ -25,27 +26,40 @@ export interface Mailer {
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
 function checked(mail: Mail): Mail {
-  if (ONE_ADDRESS.test(mail.to)) return mail
+  if ([mail.to, mail.replyTo ?? mail.to].every((address) => ONE_ADDRESS.test(address))) return mail
   throw new AppError('mail/address', 'A mail goes to one plain e-mail address.')
+}
+
+/** Loaded with the first mail: a start has none to send. */
+const nodemailer = () => import('nodemailer')
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 /** Sends over SMTP. Line breaks in a subject are nodemailer's to encode. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl)
+  const transport = once(async () => (await nodemailer()).createTransport(smtpUrl))
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...checked(mail) })
+      await (await transport()).sendMail({ from, ...checked(mail) })
     },
   }
 }
 
 /** Keeps each mail as an .eml file in a folder, for `/dev/mail` and for tests. */
 export function fileMailer(folder: string, from: string, clock: Clock): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
+  const transport = once(async () =>
+    (await nodemailer()).createTransport({ streamTransport: true, buffer: true }),
+  )
   let count = 0
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, date: clock.now(), ...checked(mail) })
+      const { message } = await (await transport()).sendMail({ from, date: clock.now(), ...checked(mail) })
       await mkdir(folder, { recursive: true })
       count += 1
       const time = clock.now().toISOString().replace(/[:.]/g, '-')

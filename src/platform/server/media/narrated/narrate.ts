@@ -3,7 +3,6 @@ import type { NarratedLecture, NarratedOptions, RunOptions } from '../media-type
 import { publishFolder } from '../publish-folder.ts'
 import { narratedResultSchema, type WorkerJob } from '../worker/protocol.ts'
 import { CAPTIONS_FILE, VIDEO_FILE } from './narration.ts'
-import { parseNarration } from './parse-narration.ts'
 
 /**
  * Makes a narrated lecture in a worker.
@@ -16,6 +15,8 @@ export async function narrate(
   outputFolder: string,
   options: NarratedOptions,
 ): Promise<NarratedLecture> {
+  // Loaded here alone: a site that makes no such lecture has no use for a reader of Markdown.
+  const { parseNarration } = await import('./parse-narration.ts')
   parseNarration(markdown)
   const { title, courseTitle } = options
   const result = await publishFolder(outputFolder, async (folder) =>

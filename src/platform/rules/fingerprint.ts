@@ -1,0 +1,19 @@
+/**
+ * A short name for a content, the same in every browser and on the server (cyrb53). It names versions in addresses;
+ * it is no protection against anybody.
+ * @returns 14 hexadecimal digits
+ */
+export function fingerprint(parts: readonly string[]): string {
+  const text = JSON.stringify(parts)
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    high = Math.imul(high ^ code, 0x9e3779b1)
+    low = Math.imul(low ^ code, 0x5f356495)
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35)
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35)
+  const number = 0x100000000 * (low & 0x1fffff) + (high >>> 0)
+  return number.toString(16).padStart(14, '0')
+}

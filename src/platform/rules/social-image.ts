@@ -1,0 +1,11 @@
+import { fingerprint } from './fingerprint.ts'
+
+export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
+/** Counts up when pictures are drawn in another way, since those out there are kept for ever. */
+const DRAWING = '1'
+
+/** Version of a link preview's picture: it changes with every text on it. */
+export const socialImageVersion = (...texts: string[]): string => fingerprint([DRAWING, ...texts])
+
+/** The picture of pages that have none of their own. */
+export const siteImagePath = (siteName: string): string => `/social/site/${socialImageVersion(siteName)}.png`

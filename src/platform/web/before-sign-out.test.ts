@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { beforeSignOut, saveBeforeSignOut } from './before-sign-out.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('waits for everything that has to be saved, and for nothing that has gone', async () => {
+  const saved: string[] = []
+  const save = (name: string) => async () => {
+    await Promise.resolve()
+    saved.push(name)
+  }
+  const leave = [beforeSignOut(save('a')), beforeSignOut(save('b'))]
+  beforeSignOut(save('gone'))()
+  await saveBeforeSignOut(5_000)
+  expect(saved).toEqual(['a', 'b'])
+  for (const each of leave) each()
+})
+
+test('a failure and a wait without end hold nobody back', async () => {
+  vi.useFakeTimers()
+  const leave = [
+    beforeSignOut(() => Promise.reject(new Error('no line'))),
+    beforeSignOut(() => new Promise(() => {})),
+  ]
+  const done = saveBeforeSignOut(5_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect(done).resolves.toBeUndefined()
+  for (const each of leave) each()
+})

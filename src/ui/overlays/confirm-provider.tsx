@@ -1,0 +1,71 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react'
+import type { Confirmation, ConfirmationParameters, ConfirmationType } from './confirmation-types.ts'
+
+const ConfirmationDialog = lazy(() =>
+  import('./confirmation-dialog.tsx').then((module) => ({ default: module.ConfirmationDialog })),
+)
+
+/**
+ * Asks, and resolves to whether the primary action was chosen; Esc and everything else is no.
+ * @param act what is confirmed; the dialog waits for it and shows that it does. It must say its failures itself
+ */
+export type Confirm = <Type extends ConfirmationType>(
+  type: Type,
+  parameters: ConfirmationParameters[Type],
+  act?: () => Promise<void>,
+) => Promise<boolean>
+
+interface Question {
+  confirmation: Confirmation
+  act: (() => Promise<void>) | undefined
+}
+
+const ConfirmContext = createContext<Confirm | null>(null)
+
+/** Once, around the whole page. The dialog and its words load with the first question. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [open, setOpen] = useState(false)
+  const resolve = useRef<((confirmed: boolean) => void) | null>(null)
+
+  const confirm = useMemo((): Confirm => {
+    return (type, parameters, act) => {
+      // A question that another one replaces was not agreed to.
+      resolve.current?.(false)
+      const { promise, resolve: answer } = Promise.withResolvers<boolean>()
+      resolve.current = answer
+      setQuestion({ confirmation: { type, parameters } as Confirmation, act })
+      setOpen(true)
+      return promise
+    }
+  }, [])
+
+  function answer(confirmed: boolean) {
+    setOpen(false)
+    resolve.current?.(confirmed)
+    resolve.current = null
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {question && (
+        <Suspense>
+          <ConfirmationDialog
+            open={open}
+            confirmation={question.confirmation}
+            act={question.act}
+            onAnswer={answer}
+          />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  )
+}
+
+/** Asks one of the generic confirmations from anywhere. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider around it')
+  return confirm
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { cx } from '../class-names.ts'
+import styles from './confirmation-dialog.module.css'
+import type { Confirmation } from './confirmation-types.ts'
+import { wordsOf } from './confirmations.ts'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmationDialogProps {
+  open: boolean
+  confirmation: Confirmation
+  /** Done before the dialog closes; while it lasts the button shows it. */
+  act?: (() => Promise<void>) | undefined
+  onAnswer: (confirmed: boolean) => void
+}
+
+/** Every generic confirmation and warning (specification 2.8): one question, its primary action, at most one way back. */
+export function ConfirmationDialog({ open, confirmation, act, onAnswer }: ConfirmationDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const primaryButton = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const {
+    icon: Icon,
+    tone,
+    title,
+    body,
+    primary,
+    cancel,
+  } = wordsOf(confirmation.type, confirmation.parameters)
+  const danger = tone === 'danger'
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await act?.()
+      onAnswer(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onAnswer(false)}
+      title={title}
+      description={body}
+      lead={
+        <span className={cx(styles.icon, styles[tone])}>
+          <Icon aria-hidden="true" />
+        </span>
+      }
+      size="s"
+      // What takes something away is never one careless Enter from happening.
+      initialFocus={danger && cancel !== null ? cancelButton : primaryButton}
+      actions={
+        <>
+          {cancel !== null && (
+            <Button ref={cancelButton} variant="quiet" disabled={busy} onClick={() => onAnswer(false)}>
+              {cancel}
+            </Button>
+          )}
+          <Button
+            ref={primaryButton}
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={() => void confirm()}
+          >
+            {primary}
+          </Button>
+        </>
+      }
+    />
+  )
+}

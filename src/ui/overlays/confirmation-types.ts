@@ -1,0 +1,31 @@
+/** What each confirmation needs to know for its words (specification 2.8). */
+export interface ConfirmationParameters {
+  unenroll: { course: string }
+  bundleUnenroll: { bundle: string }
+  unfollow: { name: string }
+  delete: { what: string }
+  'incomplete-request': { missing: string }
+  /** `days`: until it can be tried again. */
+  'buffer-time': { days: number }
+  'already-applied': { what: string }
+  'redeem-confirm': { reward: string; points: number }
+  missingField: { fields: string }
+  sendSuccess: { what: string }
+  sendFailure: { what: string }
+  notSelected: { what: string }
+  alreadyClaimed: { what: string }
+  resumeError: Record<never, never>
+  /** `limit`: such as "2 MB". */
+  fileSize: { file: string; limit: string }
+  incompleteCourse: { progress: number; needed: number }
+  certificateEdit: { name: string }
+  smallScreenTest: Record<never, never>
+  consentSuccess: { name: string }
+}
+
+export type ConfirmationType = keyof ConfirmationParameters
+
+/** One confirmation with what its words need. */
+export type Confirmation = {
+  [Type in ConfirmationType]: { type: Type; parameters: ConfirmationParameters[Type] }
+}[ConfirmationType]

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Confirmation } from './confirmation-types.ts'
+import { CONFIRMATIONS, wordsOf } from './confirmations.ts'
+
+/** Specification 2.8, in its order. */
+const TYPES =
+  'unenroll, bundleUnenroll, unfollow, delete, incomplete-request, buffer-time, already-applied, redeem-confirm, missingField, sendSuccess, sendFailure, notSelected, alreadyClaimed, resumeError, fileSize, incompleteCourse, certificateEdit, smallScreenTest, consentSuccess'
+
+const examples: Confirmation[] = [
+  { type: 'unenroll', parameters: { course: '<one>' } },
+  { type: 'bundleUnenroll', parameters: { bundle: '<one>' } },
+  { type: 'unfollow', parameters: { name: '<one>' } },
+  { type: 'delete', parameters: { what: '<one>' } },
+  { type: 'incomplete-request', parameters: { missing: '<one>' } },
+  { type: 'buffer-time', parameters: { days: 41 } },
+  { type: 'already-applied', parameters: { what: '<one>' } },
+  { type: 'redeem-confirm', parameters: { reward: '<one>', points: 3000 } },
+  { type: 'missingField', parameters: { fields: '<one>' } },
+  { type: 'sendSuccess', parameters: { what: '<one>' } },
+  { type: 'sendFailure', parameters: { what: '<one>' } },
+  { type: 'notSelected', parameters: { what: '<one>' } },
+  { type: 'alreadyClaimed', parameters: { what: '<one>' } },
+  { type: 'resumeError', parameters: {} },
+  { type: 'fileSize', parameters: { file: '<one>', limit: '<two>' } },
+  { type: 'incompleteCourse', parameters: { progress: 62, needed: 75 } },
+  { type: 'certificateEdit', parameters: { name: '<one>' } },
+  { type: 'smallScreenTest', parameters: {} },
+  { type: 'consentSuccess', parameters: { name: '<one>' } },
+]
+
+describe('the table of confirmations', () => {
+  test('has every type of the specification and no other', () => {
+    expect(Object.keys(CONFIRMATIONS)).toEqual(TYPES.split(', '))
+    expect(examples.map(({ type }) => type)).toEqual(TYPES.split(', '))
+  })
+
+  test.each(examples)('$type has all its words, with every parameter in them', ({ type, parameters }) => {
+    const words = wordsOf(type, parameters)
+    const said = `${words.title} ${words.body}`
+    for (const text of [words.title, words.body, words.primary]) expect(text.trim()).not.toBe('')
+    expect(words.cancel).not.toBe('')
+    expect(said).not.toMatch(/undefined|\[object|NaN/)
+    for (const value of Object.values(parameters)) {
+      expect(said).toContain(typeof value === 'number' ? value.toLocaleString('en') : value)
+    }
+  })
+
+  test('whatever takes something away can be declined', () => {
+    const danger = Object.values(CONFIRMATIONS).filter(({ tone }) => tone === 'danger')
+    expect(danger.length).toBeGreaterThan(0)
+    for (const { cancel } of danger) expect(cancel).not.toBeNull()
+  })
+
+  test('says what the specification quotes to the letter', () => {
+    expect(wordsOf('smallScreenTest', {}).body).toBe('Please use laptop for attending the test')
+    expect(wordsOf('missingField', { fields: 'all' }).title).toBe('Some fields are empty!')
+    expect(wordsOf('resumeError', {}).title).toBe('Something went wrong!')
+  })
+
+  test('a single day is one day', () => {
+    expect(wordsOf('buffer-time', { days: 1 }).body).toMatch(/in 1 day\.$/)
+  })
+})

@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from 'react'
+import { scrollerRef } from '../a11y/scroller.ts'
+import { Page, PageHeader } from '../shell/page.tsx'
+import styles from './document-page.module.css'
+import { Prose } from './prose.tsx'
+
+export interface DocumentSection {
+  /** The anchor, part of addresses that people keep. */
+  id: string
+  title: string
+  /** Paragraphs, lists and tables, without a heading of this level. */
+  body: ReactNode
+}
+
+interface DocumentPageProps {
+  title: string
+  lede: ReactNode
+  /** ISO date of the last change of the text. */
+  changedOn: string
+  /** Whose text it is and where to ask. */
+  signature: ReactNode
+  sections: readonly DocumentSection[]
+}
+
+/** A long text to look things up in: contents at the side, every heading with an address of its own. */
+export function DocumentPage({ title, lede, changedOn, signature, sections }: DocumentPageProps) {
+  return (
+    <Page>
+      <PageHeader title={title} lede={lede}>
+        <p className={styles.stamp}>
+          {signature}
+          <span className={styles.changed}>
+            Last changed on <time dateTime={changedOn}>{dateText(changedOn)}</time>
+          </span>
+        </p>
+      </PageHeader>
+      <div className={styles.columns}>
+        <nav ref={scrollerRef} className={styles.contents} aria-label="On this page">
+          <p className={styles.contentsTitle}>On this page</p>
+          <ol>
+            {sections.map(({ id, title: heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          <Prose>
+            {sections.map(({ id, title: heading, body }) => (
+              <Fragment key={id}>
+                <h2 id={id} className={styles.heading}>
+                  {heading}{' '}
+                  <a href={`#${id}`} className={styles.anchor} aria-label={`Link to: ${heading}`}>
+                    #
+                  </a>
+                </h2>
+                {body}
+              </Fragment>
+            ))}
+          </Prose>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const dateText = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))

@@ -1,0 +1,69 @@
+import { driver } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import { holdOverlay } from '../overlays/overlay-signal.ts'
+import './tour.css'
+
+export interface TourStep {
+  /** Selector of what the step is about; a step without it on the page is left out. */
+  target: string
+  title: string
+  text: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+}
+
+export interface Tour {
+  /** Ends it as if it had been skipped. */
+  stop: () => void
+}
+
+/** The library takes its texts for HTML. */
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
+
+/**
+ * Leads over the page step by step: arrow keys or buttons, Esc skips. The focus stays in the step and goes back where it
+ * was. Weighs 10 kB, so it is loaded when a tour begins.
+ *
+ * @param onEnd finished or skipped; not called when nothing could be shown
+ */
+export function runTour(steps: readonly TourStep[], onEnd: () => void): Tour {
+  const shown = steps.filter(({ target }) => document.querySelector(target))
+  if (shown.length === 0) return { stop() {} }
+  const before = document.activeElement
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const release = holdOverlay()
+  const tour = driver({
+    steps: shown.map(({ target, title, text, side }) => ({
+      element: target,
+      popover: { title: escaped(title), description: escaped(text), ...(side && { side }) },
+    })),
+    animate: !still,
+    smoothScroll: !still,
+    popoverClass: 'tour',
+    overlayColor: 'var(--color-overlay)',
+    overlayOpacity: 1,
+    stagePadding: 8,
+    stageRadius: 10,
+    disableActiveInteraction: true,
+    showProgress: shown.length > 1,
+    progressText: '{{current}} of {{total}}',
+    nextBtnText: 'Next',
+    prevBtnText: 'Back',
+    doneBtnText: 'Done',
+    onPopoverRender(popover) {
+      popover.closeButton.setAttribute('aria-label', 'Skip the tour')
+      popover.nextButton.focus()
+    },
+    onDestroyed() {
+      release()
+      if (before instanceof HTMLElement) before.focus()
+      onEnd()
+    },
+  })
+  tour.drive()
+  return {
+    stop() {
+      if (tour.isActive()) tour.destroy()
+    },
+  }
+}
