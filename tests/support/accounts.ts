@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { Logger, runOnce } from 'graphile-worker'
-import { createAccount, createAccounts } from '#features/accounts/server/index.ts'
+import { afterAll } from 'vitest'
+import { type AccountsOptions, createAccount, createAccounts } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { migrateJobs } from '#platform/server/jobs/runner.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mailer.ts'
+import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
 import { createLog } from '#platform/server/telemetry/log.ts'
 import type { TestDatabase } from './database.ts'
 import type { FakeClock } from './fake-clock.ts'
@@ -18,7 +23,15 @@ const SECRET = 'a secret of tests, long enough to be one'
 export async function testAccounts(
   { db, pool }: TestDatabase,
   clock: FakeClock,
-  { limits = createRateLimits() }: { limits?: RateLimits } = {},
+  {
+    limits = createRateLimits(),
+    google,
+    dataParts = [],
+  }: {
+    limits?: RateLimits
+    google?: AccountsOptions['google']
+    dataParts?: AccountsOptions['dataParts']
+  } = {},
 ) {
   await migrateJobs(pool)
   const inbox: Mail[] = []
@@ -30,6 +43,9 @@ export async function testAccounts(
     },
   }
   const log = createLog('silent')
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-accounts-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const storage = await openDiskStorage(folder)
   const accounts = createAccounts({
     db,
     clock,
@@ -40,6 +56,9 @@ export async function testAccounts(
     secureCookies: false,
     site: { name: 'Lectern', publicUrl: 'http://localhost:3000' },
     adminEmails: ['Boss@Example.com'],
+    storage,
+    dataParts,
+    google,
   })
 
   /** Runs the jobs that wait. */
@@ -141,5 +160,5 @@ export async function testAccounts(
     return { id, email, username: word }
   }
 
-  return { accounts, inbox, post, runJobs, browser, signedIn, person }
+  return { accounts, storage, inbox, post, runJobs, browser, signedIn, person }
 }

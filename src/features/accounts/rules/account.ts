@@ -13,8 +13,12 @@ export const accountSchema = z.object({
   image: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
   timeZone: z.string(),
+  /** Chosen in the settings; else it follows the browser. */
+  timeZoneChosen: z.boolean(),
   unlimitedWatch: z.boolean(),
   usernameChangesLeft: z.int().min(0),
+  /** When the account will be erased, as its owner has asked; null while it stays. */
+  deletesAt: z.date().nullable(),
 })
 
 export type Account = z.infer<typeof accountSchema>
@@ -28,3 +32,39 @@ export const pendingSignUpSchema = z.object({
 })
 
 export type PendingSignUp = z.infer<typeof pendingSignUpSchema>
+
+/** What the form of a password recovery needs to know; the same whether the address has an account or not. */
+export const pendingRecoverySchema = z.object({
+  recoveryId: z.uuid(),
+  email: z.string(),
+  resendAfterSeconds: z.int(),
+  sendsLeft: z.int(),
+})
+
+export type PendingRecovery = z.infer<typeof pendingRecoverySchema>
+
+/** One browser in which an account is signed in. */
+const sessionSchema = z.object({
+  id: idSchema,
+  /** Browser and system, as far as they tell. */
+  device: z.string(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  signedInAt: z.date(),
+  /** To the hour. */
+  lastUsedAt: z.date(),
+  current: z.boolean(),
+})
+
+export type AccountSession = z.infer<typeof sessionSchema>
+
+/** What the settings page shows besides the account itself. */
+export const accountSettingsSchema = z.object({
+  account: accountSchema,
+  blogConsent: z.boolean(),
+  newsLetterConsent: z.boolean(),
+  hasPassword: z.boolean(),
+})
+
+export type AccountSettings = z.infer<typeof accountSettingsSchema>
+
+export const sessionListSchema = z.object({ data: z.array(sessionSchema) })

@@ -5,5 +5,20 @@ import { idSchema } from '#platform/rules/ids.ts'
 /** Somebody proved an address and has an account now. */
 export const accountCreated = defineEvent('account.created', z.object({ userId: idSchema }))
 
-/** Roles were granted: open connections still carry the old ones. */
+/** Somebody shows another name: pages that tell it are out of date. */
+export const accountRenamed = defineEvent('account.renamed', z.object({ userId: idSchema }))
+
+/** Roles were granted or taken away: open connections still carry the old ones. */
 export const rolesChanged = defineEvent('account.roles-changed', z.object({ userId: idSchema }))
+
+/** Somebody was shut out; his sessions are over. */
+export const accountBanned = defineEvent('account.banned', z.object({ userId: idSchema }))
+
+/** Somebody may come in again. */
+export const accountUnbanned = defineEvent('account.unbanned', z.object({ userId: idSchema }))
+
+/** Sessions of somebody ended other than by signing out: open connections have to follow. */
+export const sessionsEnded = defineEvent('account.sessions-ended', z.object({ userId: idSchema }))
+
+/** An account was erased; what is left of it names nobody. */
+export const accountDeleted = defineEvent('account.deleted', z.object({ userId: idSchema }))

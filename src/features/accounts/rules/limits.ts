@@ -1,5 +1,7 @@
 /** Limits of accounts (specification 5 and 9), read by forms, contract and commands alike. */
 export const NAME_MAX = 25
+/** A name that comes from Google is taken as it is, within reason. */
+export const PROVIDER_NAME_MAX = 100
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
@@ -18,3 +20,17 @@ export const USERNAME_MAX = 30
 /** Choosing the first username is no change. */
 export const USERNAME_CHANGES = 3
 export const USERNAME_SUGGESTIONS = 3
+
+/** How long a session lives after it was last used, and the cookie that counts a visitor's free time. */
+export const SESSION_DAYS = 30
+export const DEVICE_COOKIE_DAYS = 365
+
+export const BAN_REASON_MAX = 500
+
+/** Days in which somebody can think better of deleting his account; a site may set another number. */
+export const DELETION_GRACE_DAYS = 14
+/** Copies of one's own data that can be asked for in 24 hours. */
+export const EXPORTS_PER_DAY = 3
+export const EXPORT_LIFETIME_DAYS = 7
+/** How long the link to a finished copy works. */
+export const EXPORT_LINK_MS = 15 * 60_000

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -72,4 +73,58 @@ test('whatever is let through stays on the site when a browser reads it', () => 
       }
     }
   }
+})
+
+test('no address, however made, leads off the site or breaks a header', () => {
+  const hostile = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2f',
+    '%5c',
+    '%09',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    ' ',
+    '@',
+    ':',
+    '?',
+    '#',
+    ';',
+    '&',
+    'https:',
+    'http:',
+    'javascript:',
+    'data:',
+    'evil.example',
+    '[::1]',
+    '127.1',
+    '\u200b',
+    '\u2044',
+    '\uff0f',
+    '\u3002',
+    '\ud800',
+    '\u202e',
+    'sign-in',
+  )
+  const address = fc.array(fc.oneof(hostile, fc.string({ maxLength: 3, unit: 'binary' })), { maxLength: 12 })
+  fc.assert(
+    fc.property(address, fc.boolean(), (pieces, rooted) => {
+      const target = safeRedirect((rooted ? '/' : '') + pieces.join(''), '/home')
+      expect(target).toMatch(/^\/(?!\/)[\x21-\x7e]*$/)
+      for (const base of ['https://lectern.example/', 'https://lectern.example/x/y?z']) {
+        const resolved = new URL(target, base)
+        expect(resolved.origin).toBe('https://lectern.example')
+        // What a router makes of the path alone stays here, too.
+        expect(new URL(resolved.pathname, base).origin).toBe('https://lectern.example')
+      }
+      expect(safeRedirect(target, '/home')).toBe(target)
+    }),
+    { numRuns: 2000 },
+  )
 })

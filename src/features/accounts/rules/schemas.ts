@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { CODE_LENGTH, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { CODE_LENGTH, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, PROVIDER_NAME_MAX } from './limits.ts'
 import { accountsMessages as text } from './messages.ts'
 import { isUsernameShape, normalizeUsername } from './username.ts'
 
 /** Control characters and marks that turn the direction of text round have no place in a name. */
 const NAME_FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069<>]/u
+
+/**
+ * A name as another provider keeps it: longer ones than ours are no reason to refuse somebody (specification 5), but signs
+ * that have no place in a name go.
+ */
+export const providerName = (value: string): string =>
+  [...value.toWellFormed()]
+    .filter((sign) => !NAME_FORBIDDEN.test(sign))
+    .join('')
+    .trim()
+    .slice(0, PROVIDER_NAME_MAX)
+    .toWellFormed()
 
 const name = (tooLong: string) =>
   z
@@ -22,7 +34,7 @@ export const emailSchema = z
   .toLowerCase()
   .pipe(z.email(text.EMAIL_INVALID))
 
-const passwordSchema = z
+export const passwordSchema = z
   .string()
   .min(1, text.DETAILS_MISSING)
   .min(PASSWORD_MIN, text.PASSWORD_TOO_SHORT)

@@ -1,5 +1,8 @@
 import { accountsMessages } from './messages.ts'
 
+/** Where a banned person, and only his appeal, goes. */
+export const BANNED_PAGE = '/banned'
+
 /** Why a form that was posted without scripts is shown again; the code travels in the address, the text does not. */
 export const SIGN_IN_FAILURES = [
   'DETAILS_MISSING',
@@ -8,6 +11,8 @@ export const SIGN_IN_FAILURES = [
   'CREDENTIALS_WRONG',
   'BANNED',
   'TOO_MANY_REQUESTS',
+  'GOOGLE_FAILED',
+  'GOOGLE_EMAIL_UNVERIFIED',
 ] as const
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number]
 
@@ -28,9 +33,21 @@ export function signInAddress(parts: {
   email?: string | undefined
   failure?: SignInFailure
 }): string {
+  return withQuery('/sign-in', parts)
+}
+
+/**
+ * Address that leads to Google, and from there back to `redirect`.
+ *
+ * @param parts.email the only address that may come in through this link
+ */
+export const googleAddress = (parts: { redirect: string; email?: string | undefined }): string =>
+  withQuery('/api/accounts/google', parts)
+
+function withQuery(path: string, parts: Readonly<Record<string, string | undefined>>): string {
   const query = Object.entries(parts)
     .filter((entry): entry is [string, string] => Boolean(entry[1]))
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&')
-  return query ? `/sign-in?${query}` : '/sign-in'
+  return query ? `${path}?${query}` : path
 }

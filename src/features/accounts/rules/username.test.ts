@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isReservedUsername, isUsernameShape, usernameCandidates } from './username.ts'
@@ -24,4 +25,36 @@ test('the own names come first', () => {
     'lovelace_ada',
     'ada_26',
   ])
+})
+
+test.each([
+  'admin',
+  'support',
+  'staff',
+  'mentor',
+  'creator',
+  'lectern',
+  'sup_port',
+  'ad_min',
+  'forget_password',
+  'career_path',
+  'cipherpoints',
+  'wishlist',
+  'likedvideos',
+  'settings',
+  'banned',
+])("%s is nobody's to have", (username) => {
+  expect(isReservedUsername(username)).toBe(true)
+})
+
+test.each(['ada', 'ada_lovelace', 'supporter', 'admiral', 'learned'])('%s is free to have', (username) => {
+  expect(isReservedUsername(username)).toBe(false)
+})
+
+test('no first word of an address of the site can be had, nor one below /profile', () => {
+  const routes = readFileSync(new URL('../../../routes.ts', import.meta.url), 'utf8')
+  const words = [...routes.matchAll(/route\(\s*'(?:profile\/)?([a-z][a-z-]*)/g)].map(([, word = '']) => word)
+  expect(words).toContain('courses')
+  const usernames = words.map((word) => word.replaceAll('-', '_')).filter((word) => word !== 'dev_ui')
+  expect(usernames.filter((word) => isUsernameShape(word) && !isReservedUsername(word))).toEqual([])
 })

@@ -3,14 +3,27 @@ import { USERNAME_MAX, USERNAME_MIN } from './limits.ts'
 /** Letters and digits, with single underscores between them: safe in an address and in an @-mention. */
 const SHAPE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 
-/** Names that are addresses below /profile, speak for the site, or would look like an error. */
+/**
+ * Names that are addresses of the site, speak for it or for a role, or would look like an error. Underscores don't count:
+ * `sup_port` speaks for the site as much as `support`.
+ */
 const RESERVED: ReadonlySet<string> = new Set(
-  `about abuse account accounts admin administrator alumni anonymous api badges banned batch batches bot certificate
-  certificates cohorts contact courses creator dashboard deleted demo enrollments enrolments everyone feedback
-  followers following forget_password guest help home lectern legal login logout mentor moderator mybundles
-  mycourses myvideos nobody notifications null official owner policy privacy profile redeem resume rewards root search
-  security settings sign_in sign_up signin signup staff support system team terms test trending undefined upload user
-  username users videos visitor webmaster wishlist`.split(/\s+/),
+  `about aboutus abuse academy access account accounts admin administrator admins alumni anonymous answers api apps article
+  articles assets assignments authors badge badges banned batch batches bot bots campus campusinvite career careerpath
+  category certificate certificates cipherpoints code cohort cohorts comments community contact contactus course courses
+  creator creators dashboard deleted demo dev docs download earnpoints edit education email enrollment enrollments
+  enrolment enrolments everybody everyone experience export favicon feed feedback followers following followings
+  forgetpassword forgotpassword freecontentpolicy friends google guest healthz help here history home hostmaster info
+  instructor instructors invite jobs learn learner learners lectern lecture legal lesson lessons likedvideos live local
+  localhost login logout mail mailerdaemon manager master me media member members mentor mentors messages metrics mod
+  moderator moderators mybundles mycourses mypoints myprofile myvideos news nobody none noreply null notification
+  notifications offers official onboarding operator orders owner page password people personal playlist points policy
+  postmaster prices privacy privacypolicy problems profile projects public readyz recovery redeem register reports resume
+  resumebuilder reviews rewards robots root rules sales search secure security service session sessions settings shop
+  signin signout signup site sitemap skills sockets staff stage static stats status store student students subscribe
+  superuser support sysadmin system teacher teachers team teams terms termsandcondition termsandconditions test tests
+  tickets topics tour trending trendingcourses tutor undefined unknown unsubscribe upload uploads user username users
+  verify video videopage videos visitor webmaster welcome wishlist www you`.split(/\s+/),
 )
 
 /** Usernames are compared and kept in lower case, so that `Ada` and `ada` are one. */
@@ -20,7 +33,7 @@ export const normalizeUsername = (username: string): string => username.trim().t
 export const isUsernameShape = (username: string): boolean =>
   username.length >= USERNAME_MIN && username.length <= USERNAME_MAX && SHAPE.test(username)
 
-export const isReservedUsername = (username: string): boolean => RESERVED.has(username)
+export const isReservedUsername = (username: string): boolean => RESERVED.has(username.replaceAll('_', ''))
 
 /**
  * Usernames to offer instead of a taken one, best first; whether each is free is for the caller to find out.

@@ -19,6 +19,10 @@ export function createAttempts(limits: RateLimits) {
     })
   }
   return {
+    /** Tells instead of throwing, since a page and not a form gets the answer. */
+    async google(ip: string): Promise<boolean> {
+      return (await limits.take(`accounts:google:${ip}`, 100, QUARTER)) === 0
+    },
     async signUp(ip: string) {
       await take(`sign-up:${ip}`, 100, HOUR)
     },
@@ -27,6 +31,12 @@ export function createAttempts(limits: RateLimits) {
     },
     async verify(ip: string) {
       await take(`verify:${ip}`, 200, QUARTER)
+    },
+    async recover(ip: string) {
+      await take(`recover:${ip}`, 100, HOUR)
+    },
+    async finishRecovery(ip: string) {
+      await take(`finish-recovery:${ip}`, 200, QUARTER)
     },
     async signIn(ip: string, email: string) {
       await take(`sign-in:${ip}`, 300, QUARTER)

@@ -12,7 +12,7 @@ export interface Authenticated {
 
 interface HowToAuthenticate {
   readonly fresh?: boolean
-  readonly cached?: (cookie: string) => Promise<CachedSession | null>
+  readonly cached?: (cookie: string) => Promise<CachedSession | 'stale' | null>
 }
 
 /**
@@ -31,10 +31,12 @@ export async function authenticate(
   const cookie = headers.get('cookie')
   if (!cookie) return { actor: null, setCookie: [] }
   const known = fresh ? null : await cached?.(cookie)
-  if (known && !isBanned(known.user, clock.now())) return { actor: actorOf(known.user), setCookie: [] }
+  const stale = known === 'stale'
+  if (known && !stale && !isBanned(known.user, clock.now()))
+    return { actor: actorOf(known.user), setCookie: [] }
   const { response, headers: answer } = await auth.api.getSession({
     headers: new Headers({ cookie }),
-    query: { disableCookieCache: fresh },
+    query: { disableCookieCache: fresh || stale },
     returnHeaders: true,
   })
   const setCookie = answer?.getSetCookie() ?? []

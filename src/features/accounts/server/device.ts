@@ -1,8 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
+import { DEVICE_COOKIE_DAYS } from '../rules/limits.ts'
 
 const NAME = 'lectern_device'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+const LIFETIME_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60
 
 /**
  * The cookie by which a visitor's allowance is counted (decision 13): a random id with our signature, so that nobody can
@@ -30,7 +31,7 @@ export function createDeviceCookie({ secret, secure }: { secret: string; secure:
         httpOnly: true,
         sameSite: 'Lax',
         secure,
-        maxAge: YEAR_SECONDS,
+        maxAge: LIFETIME_SECONDS,
       })
       responseHeaders.append('set-cookie', cookie)
       return id

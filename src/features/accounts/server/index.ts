@@ -1,20 +1,44 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RateLimits } from '#platform/server/http/rate-limit.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
+import { createAppealCookie } from './appeal-cookie.ts'
+import { createAttempts } from './attempts.ts'
 import { createAuth } from './auth/auth.ts'
 import { cachedSessions } from './auth/cached-session.ts'
+import { createEndedSessions } from './auth/ended-sessions.ts'
+import { startSessionFor } from './auth/start-session-for.ts'
 import { authenticate } from './authenticate.ts'
 import { createDeviceCookie } from './device.ts'
+import { createGoogleDoor } from './google/google-door.ts'
+import { createGoogleProvider, type GoogleSettings } from './google/google-provider.ts'
+import { createJourneyCookie } from './google/journey-cookie.ts'
 import { defineForgetSignUpsJob } from './jobs/forget-sign-ups.ts'
+import { definePasswordMailJob } from './jobs/send-password-mail.ts'
+import { defineRecoveryMailJob } from './jobs/send-recovery-mail.ts'
 import { defineSignUpMailJob } from './jobs/send-sign-up-mail.ts'
+import type { AccountDataPart } from './personal-data/account-data-part.ts'
+import { defineEraseJobs } from './personal-data/erase-jobs.ts'
+import { defineExportJob } from './personal-data/export-job.ts'
+import { defineDataMailJob, defineDeletionCodeJob } from './personal-data/mail-jobs.ts'
+import { ownData } from './personal-data/own-data.ts'
+import { type Appellant, findAppellant } from './queries/find-appellant.ts'
 import { createAccountsRouter } from './router.ts'
 
 export { actorOf } from './actor.ts'
+export { banUser } from './commands/ban-user.ts'
 export { createAccount } from './commands/create-account.ts'
+export { SESSIONS_ENDED_CHANNEL } from './commands/end-sessions.ts'
 export { grantRole } from './commands/grant-role.ts'
+export { revokeRole } from './commands/revoke-role.ts'
+export { unbanUser } from './commands/unban-user.ts'
+export { mailHtml, paragraph } from './mails/mail-layout.ts'
+export type { AccountDataPart } from './personal-data/account-data-part.ts'
+export { findUser } from './queries/find-user.ts'
 export { hasSession } from './session-cookie.ts'
 export { users } from './tables.ts'
 
@@ -32,20 +56,88 @@ export interface AccountsOptions {
   readonly site: { readonly name: string; readonly publicUrl: string }
   /** Addresses that become administrators when they sign up (decision 4). */
   readonly adminEmails: readonly string[]
+  /** Where the copies of people's data lie. */
+  readonly storage: Storage
+  /** What the other features keep of people, lower tiers first. */
+  readonly dataParts: readonly AccountDataPart[]
+  /** Undefined: nobody can sign in with Google. */
+  readonly google?: (GoogleSettings & { readonly clockOffsetMs: number }) | undefined
 }
 
 /** Everything of accounts that a process needs. */
 export function createAccounts(options: AccountsOptions) {
-  const { db, clock, log, mailer, limits, secret, secureCookies, site } = options
+  const { db, clock, log, mailer, limits, secret, secureCookies, site, storage } = options
   const auth = createAuth({ db, log, secret, secureCookies, publicUrl: site.publicUrl })
-  const cached = cachedSessions(auth, clock)
+  const ended = createEndedSessions(clock)
+  const cached = cachedSessions(auth, clock, ended)
+  const appeals = createAppealCookie({ secret, secure: secureCookies })
+  /** Lets a banned person who has proved who he is write an appeal, and nothing else. */
+  const admitAppellant = (context: RequestContext, userId: string) =>
+    appeals.issue(context.responseHeaders, userId, clock.now())
   const mailJob = defineSignUpMailJob({ db, clock, mailer, site, secret })
-  const jobs: readonly Job<unknown>[] = [mailJob, defineForgetSignUpsJob({ db, clock })]
+  const recoveryMailJob = defineRecoveryMailJob({ db, clock, mailer, site, secret })
+  const passwordMailJob = definePasswordMailJob({ db, mailer, site })
+  const parts = [ownData, ...options.dataParts]
+  const dataMailJob = defineDataMailJob({ mailer, site })
+  const deletionCodeJob = defineDeletionCodeJob({ db, clock, mailer, site, secret })
+  const exportJob = defineExportJob({ db, clock, storage, mailJob: dataMailJob, parts })
+  const jobs = [
+    mailJob,
+    recoveryMailJob,
+    passwordMailJob,
+    defineForgetSignUpsJob({ db, clock }),
+    dataMailJob,
+    deletionCodeJob,
+    exportJob,
+    ...defineEraseJobs({ db, clock, storage, mailJob: dataMailJob, parts }),
+  ] as readonly Job<unknown>[]
   const adminEmails = options.adminEmails.map((email) => email.trim().toLowerCase())
+  const attempts = createAttempts(limits)
+  const startSession = (context: RequestContext, userId: string) => startSessionFor(auth, context, userId)
+  const google = options.google
+    ? createGoogleDoor({
+        db,
+        clock,
+        provider: createGoogleProvider(options.google, {
+          callbackUrl: `${site.publicUrl}/api/accounts/google/callback`,
+          clockOffsetMs: options.google.clockOffsetMs,
+        }),
+        cookie: createJourneyCookie({ secret, secure: secureCookies, clock }),
+        attempts,
+        adminEmails,
+        startSession,
+        admitAppellant,
+      })
+    : null
   return {
-    router: createAccountsRouter({ db, clock, auth, limits, secret, adminEmails, mailJob }),
+    router: createAccountsRouter({
+      db,
+      clock,
+      auth,
+      limits,
+      attempts,
+      startSession,
+      google,
+      secret,
+      adminEmails,
+      mailJob,
+      recoveryMailJob,
+      passwordMailJob,
+      admitAppellant,
+      data: { db, clock, limits, secret, storage, exportJob, mailJob: dataMailJob, codeJob: deletionCodeJob },
+    }),
     jobs,
     deviceCookie: createDeviceCookie({ secret, secure: secureCookies }),
+    /** The banned person behind a request, who may appeal and do nothing else; null for everybody else. */
+    async appellantOf(headers: Headers): Promise<Appellant | null> {
+      const userId = appeals.read(headers, clock.now())
+      return userId ? findAppellant(db, clock.now(), userId) : null
+    },
+    /**
+     * To be told whose sessions ended (`SESSIONS_ENDED_CHANNEL`), so that his cookies are not believed any longer.
+     * @param userId undefined when messages may have been missed
+     */
+    sessionsEnded: ended.remember,
     /** See `authenticate`. */
     authenticate: (headers: Headers, how?: { fresh?: boolean }) =>
       authenticate(auth, clock, headers, { ...how, cached }),

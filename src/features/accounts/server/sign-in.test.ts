@@ -170,7 +170,9 @@ describe('session', () => {
       image: null,
       roles: ['learner', 'staff'],
       timeZone: 'UTC',
+      timeZoneChosen: false,
       unlimitedWatch: false,
+      deletesAt: null,
       usernameChangesLeft: 3,
     })
     expect(await site.browser().api.me()).toBeNull()

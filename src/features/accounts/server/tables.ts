@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** What a code by mail can prove an address for. */
+export type CodePurpose = 'sign-up' | 'recovery'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
@@ -25,9 +28,15 @@ export const users = pgTable('users', {
   banned: boolean().notNull().default(false),
   banReason: text(),
   banExpires: time(),
+  /** When the account is erased, as its owner has asked; null while it stays. */
+  deletesAt: time(),
+  /** Since then the row only holds the place of somebody who left. */
+  deletedAt: time(),
   /** No daily watch limit (`hasLimit` in the specification, decision 3). */
   unlimitedWatch: boolean().notNull().default(false),
   timeZone: text().notNull().default('UTC'),
+  /** Chosen in the settings: browsers no longer say which it is. */
+  timeZoneChosen: boolean().notNull().default(false),
   blogConsent: boolean().notNull().default(true),
   newsLetterConsent: boolean().notNull().default(true),
   createdAt: time().notNull(),
@@ -71,7 +80,11 @@ export const accounts = pgTable(
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
-  (table) => [index('accounts_user_id').on(table.userId)],
+  (table) => [
+    index('accounts_user_id').on(table.userId),
+    // One person of a provider is one person here, even if two tabs come back at once.
+    uniqueIndex('accounts_provider_account').on(table.providerId, table.accountId),
+  ],
 )
 
 export const verifications = pgTable(
@@ -118,7 +131,25 @@ export const codeSends = pgTable(
   {
     id: id(),
     email: text().notNull(),
+    /** What the code is for: each has a limit of its own. */
+    purpose: text().$type<CodePurpose>().notNull().default('sign-up'),
     sentAt: time().notNull(),
   },
   (table) => [index('code_sends_email').on(table.email, table.sentAt)],
+)
+
+/** Password recoveries that wait for their code. One for an address without an account looks the same. */
+export const recoveries = pgTable(
+  'recoveries',
+  {
+    /** Random, not ordered by time: who knows it may try codes. */
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    email: text().notNull(),
+    /** Null until the mail is on its way. */
+    codeHash: text(),
+    codeSentAt: time(),
+    wrongTries: integer().notNull().default(0),
+    createdAt: time().notNull(),
+  },
+  (table) => [index('recoveries_email').on(table.email), index('recoveries_created_at').on(table.createdAt)],
 )

@@ -1,13 +1,16 @@
-import { betterAuth } from 'better-auth'
+import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import { admin } from 'better-auth/plugins/admin'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, SESSION_DAYS } from '../../rules/limits.ts'
 import { accounts, sessions, users, verifications } from '../tables.ts'
 import { startSession } from './start-session.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+/** How exactly it is known when a session was last used. */
+const HOUR_SECONDS = 60 * 60
 /** How long a ban or a new role may go unnoticed by requests that only read. */
 export const COOKIE_CACHE_SECONDS = 60
 /** Set by ourselves, never taken from a client. */
@@ -40,8 +43,8 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
       maxPasswordLength: PASSWORD_MAX,
     },
     session: {
-      expiresIn: 30 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: HOUR_SECONDS,
       cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
     },
     user: {
@@ -63,7 +66,7 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
-  })
+  } satisfies BetterAuthOptions)
 }
 
 export type Auth = ReturnType<typeof createAuth>

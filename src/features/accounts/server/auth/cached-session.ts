@@ -2,6 +2,7 @@ import { getCookieCache } from 'better-auth/cookies'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Auth, COOKIE_CACHE_SECONDS } from './auth.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 
 export type CachedSession = NonNullable<Awaited<ReturnType<typeof getCookieCache>>> &
   Auth['$Infer']['Session']
@@ -13,9 +14,9 @@ const MAX_REMEMBERED = 2_000
  * cookie, at a fraction of its work. What was read once is remembered for as long as the cookie is good, since a browser
  * sends the same one with everything it asks in that minute.
  *
- * @returns null when the database has to be asked
+ * @returns null when the database has to be asked, `stale` when nothing in the cookie is to be believed
  */
-export function cachedSessions({ options }: Auth, clock: Clock) {
+export function cachedSessions({ options }: Auth, clock: Clock, ended: EndedSessions) {
   const { secret, advanced } = options
   const remembered = new LRUCache<string, CachedSession>({ max: MAX_REMEMBERED })
   const isGood = ({ updatedAt, session }: CachedSession) => {
@@ -23,9 +24,12 @@ export function cachedSessions({ options }: Auth, clock: Clock) {
     return updatedAt + COOKIE_CACHE_SECONDS * 1000 > now && new Date(session.expiresAt).getTime() > now
   }
 
-  return async (cookie: string): Promise<CachedSession | null> => {
+  const checked = (read: CachedSession) =>
+    ended.mayBeOver(read.user.id, read.updatedAt) ? ('stale' as const) : read
+
+  return async (cookie: string): Promise<CachedSession | 'stale' | null> => {
     const known = remembered.get(cookie)
-    if (known && isGood(known)) return known
+    if (known && isGood(known)) return checked(known)
     const read = await getCookieCache<CachedSession>(new Headers({ cookie }), {
       secret,
       cookiePrefix: advanced.cookiePrefix,
@@ -34,6 +38,6 @@ export function cachedSessions({ options }: Auth, clock: Clock) {
     // One may be left over from another session than that which the browser is in now.
     if (!read || !cookie.includes(`.session_token=${read.session.token}.`)) return null
     remembered.set(cookie, read)
-    return read
+    return checked(read)
   }
 }

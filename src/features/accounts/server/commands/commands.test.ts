@@ -4,6 +4,7 @@ import { outbox } from '#platform/server/outbox/tables.ts'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { OPERATOR } from '../../rules/policy.ts'
 import { createAccount, grantRole } from '../index.ts'
 import { users } from '../tables.ts'
 
@@ -55,15 +56,15 @@ describe('grantRole', () => {
   test('adds a role once and says so once', async () => {
     const browser = await site.signedIn()
     const userId = browser.user.id
-    await grantRole(db, clock.now(), { userId, role: 'mentor' })
-    await grantRole(db, clock.now(), { userId, role: 'mentor' })
+    await grantRole(db, clock.now(), OPERATOR, { userId, role: 'mentor' })
+    await grantRole(db, clock.now(), OPERATOR, { userId, role: 'mentor' })
     expect(await browser.whoAmI()).toMatchObject({ roles: ['learner', 'mentor'] })
     const events = await db.select().from(outbox).where(eq(outbox.type, 'account.roles-changed'))
     expect(events.map((event) => event.payload)).toEqual([{ userId }])
   })
 
   test('needs an account', async () => {
-    const grant = grantRole(db, clock.now(), { userId: crypto.randomUUID(), role: 'admin' })
+    const grant = grantRole(db, clock.now(), OPERATOR, { userId: crypto.randomUUID(), role: 'admin' })
     await expect(grant).rejects.toMatchObject({ code: 'no-such-account' })
   })
 })

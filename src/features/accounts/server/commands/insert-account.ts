@@ -7,7 +7,8 @@ export interface NewAccount {
   readonly firstName: string
   readonly lastName: string
   readonly mobileNo: string | null
-  readonly passwordHash: string
+  /** Null for somebody who comes in by Google only. */
+  readonly passwordHash: string | null
   readonly blogConsent: boolean
   readonly newsLetterConsent: boolean
   readonly roles: readonly Role[]
@@ -20,7 +21,7 @@ export interface NewAccount {
 }
 
 /**
- * Writes a person with a proven address and his password.
+ * Writes a person with a proven address and, if there is one, his password.
  *
  * @returns the new user's id, or null when the address (or the username) is in use
  */
@@ -51,6 +52,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount, now: D
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!user) return null
+  if (passwordHash === null) return user.id
   await tx.insert(accounts).values({
     userId: user.id,
     accountId: user.id,

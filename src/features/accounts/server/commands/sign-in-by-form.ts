@@ -2,7 +2,12 @@ import { ORPCError } from '@orpc/server'
 import { accountsMessages } from '../../rules/messages.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { signInSchemaFor } from '../../rules/schemas.ts'
-import { SIGN_IN_FAILURES, type SignInFailure, signInAddress } from '../../rules/sign-in-address.ts'
+import {
+  BANNED_PAGE,
+  SIGN_IN_FAILURES,
+  type SignInFailure,
+  signInAddress,
+} from '../../rules/sign-in-address.ts'
 import type { SignInOutcome } from './sign-in.ts'
 
 interface FormFields {
@@ -33,6 +38,7 @@ export async function signInByForm(
   }
   try {
     const entered = await enter(form.data)
+    if (entered.outcome === 'BANNED') return BANNED_PAGE
     return entered.outcome === 'SIGNED_IN' ? safeRedirect(redirect) : again(entered.outcome)
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return again('TOO_MANY_REQUESTS')

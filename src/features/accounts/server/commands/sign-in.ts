@@ -1,9 +1,13 @@
 import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
 import type { Auth } from '../auth/auth.ts'
+import { users } from '../tables.ts'
 
 export type SignInOutcome =
   | { outcome: 'SIGNED_IN'; userId: string; cookies: Headers }
-  | { outcome: 'CREDENTIALS_WRONG' | 'BANNED' }
+  | { outcome: 'BANNED'; userId: string }
+  | { outcome: 'CREDENTIALS_WRONG' }
 
 /**
  * Signs in with address and password. An unknown address takes as long as a wrong password and gives the same answer;
@@ -12,7 +16,7 @@ export type SignInOutcome =
  * @param headers from `authHeaders`; a session that they carry is ended
  */
 export async function signIn(
-  auth: Auth,
+  { auth, db }: { auth: Auth; db: Database },
   headers: Headers,
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
@@ -22,6 +26,8 @@ export async function signIn(
     return { outcome: 'SIGNED_IN', userId: answer.response.user.id, cookies: answer.headers }
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
-    return { outcome: error.body?.code === 'BANNED_USER' ? 'BANNED' : 'CREDENTIALS_WRONG' }
+    if (error.body?.code !== 'BANNED_USER') return { outcome: 'CREDENTIALS_WRONG' }
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    return user ? { outcome: 'BANNED', userId: user.id } : { outcome: 'CREDENTIALS_WRONG' }
   }
 }

@@ -4,9 +4,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
 import { CODE_SENDS_WINDOW_MS } from '../../rules/limits.ts'
-import { codeSends, sessions, signUps } from '../tables.ts'
+import { codeSends, recoveries, sessions, signUps } from '../tables.ts'
 
-/** Deletes, every hour, what nobody came back for: sign-ups and counted mails of more than 24 hours, sessions that ended. */
+/** Deletes, every hour, what nobody came back for: sign-ups, recoveries and counted mails of more than 24 hours, sessions that ended. */
 export const defineForgetSignUpsJob = ({
   db,
   clock,
@@ -22,6 +22,7 @@ export const defineForgetSignUpsJob = ({
       const now = clock.now()
       const before = new Date(now.getTime() - CODE_SENDS_WINDOW_MS)
       await db.delete(signUps).where(lt(signUps.createdAt, before))
+      await db.delete(recoveries).where(lt(recoveries.createdAt, before))
       await db.delete(codeSends).where(lt(codeSends.sentAt, before))
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
     },

@@ -24,12 +24,26 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 export const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b3447">${escapeHtml(text)}</p>`
+  `<p class="body" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b3447">${escapeHtml(text)}</p>`
 
 export const button = (label: string, href: string): string =>
-  `<p style="margin:8px 0 24px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;` +
+  `<p style="margin:8px 0 24px"><a href="${escapeHtml(href)}" class="button" style="display:inline-block;padding:13px 24px;` +
   'border-radius:10px;background:#14203a;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">' +
   `${escapeHtml(label)}</a></p>`
+
+/** A code, large enough to be read from a phone on the table. */
+export const codeBox = (code: string): string =>
+  '<p class="code" style="margin:24px 0;padding:20px;border-radius:12px;background:#fdf3e0;text-align:center;text-indent:10px;' +
+  "font-family:'JetBrains Mono',SFMono-Regular,Menlo,Consolas,monospace;font-size:36px;line-height:40px;" +
+  `font-weight:700;letter-spacing:10px;color:#14203a">${escapeHtml(code)}</p>`
+
+/** Mail programs that know of dark screens follow this; all others show the inline colours. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#0e1524!important}.card{background:#172136!important}
+.strong{color:#f3f5fa!important}.soft{color:#aab4c8!important}.body{color:#d5dbe8!important}
+.code{background:#2c2718!important;color:#ffd58a!important}
+.button{background:#f0a020!important;color:#14203a!important}}`
 
 /** The frame of every mail of accounts: tables and inline styles, the only things all mail programs understand. */
 export function mailHtml(site: MailSite, content: MailContent): string {
@@ -39,24 +53,26 @@ export function mailHtml(site: MailSite, content: MailContent): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>${DARK}</style>
 <title>${escapeHtml(content.title)}</title>
 </head>
-<body style="margin:0;padding:0;background:#eef1f6">
+<body class="page" style="margin:0;padding:0;background:#eef1f6">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#eef1f6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#eef1f6">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<tr><td style="padding:0 8px 20px;font-size:20px;font-weight:700;color:#14203a">
+<tr><td class="strong" style="padding:0 8px 20px;font-size:20px;font-weight:700;color:#14203a">
 <span style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:4px;background:#f0a020"></span>${name}
 </td></tr>
-<tr><td style="padding:32px;border-radius:16px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;color:#14203a">${escapeHtml(content.title)}</h1>
+<tr><td class="card" style="padding:32px;border-radius:16px;background:#ffffff">
+<h1 class="strong" style="margin:0 0 16px;font-size:24px;line-height:32px;color:#14203a">${escapeHtml(content.title)}</h1>
 ${content.bodyHtml}
 </td></tr>
-<tr><td style="padding:20px 8px 0;font-size:13px;line-height:20px;color:#5b6579">
+<tr><td class="soft" style="padding:20px 8px 0;font-size:13px;line-height:20px;color:#5b6579">
 ${escapeHtml(content.footerText)}<br>
-<a href="${escapeHtml(site.publicUrl)}" style="color:#5b6579">${name}</a>
+<a href="${escapeHtml(site.publicUrl)}" class="soft" style="color:#5b6579">${name}</a>
 </td></tr>
 </table>
 </td></tr>

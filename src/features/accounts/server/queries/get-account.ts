@@ -19,7 +19,9 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
     image: user.image,
     roles: rolesOf(user.role),
     timeZone: user.timeZone,
+    timeZoneChosen: user.timeZoneChosen,
     unlimitedWatch: user.unlimitedWatch,
+    deletesAt: user.deletesAt,
     usernameChangesLeft: Math.max(0, USERNAME_CHANGES - user.usernameChanges),
   }
 }

@@ -1,4 +1,18 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { useActor } from '../actor-context.ts'
+import { BanNews } from '../ban-news.tsx'
+import { wasAskingForCode } from '../pending-sign-up.ts'
+import { SessionNews } from '../session-news.tsx'
+import { takeWelcome } from '../welcome.ts'
 import type { AccountView } from './account-view.ts'
 
 const AccountDialogs = lazy(() =>
@@ -10,12 +24,22 @@ export interface AccountDialogsControl {
   openSignIn: (reason?: string) => void
   openSignUp: () => void
   openUsername: () => void
+  /** Whether people can sign in with Google here. */
+  google: boolean
 }
 
 const AccountDialogsContext = createContext<AccountDialogsControl | null>(null)
 
-/** Once, around the whole page. The dialogs load with the first of them. */
-export function AccountDialogsProvider({ children }: { children: ReactNode }) {
+interface AccountDialogsProviderProps {
+  /** Whether people can sign in with Google here. */
+  google: boolean
+  children: ReactNode
+}
+
+/** Once, around the whole page, inside `ActorProvider`. The dialogs load with the first of them. */
+export function AccountDialogsProvider({ google, children }: AccountDialogsProviderProps) {
+  const actor = useActor()
+  const [userId, username] = [actor?.id ?? null, actor?.username ?? null]
   const [view, setView] = useState<AccountView | null>(null)
   const [reason, setReason] = useState<string>()
   const [wanted, setWanted] = useState(false)
@@ -29,14 +53,27 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
       openSignIn: (why?: string) => open('sign-in', why),
       openSignUp: () => open('sign-up'),
       openUsername: () => open('username'),
+      google,
     }
-  }, [])
+  }, [google])
+
+  // Goes on where another page left off: a code was asked for, or Google sent somebody new.
+  useEffect(() => {
+    if (userId === null) {
+      if (wasAskingForCode()) control.openSignUp()
+    } else if (takeWelcome() && username === null) {
+      control.openUsername()
+    }
+  }, [userId, username, control])
+
   return (
     <AccountDialogsContext value={control}>
       {children}
+      <SessionNews />
+      <BanNews />
       {wanted && (
         <Suspense>
-          <AccountDialogs view={view} reason={reason} onView={setView} />
+          <AccountDialogs view={view} reason={reason} google={google} onView={setView} />
         </Suspense>
       )}
     </AccountDialogsContext>

@@ -1,32 +1,42 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
-import { bringTimeZone } from '../after-sign-in.ts'
+import { googleAddress } from '../../rules/sign-in-address.ts'
+import { addressAfter, bringTimeZone } from '../after-sign-in.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { SignInForm } from '../forms/sign-in-form.tsx'
 import { type SignUpFields, SignUpForm } from '../forms/sign-up-form.tsx'
 import { UsernameForm } from '../forms/username-form.tsx'
-import { keepPendingSignUp, readPendingSignUp } from '../pending-sign-up.ts'
+import { keepAskingForCode, keepPendingSignUp, readPendingSignUp } from '../pending-sign-up.ts'
 import type { AccountView } from './account-view.ts'
 
 interface AccountDialogsProps {
   view: AccountView | null
   reason: string | undefined
+  /** Whether people can sign in with Google here. */
+  google: boolean
   onView: (view: AccountView | null) => void
 }
 
 /** Sign-in, sign-up, code and username: one dialog that leads from one to the next (specification 2.8 and 4). */
-export function AccountDialogs({ view, reason, onView }: AccountDialogsProps) {
+export function AccountDialogs({ view, reason, google, onView }: AccountDialogsProps) {
   const [query] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState<PendingSignUp | null>(readPendingSignUp)
   const [typed, setTyped] = useState<SignUpFields | null>(null)
   const boundEmail = query.get('email')
   // The sign-in page itself has nothing to show to somebody signed in.
   const leaves = query.has('redirect') || pathname === '/sign-in'
+
+  const googleHref = google
+    ? googleAddress({
+        redirect: leaves ? safeRedirect(query.get('redirect')) : `${pathname}${search}${hash}`,
+        email: boundEmail ?? undefined,
+      })
+    : null
 
   const remember = (next: PendingSignUp | null) => {
     keepPendingSignUp(next)
@@ -42,14 +52,15 @@ export function AccountDialogs({ view, reason, onView }: AccountDialogsProps) {
 
   const signedIn = async (account: Account) => {
     await bringTimeZone(account)
-    await finish()
+    if (account.deletesAt) window.location.assign(addressAfter(account, '/'))
+    else await finish()
   }
 
   const verified = async (account: Account) => {
     await bringTimeZone(account)
-    setTyped(null)
     onView('username')
     remember(null)
+    setTyped(null)
     if (!leaves) await revalidate()
   }
 
@@ -60,6 +71,8 @@ export function AccountDialogs({ view, reason, onView }: AccountDialogsProps) {
   }
 
   const waiting = view === 'sign-up' ? pending : null
+  const asking = waiting !== null
+  useEffect(() => keepAskingForCode(asking), [asking])
   const { title, description } = wordsOf(view, waiting, reason)
 
   return (
@@ -72,16 +85,20 @@ export function AccountDialogs({ view, reason, onView }: AccountDialogsProps) {
       sticky={view !== 'sign-in'}
     >
       {view === 'sign-in' && (
-        <SignInForm boundEmail={boundEmail} onSignedIn={signedIn} onSignUp={() => onView('sign-up')} />
+        <SignInForm
+          boundEmail={boundEmail}
+          googleHref={googleHref}
+          onSignedIn={signedIn}
+          onSignUp={() => onView('sign-up')}
+        />
       )}
       {view === 'sign-up' && !waiting && (
         <SignUpForm
           boundEmail={boundEmail}
+          googleHref={googleHref}
           typed={typed}
-          onSent={(sent, fields) => {
-            setTyped(fields)
-            remember(sent)
-          }}
+          onLeave={setTyped}
+          onSent={remember}
           onSignIn={() => onView('sign-in')}
         />
       )}

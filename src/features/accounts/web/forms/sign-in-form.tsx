@@ -11,13 +11,17 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Account } from '../../rules/account.ts'
 import { accountsMessages } from '../../rules/messages.ts'
 import { signInSchemaFor } from '../../rules/schemas.ts'
+import { BANNED_PAGE } from '../../rules/sign-in-address.ts'
 import { accountsApi } from '../api.ts'
+import { GoogleButton } from '../google-button.tsx'
 import { useFocusFirst } from '../hooks/use-focus-first.ts'
 import styles from './forms.module.css'
 
 export interface SignInFormProps {
   /** The only address that may sign in through this link (`?email=`). */
   boundEmail: string | null
+  /** Null where nobody can sign in with Google. */
+  googleHref: string | null
   /** Where a browser without scripts goes afterwards. */
   redirectTo?: string
   /** What went wrong with a form posted without scripts. */
@@ -30,6 +34,7 @@ export interface SignInFormProps {
 /** Address and password. Works before and without scripts, too: the browser then posts it by itself. */
 export function SignInForm({
   boundEmail,
+  googleHref,
   redirectTo,
   failure: postedFailure,
   focusFirst = true,
@@ -55,6 +60,8 @@ export function SignInForm({
     setFailure(undefined)
     const { error, data, isDefined } = await safe(accountsApi.signIn(values))
     if (data) return onSignedIn(data)
+    // His answer has brought the cookie that the appeal needs.
+    if (isDefined && error.code === 'BANNED') return window.location.assign(BANNED_PAGE)
     setFailure(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
     toasts.error(accountsMessages.SIGN_IN_FAILED)
   })
@@ -91,11 +98,16 @@ export function SignInForm({
         error={errors.password?.message}
         {...register('password')}
       />
+      <p className={styles.aside}>
+        {/* A whole new page: this form may stand in a dialog, which must not stay open over it. */}
+        <a href="/forget-password">Forgot your password?</a>
+      </p>
       {redirectTo && <input type="hidden" name="redirect" value={redirectTo} />}
       {boundEmail && <input type="hidden" name="boundEmail" value={boundEmail} />}
       <Button type="submit" variant="primary" wide busy={isSubmitting} disabled={hydrated && !filled}>
         Login
       </Button>
+      {googleHref && <GoogleButton href={googleHref} />}
       {hydrated && (
         <p className={styles.foot}>
           New here?{' '}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#ui/actions/button.tsx'
@@ -13,6 +13,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
 import { accountsMessages } from '../../rules/messages.ts'
 import { type signUpSchema, signUpSchemaFor } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
+import { GoogleButton } from '../google-button.tsx'
 import { useFocusFirst } from '../hooks/use-focus-first.ts'
 import styles from './forms.module.css'
 
@@ -21,14 +22,18 @@ export type SignUpFields = z.input<typeof signUpSchema>
 interface SignUpFormProps {
   /** The only address that may sign up through this link (`?email=`). */
   boundEmail: string | null
-  /** What was typed before, when somebody comes back to correct it. */
+  /** Null where nobody can sign up with Google. */
+  googleHref: string | null
+  /** What was typed before, when somebody comes back to it. */
   typed: SignUpFields | null
-  onSent: (pending: PendingSignUp, typed: SignUpFields) => void
+  /** Is given what was typed when the form goes away; must not change from one rendering to the next. */
+  onLeave: (typed: SignUpFields) => void
+  onSent: (pending: PendingSignUp) => void
   onSignIn: () => void
 }
 
 /** The first step of a sign-up (specification 4 and 5): the form, answered by a mail with a code. */
-export function SignUpForm({ boundEmail, typed, onSent, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onSignIn }: SignUpFormProps) {
   const form = useFocusFirst<HTMLFormElement>()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState, getValues } = useForm({
@@ -45,10 +50,12 @@ export function SignUpForm({ boundEmail, typed, onSent, onSignIn }: SignUpFormPr
   })
   const { errors, isSubmitting } = formState
 
+  useEffect(() => () => onLeave(getValues()), [onLeave, getValues])
+
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     const { error, data, isDefined } = await safe(accountsApi.signUp(values))
-    if (data) onSent(data, getValues())
+    if (data) onSent(data)
     else setFailure(isDefined ? error.message : accountsMessages.SIGN_UP_FAILED)
   })
 
@@ -104,6 +111,7 @@ export function SignUpForm({ boundEmail, typed, onSent, onSignIn }: SignUpFormPr
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Send me a code
       </Button>
+      {googleHref && <GoogleButton href={googleHref} />}
       <p className={styles.foot}>
         Already a member?{' '}
         <Button variant="link" onClick={onSignIn}>

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { Account } from '../../rules/account.ts'
-import { USERNAME_MAX, USERNAME_MIN } from '../../rules/limits.ts'
+import { USERNAME_CHANGES, USERNAME_MAX, USERNAME_MIN } from '../../rules/limits.ts'
 import { accountsMessages } from '../../rules/messages.ts'
 import { usernameFormSchema } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
@@ -13,19 +13,33 @@ import { useFocusFirst } from '../hooks/use-focus-first.ts'
 import { useUsernameCheck } from '../hooks/use-username-check.ts'
 import styles from './forms.module.css'
 
-interface UsernameFormProps {
+export interface UsernameFormProps {
+  /** The present one; null for the first, which counts as no change. */
+  current?: string | null
+  /** How often it can still be changed. */
+  changesLeft?: number
+  /** Takes the focus when it appears, as in a dialog. */
+  focusFirst?: boolean
   onChosen: (account: Account) => Promise<void> | void
-  onSkip: () => void
+  /** Undefined where there is nothing to skip. */
+  onSkip?: (() => void) | undefined
 }
 
-/** Chooses a username, telling while it is typed whether it can be had (specification 4). */
-export function UsernameForm({ onChosen, onSkip }: UsernameFormProps) {
-  const form = useFocusFirst<HTMLFormElement>()
+/** Chooses or changes a username, telling while it is typed whether it can be had (specification 4 and 5). */
+export function UsernameForm({
+  current = null,
+  changesLeft = USERNAME_CHANGES,
+  focusFirst = true,
+  onChosen,
+  onSkip,
+}: UsernameFormProps) {
+  const form = useFocusFirst<HTMLFormElement>(focusFirst)
+  const usedUp = current !== null && changesLeft === 0
   const { register, handleSubmit, formState, setError, setValue, control } = useForm({
     resolver: zodResolver(usernameFormSchema),
-    defaultValues: { username: '' },
+    defaultValues: { username: current ?? '' },
   })
-  const check = useUsernameCheck(useWatch({ control, name: 'username' }))
+  const check = useUsernameCheck(useWatch({ control, name: 'username' }), current)
   const error = formState.errors.username?.message
 
   const submit = handleSubmit(async ({ username }) => {
@@ -45,6 +59,7 @@ export function UsernameForm({ onChosen, onSkip }: UsernameFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={usedUp}
           hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits and underscores`}
           error={error}
           {...register('username')}
@@ -70,15 +85,23 @@ export function UsernameForm({ onChosen, onSkip }: UsernameFormProps) {
         variant="primary"
         wide
         busy={formState.isSubmitting}
-        disabled={check.state === 'empty'}
+        disabled={usedUp || check.state === 'empty' || check.state === 'same'}
       >
         Save username
       </Button>
-      <p className={styles.foot}>
-        <Button variant="link" onClick={onSkip}>
-          Not now
-        </Button>
-      </p>
+      {current !== null && <p className={styles.foot}>{changesLeftText(changesLeft)}</p>}
+      {onSkip && (
+        <p className={styles.foot}>
+          <Button variant="link" onClick={onSkip}>
+            Not now
+          </Button>
+        </p>
+      )}
     </form>
   )
+}
+
+function changesLeftText(left: number): string {
+  if (left === 0) return accountsMessages.USERNAME_CHANGES_USED
+  return left === 1 ? 'You can change it one more time.' : `You can change it ${left} more times.`
 }

@@ -7,15 +7,19 @@ import { accountsApi } from '../api.ts'
 const PAUSE_MS = 350
 
 export type UsernameCheck =
-  | { state: 'empty' | 'checking' }
+  | { state: 'empty' | 'checking' | 'same' }
   | { state: 'free'; message: string }
   | { state: 'refused'; message: string; suggestions: readonly string[] }
 
-/** Asks, once typing has paused, whether a username can be had; an answer that was overtaken is dropped. */
-export function useUsernameCheck(typed: string): UsernameCheck {
+/**
+ * Asks, once typing has paused, whether a username can be had; an answer that was overtaken is dropped.
+ *
+ * @param current the present one, which needs no asking
+ */
+export function useUsernameCheck(typed: string, current: string | null): UsernameCheck {
   const username = normalizeUsername(typed)
   const [answer, setAnswer] = useState<{ username: string; check: UsernameCheck } | null>(null)
-  const askable = isUsernameShape(username)
+  const askable = isUsernameShape(username) && username !== current
 
   useEffect(() => {
     if (!askable) return
@@ -40,6 +44,7 @@ export function useUsernameCheck(typed: string): UsernameCheck {
   }, [username, askable])
 
   if (!username) return { state: 'empty' }
+  if (username === current) return { state: 'same' }
   if (!askable) return { state: 'refused', message: accountsMessages.USERNAME_INVALID, suggestions: [] }
   return answer?.username === username ? answer.check : { state: 'checking' }
 }

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
-import { signInFailureText } from '../../rules/sign-in-address.ts'
-import { bringTimeZone } from '../after-sign-in.ts'
+import { googleAddress, signInFailureText } from '../../rules/sign-in-address.ts'
+import { addressAfter, bringTimeZone } from '../after-sign-in.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import styles from './sign-in-page.module.css'
 
@@ -21,7 +21,7 @@ interface SignInPageProps {
 
 /** `/sign-in?email=&redirect=`: the dialog's form as a page, for links and for browsers without scripts. */
 export function SignInPage({ email, redirectTo }: SignInPageProps) {
-  const { openSignUp } = useAccountDialogs()
+  const { openSignUp, google } = useAccountDialogs()
   const [query] = useSearchParams()
   const target = safeRedirect(redirectTo)
   return (
@@ -32,13 +32,14 @@ export function SignInPage({ email, redirectTo }: SignInPageProps) {
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <SignInForm
               boundEmail={email}
+              googleHref={google ? googleAddress({ redirect: target, email: email ?? undefined }) : null}
               redirectTo={target}
               failure={signInFailureText(query.get('failure'))}
               focusFirst={false}
               onSignUp={openSignUp}
               onSignedIn={async (account) => {
                 await bringTimeZone(account)
-                window.location.assign(target)
+                window.location.assign(addressAfter(account, target))
               }}
             />
           </Suspense>

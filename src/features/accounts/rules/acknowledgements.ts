@@ -1,0 +1,19 @@
+/**
+ * What somebody has seen once and need not see again (decision 25): tours, the points policy, the career-path prompt. The
+ * list is closed, so that nobody fills the table with keys of his own.
+ */
+export const ACKNOWLEDGEMENT_KEYS = [
+  'points-policy',
+  'career-path-prompt',
+  'tour-help',
+  'tour-pre-enroll',
+  'tour-post-enroll',
+  'tour-notes',
+  'tour-certificate',
+  'tour-new-video-page',
+  'tour-course',
+] as const
+export type AcknowledgementKey = (typeof ACKNOWLEDGEMENT_KEYS)[number]
+
+export const isAcknowledgementKey = (key: unknown): key is AcknowledgementKey =>
+  ACKNOWLEDGEMENT_KEYS.some((one) => one === key)

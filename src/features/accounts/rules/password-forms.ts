@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { accountsMessages as text } from './messages.ts'
+import { codeSchema, emailSchema } from './schemas.ts'
+
+const required = z.string().min(1, text.FIELDS_EMPTY)
+
+const newPassword = {
+  password: required.min(PASSWORD_MIN, text.PASSWORD_TOO_SHORT).max(PASSWORD_MAX, text.PASSWORD_TOO_LONG),
+  confirm: required,
+}
+
+/** The address of a recovery. */
+export const recoverFormSchema = z.object({ email: emailSchema })
+
+/** Changing the password (specification 5): three fields, of which the last two must be the same. */
+export const changePasswordFormSchema = z
+  .object({ oldPassword: required.max(200, text.OLD_PASSWORD_WRONG), ...newPassword })
+  .refine(isConfirmed, { path: ['confirm'], message: text.PASSWORDS_DIFFER })
+
+/** The end of a recovery: the code in place of the old password. */
+export const recoveryFormSchema = z
+  .object({ otp: codeSchema, ...newPassword })
+  .refine(isConfirmed, { path: ['confirm'], message: text.PASSWORDS_DIFFER })
+
+function isConfirmed({ password, confirm }: { password: string; confirm: string }): boolean {
+  return password === confirm
+}

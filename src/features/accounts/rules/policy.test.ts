@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor, Role } from '#platform/rules/actor.ts'
+import { type AccountAction, can, OPERATOR } from './policy.ts'
+
+const person = (id: string, ...roles: Role[]): Actor => ({
+  id,
+  name: id,
+  email: `${id}@example.com`,
+  username: id,
+  image: null,
+  roles: ['learner', ...roles],
+  unlimitedWatch: false,
+  timeZone: 'UTC',
+})
+const learner = person('learner')
+const admin = person('admin', 'admin')
+const otherAdmin = person('other', 'admin')
+const HARD: AccountAction[] = ['grant-role', 'revoke-role', 'ban', 'unban']
+const OWN: AccountAction[] = ['export-data', 'delete']
+
+test.each(HARD)('only administrators and the operator may %s', (action) => {
+  expect(can(admin, action, learner)).toBe(true)
+  expect(can(OPERATOR, action, learner)).toBe(true)
+  expect(can(null, action, learner)).toBe(false)
+  for (const role of ['creator', 'mentor', 'staff', 'support'] as const) {
+    expect(can(person('one', role), action, learner)).toBe(false)
+  }
+})
+
+test.each(OWN)('%s is for the owner alone', (action) => {
+  expect(can(learner, action, learner)).toBe(true)
+  for (const requester of [null, admin, OPERATOR] as const)
+    expect(can(requester, action, learner)).toBe(false)
+})
+
+describe('bans among administrators', () => {
+  test('nobody bans himself, nor another one', () => {
+    expect(can(admin, 'ban', admin)).toBe(false)
+    expect(can(admin, 'ban', otherAdmin)).toBe(false)
+  })
+  test('the operator may', () => expect(can(OPERATOR, 'ban', admin)).toBe(true))
+})

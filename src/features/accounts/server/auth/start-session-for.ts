@@ -1,0 +1,14 @@
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { Auth } from './auth.ts'
+import { authHeaders, passCookies } from './auth-headers.ts'
+
+/**
+ * Signs somebody in who has just proved who he is, and ends the session that the browser had, so that nobody goes on in one
+ * that was prepared for him.
+ */
+export async function startSessionFor(auth: Auth, context: RequestContext, userId: string): Promise<void> {
+  const headers = authHeaders(context)
+  const started = await auth.api.startSession({ body: { userId }, headers, returnHeaders: true })
+  await auth.api.signOut({ headers })
+  passCookies(started.headers, context.responseHeaders)
+}

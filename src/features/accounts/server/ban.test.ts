@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { OPERATOR } from '../rules/policy.ts'
+import { banUser, findUser, grantRole, revokeRole, unbanUser } from './index.ts'
+import { sessions, users } from './tables.ts'
+
+// Cookies are made by the machine's clock, so this one starts there.
+const clock = new FakeClock(new Date())
+const { db, pool, ...rest } = await testDatabase()
+const site = await testAccounts({ db, pool, ...rest }, clock)
+const ban = (userId: string, until: Date | null = null) =>
+  banUser(db, clock.now(), OPERATOR, { userId, reason: ' Spam in comments ', until })
+const credentials = (email: string) => ({ email, password: TEST_PASSWORD })
+
+describe('a ban', () => {
+  test('ends every session at once and tells the rest of the site', async () => {
+    const browser = await site.signedIn()
+    const second = site.browser()
+    await second.api.signIn(credentials(browser.user.email))
+    await ban(browser.user.id)
+    expect(await browser.whoAmI()).toBeNull()
+    expect(await second.whoAmI()).toBeNull()
+    expect(await db.$count(sessions, eq(sessions.userId, browser.user.id))).toBe(0)
+    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.banned'))
+    expect(events.map(({ payload }) => payload)).toContainEqual({ userId: browser.user.id })
+  })
+
+  test('is seen by requests that believe the cookie as soon as the process has heard of it', async () => {
+    const browser = await site.signedIn()
+    expect(await browser.whoAmI(false)).toMatchObject({ id: browser.user.id })
+    await ban(browser.user.id)
+    site.accounts.sessionsEnded(browser.user.id)
+    expect(await browser.whoAmI(false)).toBeNull()
+  })
+
+  test('believes nobody’s cookie after messages may have been missed, and loses no session by that', async () => {
+    const banned = await site.signedIn()
+    const other = await site.signedIn()
+    await ban(banned.user.id)
+    site.accounts.sessionsEnded(undefined)
+    expect(await banned.whoAmI(false)).toBeNull()
+    expect(await other.whoAmI(false)).toMatchObject({ id: other.user.id })
+  })
+
+  test('lets the right password into the appeal and nowhere else', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    const browser = site.browser()
+    await expect(browser.api.signIn(credentials(user.email))).rejects.toMatchObject({
+      code: 'BANNED',
+      status: 403,
+    })
+    expect(await browser.whoAmI()).toBeNull()
+    expect(await site.accounts.appellantOf(browser.headers())).toEqual({
+      id: user.id,
+      name: 'Ada Lovelace',
+      email: user.email,
+      reason: 'Spam in comments',
+      until: null,
+    })
+    clock.advance({ minutes: 61 })
+    expect(await site.accounts.appellantOf(browser.headers())).toBeNull()
+  })
+
+  test('says nothing to a wrong password', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    const browser = site.browser()
+    await expect(browser.api.signIn({ email: user.email, password: 'a wrong one' })).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    })
+    expect(await site.accounts.appellantOf(browser.headers())).toBeNull()
+  })
+
+  test('the form without scripts leads to the page of the banned', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    const answer = await site.browser().api.signInByForm(credentials(user.email))
+    expect(answer).toEqual({ headers: { location: '/banned' } })
+  })
+
+  test('can’t be appealed with a forged cookie', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    const until = clock.now().getTime() + 60_000
+    const headers = new Headers({ cookie: `lectern_appeal=${user.id}.${until}.${'A'.repeat(43)}` })
+    expect(await site.accounts.appellantOf(headers)).toBeNull()
+  })
+
+  test('is over at its end, and after an unban', async () => {
+    const [first, second] = [await site.person(), await site.person()]
+    await ban(first.id, new Date(clock.now().getTime() + 1))
+    await ban(second.id)
+    const appellant = site.browser()
+    await expect(appellant.api.signIn(credentials(second.email))).rejects.toMatchObject({ code: 'BANNED' })
+    await unbanUser(db, clock.now(), OPERATOR, { userId: second.id })
+    expect(await site.accounts.appellantOf(appellant.headers())).toBeNull()
+    expect(await appellant.api.signIn(credentials(second.email))).toMatchObject({ id: second.id })
+  })
+
+  test.each([
+    ['', null, 'ban-reason'],
+    ['x'.repeat(501), null, 'ban-reason'],
+    ['Spam', new Date(0), 'ban-end'],
+  ])('needs a reason and an end to come', async (reason, until, code) => {
+    const user = await site.person()
+    const refused = banUser(db, clock.now(), OPERATOR, { userId: user.id, reason, until })
+    await expect(refused).rejects.toMatchObject({ code })
+    expect(await db.$count(users, eq(users.id, user.id))).toBe(1)
+  })
+
+  test('is not for learners to give, and needs somebody', async () => {
+    const { user, ...browser } = await site.signedIn()
+    const victim = await site.person()
+    const actor = await browser.whoAmI()
+    const by = (userId: string) => banUser(db, clock.now(), actor, { userId, reason: 'No', until: null })
+    await expect(by(victim.id)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(ban(crypto.randomUUID())).rejects.toMatchObject({ code: 'no-such-account' })
+  })
+})
+
+describe('roles', () => {
+  test('go as they came, and the cookie is not believed', async () => {
+    const { user, whoAmI } = await site.signedIn('mentor')
+    await revokeRole(db, clock.now(), OPERATOR, { userId: user.id, role: 'mentor' })
+    expect(await whoAmI()).toMatchObject({ roles: ['learner'] })
+    await expect(
+      revokeRole(db, clock.now(), OPERATOR, { userId: user.id, role: 'learner' }),
+    ).rejects.toMatchObject({ code: 'role-of-all' })
+  })
+
+  test('the last administrator stays one and is not banned; of two that go at once, one stays', async () => {
+    const [one, two] = [await site.person('admin'), await site.person('admin')]
+    const revoke = ({ id }: { id: string }) =>
+      revokeRole(db, clock.now(), OPERATOR, { userId: id, role: 'admin' })
+    const outcomes = await Promise.allSettled([revoke(one), revoke(two)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const last = outcomes[0].status === 'rejected' ? one : two
+    await expect(revoke(last)).rejects.toMatchObject({ code: 'last-admin' })
+    await expect(ban(last.id)).rejects.toMatchObject({ code: 'last-admin' })
+    await grantRole(db, clock.now(), OPERATOR, { userId: (last === one ? two : one).id, role: 'admin' })
+    await expect(revoke(last)).resolves.toBeUndefined()
+  })
+})
+
+test('people are found by username or address, in any case', async () => {
+  const user = await site.person()
+  expect(await findUser(db, ` ${user.username.toUpperCase()}`)).toMatchObject({ id: user.id })
+  expect(await findUser(db, user.email.toUpperCase())).toMatchObject({ id: user.id })
+  await expect(findUser(db, 'nobody@example.com')).rejects.toThrow('No account has the e-mail address')
+  await expect(findUser(db, 'nobody_here')).rejects.toThrow('No account has the username')
+})

@@ -1,0 +1,72 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#platform/rules/actor.ts'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { sessionsEnded } from '../../rules/events.ts'
+import { spendDeletionCode } from '../personal-data/deletion-code.ts'
+import type { DataMail } from '../personal-data/mail-jobs.ts'
+import { graceDaysOf } from '../queries/get-account-data.ts'
+import { accounts, users } from '../tables.ts'
+import { endSessions } from './end-sessions.ts'
+import { keepAnAdmin } from './last-admin.ts'
+import { lockAccount } from './lock-account.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export type AskDeletionOutcome =
+  | { outcome: 'ASKED'; deletesAt: Date }
+  | { outcome: 'DELETION_PASSWORD_WRONG' | 'CODE_REFUSED' | 'LAST_ADMIN' }
+
+type Proof = { readonly password: string } | { readonly otp: string }
+
+/**
+ * Has an account erased after the days of grace, and signs out everywhere: whoever signs in within them is offered to keep
+ * it. The owner proves himself once more, by password or, if he has none, by a code from his mail. Asking again changes
+ * nothing of the day.
+ */
+export async function askDeletion(
+  { db, now, secret, mailJob }: { db: Database; now: Date; secret: string; mailJob: Job<DataMail> },
+  actor: Actor,
+  proof: Proof,
+): Promise<AskDeletionOutcome> {
+  const userId = actor.id
+  if ('password' in proof && !(await isPassword(db, userId, proof.password))) {
+    return { outcome: 'DELETION_PASSWORD_WRONG' }
+  }
+  const days = await graceDaysOf(db)
+  try {
+    return await db.transaction(async (tx): Promise<AskDeletionOutcome> => {
+      if ('otp' in proof && !(await spendDeletionCode(tx, now, secret, { userId, code: proof.otp }))) {
+        return { outcome: 'CODE_REFUSED' }
+      }
+      const user = await lockAccount(tx, { by: actor, action: 'delete', userId })
+      if (user.deletesAt) return { outcome: 'ASKED', deletesAt: user.deletesAt }
+      if (user.roles.includes('admin')) await keepAnAdmin(tx, user)
+      const deletesAt = new Date(now.getTime() + days * DAY_MS)
+      await tx.update(users).set({ deletesAt, updatedAt: now }).where(eq(users.id, userId))
+      await endSessions(tx, userId)
+      await emit(tx, sessionsEnded, { userId }, now)
+      await enqueue(tx, mailJob, {
+        kind: 'deletion-asked',
+        to: user.email,
+        deletesAt: deletesAt.toISOString(),
+      })
+      return { outcome: 'ASKED', deletesAt }
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'last-admin') return { outcome: 'LAST_ADMIN' }
+    throw error
+  }
+}
+
+async function isPassword(db: Database, userId: string, password: string): Promise<boolean> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return account?.hash ? verifyPassword({ hash: account.hash, password }) : false
+}

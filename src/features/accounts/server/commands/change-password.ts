@@ -1,0 +1,37 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import type { PasswordMailPayload } from '../jobs/send-password-mail.ts'
+import { accounts } from '../tables.ts'
+import { passwordOf, setPassword } from './set-password.ts'
+
+export type ChangePasswordOutcome = 'CHANGED' | 'OLD_PASSWORD_WRONG' | 'PASSWORD_NOT_SET'
+
+/**
+ * Replaces the password of somebody who knows the present one, and ends his other sessions.
+ *
+ * @param change.sessionId the session that asks, which goes on
+ */
+export async function changePassword(
+  { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<PasswordMailPayload> },
+  change: { userId: string; sessionId: string | null; oldPassword: string; password: string },
+): Promise<ChangePasswordOutcome> {
+  const { userId, sessionId, oldPassword, password } = change
+  const [kept] = await db.select({ hash: accounts.password }).from(accounts).where(passwordOf(userId))
+  if (!kept?.hash) return 'PASSWORD_NOT_SET'
+  const { hash } = kept
+  if (!(await verifyPassword({ hash, password: oldPassword }))) return 'OLD_PASSWORD_WRONG'
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx): Promise<ChangePasswordOutcome> => {
+    // Somebody else may have changed it since it was compared.
+    const [same] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(passwordOf(userId), eq(accounts.password, hash)))
+      .for('update')
+    if (!same) return 'OLD_PASSWORD_WRONG'
+    await setPassword(tx, now, mailJob, { userId, passwordHash, keepSession: sessionId })
+    return 'CHANGED'
+  })
+}

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import type { Role } from '#platform/rules/actor.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { accountCreated } from '../../rules/events.ts'
+import { emailSchema, providerName } from '../../rules/schemas.ts'
+import { isBanned } from '../actor.ts'
+import type { GooglePerson } from '../google/google-provider.ts'
+import { accounts, signUps, users } from '../tables.ts'
+import { insertAccount } from './insert-account.ts'
+
+const PROVIDER = 'google'
+
+export type GoogleOutcome =
+  | { outcome: 'ENTERED'; userId: string; isNew: boolean }
+  | { outcome: 'BANNED'; userId: string }
+  | { outcome: 'EMAIL_NOT_BOUND' | 'GOOGLE_EMAIL_UNVERIFIED' }
+
+/**
+ * Finds or makes the account of somebody whom Google vouches for. A known Google id leads to its account, whatever its
+ * address is now. Otherwise the address must be proved there, and leads to the account that has it. That is safe: here,
+ * too, an account exists only once its address is proved, so nobody can have prepared one for another person (see
+ * decision record 0011). Forms that wait for a code of that address are thrown away.
+ *
+ * @param options.adminEmails addresses that become administrators (decision 4)
+ * @param boundEmail the only address that may come in through this link (specification 5), or null
+ */
+export async function enterWithGoogle(
+  { db, now, adminEmails }: { db: Database; now: Date; adminEmails: readonly string[] },
+  person: GooglePerson,
+  boundEmail: string | null,
+): Promise<GoogleOutcome> {
+  const email = emailSchema.safeParse(person.email)
+  if (boundEmail !== null && email.data !== boundEmail.trim().toLowerCase()) {
+    return { outcome: 'EMAIL_NOT_BOUND' }
+  }
+  return db.transaction(async (tx): Promise<GoogleOutcome> => {
+    const linked = await findLinked(tx, person.subject)
+    if (linked) return entered(linked, now)
+    if (!email.success || !person.emailVerified) return { outcome: 'GOOGLE_EMAIL_UNVERIFIED' }
+
+    const roles: Role[] = adminEmails.includes(email.data) ? ['learner', 'admin'] : ['learner']
+    const names = { firstName: providerName(person.firstName), lastName: providerName(person.lastName) }
+    const userId = await insertAccount(
+      tx,
+      {
+        email: email.data,
+        firstName: names.firstName || email.data.split('@')[0] || 'Learner',
+        lastName: names.lastName,
+        mobileNo: null,
+        passwordHash: null,
+        blogConsent: true,
+        newsLetterConsent: true,
+        roles,
+      },
+      now,
+    )
+    const owner = userId ? null : await findOwner(tx, email.data)
+    if (owner && !owner.emailVerified) return { outcome: 'GOOGLE_EMAIL_UNVERIFIED' }
+    if (owner && isBanned(owner, now)) return { outcome: 'BANNED', userId: owner.id }
+    const id = userId ?? owner?.id
+    if (!id) throw new Error('the address is neither free nor in use')
+    await link(tx, id, person.subject, now)
+    await tx.delete(signUps).where(eq(signUps.email, email.data))
+    if (userId) await emit(tx, accountCreated, { userId }, now)
+    return { outcome: 'ENTERED', userId: id, isNew: userId !== null }
+  })
+}
+
+const entered = (user: typeof users.$inferSelect, now: Date): GoogleOutcome =>
+  isBanned(user, now)
+    ? { outcome: 'BANNED', userId: user.id }
+    : { outcome: 'ENTERED', userId: user.id, isNew: false }
+
+async function findLinked(tx: Transaction, subject: string) {
+  const [row] = await tx
+    .select({ user: users })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.providerId, PROVIDER), eq(accounts.accountId, subject)))
+  return row?.user
+}
+
+async function findOwner(tx: Transaction, email: string) {
+  const [owner] = await tx.select().from(users).where(eq(users.email, email))
+  return owner
+}
+
+/** Two tabs of the same person may come back at once: the second link is the first one's. */
+async function link(tx: Transaction, userId: string, subject: string, now: Date) {
+  await tx
+    .insert(accounts)
+    .values({ userId, accountId: subject, providerId: PROVIDER, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+}

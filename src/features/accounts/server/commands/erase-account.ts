@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { accountDeleted } from '../../rules/events.ts'
+import type { AccountDataPart } from '../personal-data/account-data-part.ts'
+import { exportFolder } from '../personal-data/export-files.ts'
+import type { DataMail } from '../personal-data/mail-jobs.ts'
+import { users } from '../tables.ts'
+import { markSessionsStale } from './end-sessions.ts'
+
+/** Portraits lie here, whoever put them. */
+const PORTRAITS = /^\/media\/(avatars\/.+)$/
+
+interface EraseParts {
+  readonly db: Database
+  readonly now: Date
+  readonly storage: Storage
+  readonly mailJob: Job<DataMail>
+  readonly parts: readonly AccountDataPart[]
+}
+
+/**
+ * Erases an account whose days of grace are over: each feature removes what it keeps of the person, and the row that
+ * others' discussions hang on names nobody any more. All of it or nothing; files go first, since they can't come back.
+ *
+ * @returns whether it was erased: not if its owner has kept it, or it is gone already
+ */
+export async function eraseAccount(
+  { db, now, storage, mailJob, parts }: EraseParts,
+  userId: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ email: users.email, image: users.image, deletesAt: users.deletesAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    if (!user?.deletesAt || user.deletesAt > now) return false
+    await storage.deletePrefix(exportFolder(userId))
+    const portrait = PORTRAITS.exec(user.image ?? '')?.[1]
+    if (portrait) await storage.deletePrefix(portrait)
+    // The account itself goes last: what the others keep may hang on it.
+    for (const part of parts.toReversed()) await part.eraseOf(tx, userId, now)
+    await markSessionsStale(tx, userId)
+    await emit(tx, accountDeleted, { userId }, now)
+    await enqueue(tx, mailJob, { kind: 'deleted', to: user.email })
+    return true
+  })
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { EXPORTS_PER_DAY } from '../../rules/limits.ts'
+import { dataExports } from '../export-tables.ts'
+import type { ExportPayload } from '../personal-data/export-job.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Asks for a copy of all that the site keeps of somebody; while one is being made, that one is it.
+ *
+ * @returns `EXPORT_LIMIT_REACHED` after three in 24 hours
+ */
+export async function exportData(
+  { db, now, job }: { db: Database; now: Date; job: Job<ExportPayload> },
+  userId: string,
+): Promise<'ASKED' | 'EXPORT_LIMIT_REACHED'> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${userId}`}, 0))`)
+    const recent = await tx
+      .select({ state: dataExports.state })
+      .from(dataExports)
+      .where(
+        and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))),
+      )
+    if (recent.some(({ state }) => state === 'working')) return 'ASKED'
+    if (recent.length >= EXPORTS_PER_DAY) return 'EXPORT_LIMIT_REACHED'
+    const [made] = await tx
+      .insert(dataExports)
+      .values({ userId, state: 'working', requestedAt: now })
+      .returning({ exportId: dataExports.id })
+    if (made) await enqueue(tx, job, made)
+    return 'ASKED'
+  })
+}

@@ -1,0 +1,54 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { CODE_LIFETIME_MS, CODE_TRIES } from '../../rules/limits.ts'
+import { isCode } from '../codes.ts'
+import type { PasswordMailPayload } from '../jobs/send-password-mail.ts'
+import { recoveries, users } from '../tables.ts'
+import { setPassword } from './set-password.ts'
+
+export type RecoveryOutcome =
+  | { outcome: 'RECOVERED'; userId: string }
+  | { outcome: 'CODE_REFUSED' | 'CODE_EXPIRED' | 'CODE_TRIES_USED' }
+
+/**
+ * Sets a new password with the right code, in time and within five tries, and ends all sessions of the account. Guesses
+ * for one recovery wait for each other, so that many at once don't get more tries than many in a row. For an address
+ * without an account no code is right, and nothing more is done than for a wrong one.
+ */
+export async function finishRecovery(
+  {
+    db,
+    now,
+    secret,
+    mailJob,
+  }: { db: Database; now: Date; secret: string; mailJob: Job<PasswordMailPayload> },
+  { recoveryId, email, otp, password }: { recoveryId: string; email: string; otp: string; password: string },
+): Promise<RecoveryOutcome> {
+  return db.transaction(async (tx): Promise<RecoveryOutcome> => {
+    const [pending] = await tx
+      .select()
+      .from(recoveries)
+      .where(and(eq(recoveries.id, recoveryId), eq(recoveries.email, email)))
+      .for('update')
+    if (!pending?.codeHash || !pending.codeSentAt) return { outcome: 'CODE_REFUSED' }
+    if (pending.wrongTries >= CODE_TRIES) return { outcome: 'CODE_TRIES_USED' }
+    if (now.getTime() >= pending.codeSentAt.getTime() + CODE_LIFETIME_MS) return { outcome: 'CODE_EXPIRED' }
+    if (!isCode(secret, recoveryId, otp, pending.codeHash)) {
+      await tx
+        .update(recoveries)
+        .set({ wrongTries: sql`${recoveries.wrongTries} + 1` })
+        .where(eq(recoveries.id, recoveryId))
+      return { outcome: 'CODE_REFUSED' }
+    }
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!user) return { outcome: 'CODE_REFUSED' }
+    const passwordHash = await hashPassword(password)
+    await setPassword(tx, now, mailJob, { userId: user.id, passwordHash, keepSession: null })
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+    // Codes from other mails to the same address must not work after this one.
+    await tx.delete(recoveries).where(eq(recoveries.email, email))
+    return { outcome: 'RECOVERED', userId: user.id }
+  })
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import type { PasswordMailPayload } from '../jobs/send-password-mail.ts'
+import { accounts } from '../tables.ts'
+import { signOutElsewhere } from './end-sessions.ts'
+
+/** The row that holds a password, beside those of sign-ins through others. */
+export const passwordOf = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+
+/**
+ * Gives an account a password, its first or another one; ends its sessions and tells its owner by mail.
+ *
+ * @param change.keepSession id of the session that goes on, or null for none
+ */
+export async function setPassword(
+  tx: Transaction,
+  now: Date,
+  mailJob: Job<PasswordMailPayload>,
+  change: { userId: string; passwordHash: string; keepSession: string | null },
+): Promise<void> {
+  const { userId, passwordHash, keepSession } = change
+  const changed = await tx
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: now })
+    .where(passwordOf(userId))
+    .returning({ id: accounts.id })
+  if (changed.length === 0) {
+    await tx.insert(accounts).values({
+      userId,
+      accountId: userId,
+      providerId: 'credential',
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+  }
+  await signOutElsewhere(tx, now, userId, { except: keepSession })
+  await enqueue(tx, mailJob, { userId })
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { safeRedirect } from '../../rules/safe-redirect.ts'
+import { type SignInFailure, signInAddress } from '../../rules/sign-in-address.ts'
+import type { createAttempts } from '../attempts.ts'
+import { enterWithGoogle } from '../commands/enter-with-google.ts'
+import type { GooglePerson, GoogleProvider } from './google-provider.ts'
+import type { JourneyCookie, KeptJourney } from './journey-cookie.ts'
+
+export interface GoogleDoorOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly provider: GoogleProvider
+  readonly cookie: JourneyCookie
+  readonly attempts: ReturnType<typeof createAttempts>
+  readonly adminEmails: readonly string[]
+  /** Signs in who has just proved who he is. */
+  readonly startSession: (context: RequestContext, userId: string) => Promise<void>
+  /** Lets a banned person, now known, ask for a second look. */
+  readonly admitAppellant: (context: RequestContext, userId: string) => void
+}
+
+/** Signing in and up by Google: out to the provider, and back in. Both give the address to lead to. */
+export function createGoogleDoor(options: GoogleDoorOptions) {
+  const { db, clock, provider, cookie, attempts, adminEmails } = options
+
+  const personOf = async (
+    context: RequestContext,
+    journey: KeptJourney,
+    answer: Readonly<Record<string, string>>,
+  ): Promise<GooglePerson | null> => {
+    try {
+      return await provider.finish(journey, answer)
+    } catch (error) {
+      // Whoever presses "cancel" there comes back with an error as well.
+      context.log.warn({ err: error, part: 'google' }, 'a sign-in with Google came back wrong')
+      return null
+    }
+  }
+
+  return {
+    /** @param wanted.redirect untrusted; @param wanted.email the only address that may come back */
+    async begin(
+      context: RequestContext,
+      wanted: { redirect?: string | undefined; email?: string | undefined },
+    ): Promise<string> {
+      const redirect = safeRedirect(wanted.redirect)
+      const email = wanted.email || null
+      const again = (failure: SignInFailure) =>
+        signInAddress({ redirect, email: email ?? undefined, failure })
+      if (!(await attempts.google(context.ip))) return again('TOO_MANY_REQUESTS')
+      try {
+        const { journey, address } = await provider.begin(email)
+        cookie.keep(context.responseHeaders, { ...journey, redirect, email })
+        return address
+      } catch (error) {
+        context.log.error({ err: error, part: 'google' }, 'the provider of Google sign-in does not answer')
+        return again('GOOGLE_FAILED')
+      }
+    },
+
+    /** @param answer the query with which the provider sent the browser back, untrusted */
+    async finish(context: RequestContext, answer: Readonly<Record<string, string>>): Promise<string> {
+      const journey = cookie.take(context.requestHeaders, context.responseHeaders)
+      if (!journey) return signInAddress({ failure: 'GOOGLE_FAILED' })
+      const { redirect, email } = journey
+      const again = (failure: SignInFailure) =>
+        signInAddress({ redirect, email: email ?? undefined, failure })
+      const person = await personOf(context, journey, answer)
+      if (!person) return again('GOOGLE_FAILED')
+      const entered = await enterWithGoogle({ db, now: clock.now(), adminEmails }, person, email)
+      if (entered.outcome === 'BANNED') {
+        options.admitAppellant(context, entered.userId)
+        return '/banned'
+      }
+      if (entered.outcome !== 'ENTERED') return again(entered.outcome)
+      await options.startSession(context, entered.userId)
+      if (entered.isNew) cookie.welcome(context.responseHeaders)
+      return redirect
+    },
+  }
+}
+
+export type GoogleDoor = ReturnType<typeof createGoogleDoor>

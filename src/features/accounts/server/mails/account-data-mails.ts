@@ -1,0 +1,87 @@
+import type { Mail } from '#platform/server/mail/mailer.ts'
+import { CODE_LIFETIME_MS, EXPORT_LIFETIME_DAYS } from '../../rules/limits.ts'
+import { button, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
+
+const addressOf = (site: MailSite, path: string) => `${site.publicUrl.replace(/\/$/, '')}${path}`
+const DATA_PAGE = '/settings/data'
+
+/** One of these mails: a few sentences, perhaps with something to press. */
+function letter(
+  site: MailSite,
+  {
+    to,
+    title,
+    lines,
+    link,
+    footerText,
+  }: {
+    to: string
+    title: string
+    lines: readonly string[]
+    link?: { label: string; path: string }
+    footerText: string
+  },
+): Mail {
+  const href = link && addressOf(site, link.path)
+  return {
+    to,
+    subject: `${title} – ${site.name}`,
+    text: [title, ...lines, ...(href ? [href] : []), footerText].join('\n\n'),
+    html: mailHtml(site, {
+      title,
+      preview: lines[0] ?? title,
+      bodyHtml: lines.map(paragraph).join('') + (link && href ? button(link.label, href) : ''),
+      footerText,
+    }),
+  }
+}
+
+/** A copy of somebody's data lies ready. It stands behind the sign-in: a mail may be read by others. */
+export const exportReadyMail = (site: MailSite, to: string): Mail =>
+  letter(site, {
+    to,
+    title: 'Your data is ready',
+    lines: [
+      `The copy of everything ${site.name} keeps of you is ready to download.`,
+      `It is there for ${EXPORT_LIFETIME_DAYS} days. You will be asked to sign in.`,
+    ],
+    link: { label: 'Open your data', path: DATA_PAGE },
+    footerText: 'If you did not ask for it, change your password: somebody else may know it.',
+  })
+
+/** Somebody without a password wants to delete his account. */
+export const deletionCodeMail = (site: MailSite, to: string, code: string): Mail =>
+  letter(site, {
+    to,
+    title: 'Confirm the deletion of your account',
+    lines: [`Your code is ${code}.`, `It is valid for ${CODE_LIFETIME_MS / 60_000} minutes and works once.`],
+    footerText: 'If you did not ask for it, do nothing: without the code your account stays.',
+  })
+
+/** An account will be erased. */
+export const deletionAskedMail = (site: MailSite, to: string, deletesAt: Date): Mail =>
+  letter(site, {
+    to,
+    title: 'Your account will be deleted',
+    lines: [
+      `As you asked, your ${site.name} account will be deleted on ${dateOf(deletesAt)}.`,
+      'Until then nothing is lost: sign in and choose “Keep my account”.',
+    ],
+    link: { label: 'Keep my account', path: `/sign-in?redirect=${encodeURIComponent(DATA_PAGE)}` },
+    footerText: 'If that was not you, sign in, keep the account and change your password.',
+  })
+
+/** The last mail that somebody gets. */
+export const accountDeletedMail = (site: MailSite, to: string): Mail =>
+  letter(site, {
+    to,
+    title: 'Your account was deleted',
+    lines: [
+      `Your ${site.name} account and what belonged to it are gone. This address can sign up again at any time.`,
+      'Goodbye, and thank you for learning with us.',
+    ],
+    footerText: 'You get no more mails from us.',
+  })
+
+const dateOf = (time: Date) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time)

@@ -1,0 +1,40 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { AccountSession } from '../../rules/account.ts'
+import { deviceOf } from '../device-name.ts'
+import { sessions } from '../tables.ts'
+
+/** More than anybody has; the list need not grow with an attack. */
+const MAX_LISTED = 100
+
+/**
+ * Where somebody is signed in, this browser first, then by last use.
+ *
+ * @param currentId the session that asks
+ */
+export async function listSessions(
+  db: Database,
+  now: Date,
+  userId: string,
+  currentId: string | null,
+): Promise<AccountSession[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(MAX_LISTED)
+  const listed = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    ...deviceOf(userAgent),
+    signedInAt: createdAt,
+    lastUsedAt: updatedAt,
+    current: id === currentId,
+  }))
+  return listed.sort((one, other) => Number(other.current) - Number(one.current))
+}

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { accounts, recoveries, users } from './tables.ts'
+
+const clock = new FakeClock()
+const database = await testDatabase()
+const { db } = database
+const site = await testAccounts(database, clock)
+const NEW_PASSWORD = 'battery staple'
+
+/** Asks for a recovery as a stranger would, and reads the mail. */
+async function recover(email: string, browser = site.browser()) {
+  const pending = await browser.api.startRecovery({ email })
+  return { ...pending, browser, otp: await codeFor(email) }
+}
+
+async function codeFor(email: string) {
+  await site.runJobs()
+  const mail = site.inbox.findLast(({ to }) => to === email)
+  return /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const finish = ({ recoveryId, email, otp, browser }: Awaited<ReturnType<typeof recover>>) =>
+  browser.api.finishRecovery({ recoveryId, email, otp, password: NEW_PASSWORD })
+
+const other = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+describe('password recovery', () => {
+  test('sets a new password, ends every session, signs in and tells the owner', async () => {
+    const before = await site.signedIn()
+    const { email, id } = before.user
+    const asked = await recover(email)
+    expect(asked).toMatchObject({ email, resendAfterSeconds: 30, sendsLeft: 3 })
+    expect(await finish(asked)).toMatchObject({ account: { id } })
+    expect(await asked.browser.whoAmI()).toMatchObject({ id })
+    expect(await before.whoAmI()).toBeNull()
+
+    const again = site.browser()
+    await expect(again.api.signIn({ email, password: TEST_PASSWORD })).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    })
+    expect(await again.api.signIn({ email, password: NEW_PASSWORD })).toMatchObject({ id })
+
+    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.sessions-ended'))
+    expect(events.map((event) => event.payload)).toContainEqual({ userId: id })
+    await site.runJobs()
+    expect(site.inbox.findLast((mail) => mail.to === email)?.subject).toBe(
+      'Your Lectern password was changed',
+    )
+  })
+
+  test('keeps no code in the clear', async () => {
+    const user = await site.person()
+    const { otp, recoveryId } = await recover(user.email)
+    const [row] = await db.select().from(recoveries).where(eq(recoveries.id, recoveryId))
+    expect(otp).toMatch(/^\d{6}$/)
+    expect(JSON.stringify(row)).not.toContain(otp)
+  })
+
+  test('answers an address without an account the same, does the same, and lets no code in', async () => {
+    const user = await site.person()
+    const known = await site.browser().api.startRecovery({ email: user.email })
+    const unknown = await site.browser().api.startRecovery({ email: 'nobody@example.com' })
+    expect({ ...unknown, recoveryId: '', email: '' }).toEqual({ ...known, recoveryId: '', email: '' })
+    await site.runJobs()
+    const rows = await db.select().from(recoveries)
+    const shapes = [known, unknown].map(({ recoveryId }) => {
+      const row = rows.find(({ id }) => id === recoveryId)
+      return { hashed: row?.codeHash?.length, sentAt: row?.codeSentAt, tries: row?.wrongTries }
+    })
+    expect(shapes[0]).toEqual(shapes[1])
+    const mail = site.inbox.findLast(({ to }) => to === 'nobody@example.com')
+    expect(mail?.text).not.toMatch(/\d{6}/)
+    for (const pending of [known, unknown]) {
+      const attempt = site.browser().api.finishRecovery({ ...pending, otp: '123456', password: NEW_PASSWORD })
+      await expect(attempt).rejects.toMatchObject({ code: 'CODE_REFUSED', status: 400 })
+    }
+  })
+
+  test('works once, and takes the codes of other mails with it', async () => {
+    const user = await site.person()
+    const first = await recover(user.email)
+    const second = await recover(user.email)
+    await finish(second)
+    await expect(finish(second)).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+    await expect(finish(first)).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+  })
+
+  test('is over after ten minutes, and goes on with a new code', async () => {
+    const user = await site.person()
+    const asked = await recover(user.email)
+    clock.advance({ minutes: 10 })
+    await expect(finish(asked)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+    await asked.browser.api.resendRecovery({ recoveryId: asked.recoveryId })
+    expect(await finish({ ...asked, otp: await codeFor(user.email) })).toMatchObject({
+      account: { id: user.id },
+    })
+  })
+
+  test('takes five wrong codes, many at once too, and then not the right one', async () => {
+    const user = await site.person()
+    const asked = await recover(user.email)
+    const guesses = Array.from({ length: 8 }, () =>
+      finish({ ...asked, otp: other(asked.otp) }).catch((error) => error.code as string),
+    )
+    expect((await Promise.all(guesses)).filter((code) => code === 'CODE_REFUSED')).toHaveLength(5)
+    await expect(finish(asked)).rejects.toMatchObject({ code: 'CODE_TRIES_USED' })
+  })
+
+  test('takes the code for no other address', async () => {
+    const [user, victim] = [await site.person(), await site.person()]
+    const asked = await recover(user.email)
+    await expect(finish({ ...asked, email: victim.email })).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+    const browser = site.browser()
+    await browser.api.signIn({ email: victim.email, password: TEST_PASSWORD })
+    expect(await browser.whoAmI()).toMatchObject({ id: victim.id })
+  })
+
+  test('sends four mails in 24 hours, repeats after 30 seconds, and leaves sign-ups theirs', async () => {
+    const user = await site.person()
+    const { api } = site.browser()
+    const { recoveryId } = await api.startRecovery({ email: user.email })
+    await expect(api.resendRecovery({ recoveryId })).rejects.toMatchObject({
+      code: 'RESEND_TOO_SOON',
+      data: { retryAfterSeconds: 30 },
+    })
+    for (let send = 0; send < 3; send += 1) {
+      clock.advance({ seconds: 30 })
+      await api.resendRecovery({ recoveryId })
+    }
+    clock.advance({ seconds: 30 })
+    const refused = { code: 'CODE_LIMIT_REACHED', message: 'Limit Reached ! Please try again after 24 hours' }
+    await expect(api.resendRecovery({ recoveryId })).rejects.toMatchObject(refused)
+    await expect(api.startRecovery({ email: user.email })).rejects.toMatchObject(refused)
+    const form = { firstName: 'A', lastName: '', email: user.email, mobileNo: '', password: TEST_PASSWORD }
+    expect(await api.signUp(form)).toMatchObject({ sendsLeft: 3 })
+  })
+
+  test('gives a first password to who has none', async () => {
+    const user = await site.person()
+    await db.delete(accounts).where(eq(accounts.userId, user.id))
+    const asked = await recover(user.email)
+    await finish(asked)
+    const browser = site.browser()
+    expect(await browser.api.signIn({ email: user.email, password: NEW_PASSWORD })).toMatchObject({
+      id: user.id,
+    })
+  })
+
+  test('gives somebody banned his password back, and no session', async () => {
+    const user = await site.person()
+    await db.update(users).set({ banned: true, banReason: 'spam' }).where(eq(users.id, user.id))
+    const asked = await recover(user.email)
+    expect(await finish(asked)).toEqual({ account: null })
+    expect(await asked.browser.whoAmI()).toBeNull()
+  })
+
+  test('ends the session of whoever else was signed in to this browser', async () => {
+    const browser = await site.signedIn()
+    const kept = browser.headers()
+    const user = await site.person()
+    await finish(await recover(user.email, browser))
+    expect((await site.accounts.authenticate(kept, { fresh: true })).actor).toBeNull()
+    expect(await browser.whoAmI()).toMatchObject({ id: user.id })
+  })
+
+  test.each(['short', 'x'.repeat(21), ''])(
+    'refuses %s as a password, and the code stays good',
+    async (password) => {
+      const user = await site.person()
+      const asked = await recover(user.email)
+      const { recoveryId, email, otp, browser } = asked
+      await expect(browser.api.finishRecovery({ recoveryId, email, otp, password })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+      expect(await finish(asked)).toMatchObject({ account: { id: user.id } })
+    },
+  )
+
+  test.each(['', 'no address', 'a@b.c\r\nBcc: x@example.com'])('refuses %j as an address', async (email) => {
+    await expect(site.browser().api.startRecovery({ email })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('asks its limits', async () => {
+    const closed = await testAccounts(database, clock, { limits: { take: async () => 42 } })
+    const { api } = closed.browser()
+    const recoveryId = crypto.randomUUID()
+    const email = 'ada@example.com'
+    const doors = [
+      api.startRecovery({ email }),
+      api.resendRecovery({ recoveryId }),
+      api.finishRecovery({ recoveryId, email, otp: '123456', password: NEW_PASSWORD }),
+    ]
+    for (const door of doors) {
+      await expect(door).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 42 } })
+    }
+  })
+})

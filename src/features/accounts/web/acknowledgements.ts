@@ -1,0 +1,62 @@
+import { type AcknowledgementKey, isAcknowledgementKey } from '../rules/acknowledgements.ts'
+import { accountsApi } from './api.ts'
+
+const STORE = 'lectern.acknowledged'
+
+/** What this browser remembers of a visitor. */
+function localAcknowledgements(): AcknowledgementKey[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isAcknowledgementKey) : []
+  } catch {
+    return []
+  }
+}
+
+function keepLocally(keys: readonly AcknowledgementKey[]): void {
+  try {
+    if (keys.length > 0) localStorage.setItem(STORE, JSON.stringify([...new Set(keys)]))
+    else localStorage.removeItem(STORE)
+  } catch {
+    // Storage may be switched off; then things are shown once more.
+  }
+}
+
+/** One answer per person and page load: whoever asks first asks for everybody. */
+let asked: { userId: string; keys: Promise<Set<AcknowledgementKey>> } | null = null
+
+/** What was seen as a visitor is the account's as soon as there is one (decision 25); then what the account remembers. */
+async function merged(): Promise<Set<AcknowledgementKey>> {
+  const local = localAcknowledgements()
+  if (local.length === 0) return new Set((await accountsApi.acknowledged()).keys)
+  const { keys } = await accountsApi.acknowledge({ keys: local })
+  keepLocally([])
+  return new Set(keys)
+}
+
+/** What this person has seen: from the account, or from the browser for a visitor. */
+export async function readAcknowledgements(userId: string | null): Promise<ReadonlySet<AcknowledgementKey>> {
+  if (userId === null) return new Set(localAcknowledgements())
+  if (asked?.userId !== userId) {
+    const keys = merged()
+    asked = { userId, keys }
+    keys.catch(() => {
+      asked = null
+    })
+  }
+  return asked.keys
+}
+
+/** Remembers that something was seen. While the server can't be reached the browser remembers it, until the next merge. */
+export async function acknowledge(userId: string | null, key: AcknowledgementKey): Promise<void> {
+  if (userId !== null) {
+    try {
+      const { keys } = await accountsApi.acknowledge({ keys: [key] })
+      asked = { userId, keys: Promise.resolve(new Set(keys)) }
+      return
+    } catch {
+      // Kept below.
+    }
+  }
+  keepLocally([...localAcknowledgements(), key])
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { changePasswordFormSchema } from '../../rules/password-forms.ts'
+import { accountsApi } from '../api.ts'
+import styles from '../forms/forms.module.css'
+
+interface ChangePasswordDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** For the way back of who does not know the present one. */
+  email: string
+  onChanged: () => Promise<void> | void
+}
+
+/** The present password and the new one twice (specification 5). */
+export function ChangePasswordDialog({ open, onOpenChange, email, onChanged }: ChangePasswordDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Change password"
+      description="All your other devices are signed out."
+      size="s"
+      sticky
+    >
+      <ChangePasswordForm
+        email={email}
+        onChanged={async () => {
+          onOpenChange(false)
+          await onChanged()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps, 'email' | 'onChanged'>) {
+  const id = useId()
+  const toasts = useToast()
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(changePasswordFormSchema),
+    defaultValues: { oldPassword: '', password: '', confirm: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ oldPassword, password }) => {
+    const { error, data, isDefined } = await safe(accountsApi.changePassword({ oldPassword, password }))
+    if (data) {
+      toasts.success(accountsMessages.PASSWORD_UPDATED)
+      return onChanged()
+    }
+    setError('oldPassword', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
+    toasts.error(accountsMessages.PASSWORD_NOT_UPDATED)
+  })
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.oldPassword?.message}
+        {...register('oldPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...register('confirm')}
+      />
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
+        Change password
+      </Button>
+      <p className={styles.foot}>
+        <Link to={`/forget-password?email=${encodeURIComponent(email)}`}>
+          I don't know my current password
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { Tour, TourStep } from '#ui/tour/run-tour.ts'
+import type { AcknowledgementKey } from '../../rules/acknowledgements.ts'
+import { useAcknowledgement } from './use-acknowledgement.ts'
+
+type TourKey = Extract<AcknowledgementKey, `tour-${string}`>
+
+/**
+ * A guided tour of the page. Finished or skipped, it counts as seen (specification 4, decision 25); it ends with the page.
+ *
+ * @returns `seen` as of `useAcknowledgement`, for tours that begin by themselves
+ */
+export function useTour(key: TourKey, steps: readonly TourStep[]) {
+  const { seen, acknowledge } = useAcknowledgement(key)
+  const running = useRef<Tour>(null)
+
+  useEffect(() => () => running.current?.stop(), [])
+
+  return {
+    seen,
+    async start() {
+      const { runTour } = await import('#ui/tour/run-tour.ts')
+      running.current?.stop()
+      running.current = runTour(steps, acknowledge)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { bringTimeZone } from '../after-sign-in.ts'
+import styles from './sign-in-page.module.css'
+
+// Apart, so that pages which only open dialogs don't carry the forms and their schemas.
+const RecoverySteps = lazy(() =>
+  import('../forms/recovery-steps.tsx').then((module) => ({ default: module.RecoverySteps })),
+)
+
+/** `/forget-password?email=`: a new password for who has lost his. */
+export function ForgetPasswordPage({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return (
+    <Page width="read">
+      <div className={styles.column}>
+        <PageHeader
+          title="Forgot your password?"
+          lede="Tell us your address, and a code comes by mail with which you choose a new one."
+        />
+        <div className={styles.card}>
+          <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+            <RecoverySteps
+              email={email}
+              onDone={async (account) => {
+                if (account) await bringTimeZone(account)
+                await navigate(account ? '/' : '/sign-in', { replace: true })
+                await revalidate()
+              }}
+            />
+          </Suspense>
+        </div>
+        <p className={styles.below}>
+          <Link to="/sign-in">Back to sign in</Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { TabNav } from '#ui/display/tab-nav.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Page, PageHeader } from '#ui/shell/page.tsx'
+import type { AccountSession, AccountSettings } from '../../rules/account.ts'
+import styles from '../settings/settings.module.css'
+
+// Apart, so that other pages don't carry the forms and their schemas.
+const AccountPanel = lazy(() =>
+  import('../settings/account-panel.tsx').then((module) => ({ default: module.AccountPanel })),
+)
+const SecurityPanel = lazy(() =>
+  import('../settings/security-panel.tsx').then((module) => ({ default: module.SecurityPanel })),
+)
+
+const TABS = [
+  { to: '/settings', label: 'Account' },
+  { to: '/settings/security', label: 'Security' },
+  { to: '/settings/data', label: 'Your data' },
+]
+
+interface SettingsPageProps {
+  tab: 'account' | 'security' | 'data'
+  settings: AccountSettings
+  sessions: readonly AccountSession[]
+  /** What stands under "Your data". */
+  data: ReactNode
+}
+
+/** `/settings`: everything about the account itself; what others see of somebody belongs to his profile. */
+export function SettingsPage({ tab, settings, sessions, data }: SettingsPageProps) {
+  return (
+    <Page width="read">
+      <PageHeader title="Settings" lede="Your account, its safety and its data.">
+        <TabNav label="Settings" items={TABS} />
+      </PageHeader>
+      <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+        {tab === 'account' && <AccountPanel settings={settings} />}
+        {tab === 'security' && <SecurityPanel settings={settings} sessions={sessions} />}
+        {tab === 'data' && data}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { AccountSettings } from '../../rules/account.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { settingsSchema } from '../../rules/settings.ts'
+import { bringTimeZone } from '../after-sign-in.ts'
+import { accountsApi } from '../api.ts'
+import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
+import styles from './settings.module.css'
+
+/** Name, username, time zone and which mails may come. */
+export function AccountPanel({ settings }: { settings: AccountSettings }) {
+  return (
+    <div className={styles.stack}>
+      <UsernameCard settings={settings} />
+      <DetailsCard settings={settings} />
+    </div>
+  )
+}
+
+function UsernameCard({ settings: { account } }: { settings: AccountSettings }) {
+  const { openUsername } = useAccountDialogs()
+  const left = account.usernameChangesLeft
+  return (
+    <section className={styles.card} aria-labelledby="settings-username">
+      <div className={styles.head}>
+        <h2 id="settings-username" className={styles.title}>
+          Username
+        </h2>
+        <Button onClick={openUsername} disabled={account.username !== null && left === 0}>
+          {account.username ? 'Change username' : 'Choose a username'}
+        </Button>
+      </div>
+      <p className={styles.value}>{account.username ? `@${account.username}` : 'None yet'}</p>
+      <p className={styles.text}>
+        {left === 0
+          ? accountsMessages.USERNAME_CHANGES_USED
+          : `It names your public profile. You can change it ${left === 1 ? 'once' : `${left} times`} more.`}
+      </p>
+    </section>
+  )
+}
+
+function DetailsCard({ settings }: { settings: AccountSettings }) {
+  const { account } = settings
+  const toasts = useToast()
+  const hydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(settingsSchema),
+    defaultValues: {
+      firstName: account.firstName,
+      lastName: account.lastName,
+      timeZone: account.timeZoneChosen ? account.timeZone : null,
+      blogConsent: settings.blogConsent,
+      newsLetterConsent: settings.newsLetterConsent,
+    },
+  })
+  const { errors, isSubmitting, isDirty } = formState
+
+  const submit = handleSubmit(async (values) => {
+    const { error, data, isDefined } = await safe(accountsApi.updateSettings(values))
+    if (!data) {
+      toasts.error(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+      return
+    }
+    reset(values)
+    if (values.timeZone === null) await bringTimeZone(data.account)
+    toasts.success('Your settings are saved')
+    await revalidate()
+  })
+
+  return (
+    <form className={styles.card} noValidate onSubmit={submit} aria-labelledby="settings-details">
+      <h2 id="settings-details" className={styles.title}>
+        Your details
+      </h2>
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          optional
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField label="Email" type="email" value={account.email} readOnly hint="It names your account." />
+      <Select
+        label="Time zone"
+        hint="Your days of learning begin and end by it."
+        options={zoneOptions(account.timeZone, hydrated)}
+        error={errors.timeZone?.message}
+        {...register('timeZone', { setValueAs: (value: string | null) => value || null })}
+      />
+      <div className={styles.consents}>
+        <Checkbox label="Send me new blog posts" {...register('blogConsent')} />
+        <Checkbox label="Send me the newsletter" {...register('newsLetterConsent')} />
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        className={styles.save}
+        busy={isSubmitting}
+        disabled={hydrated && !isDirty}
+      >
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** All zones come after the first paint: server and browser may know different ones. */
+function zoneOptions(present: string, all: boolean) {
+  const zones = all ? new Set([present, ...Intl.supportedValuesOf('timeZone')]) : new Set([present])
+  return [
+    { value: '', label: 'As in my browser' },
+    ...[...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+  ]
+}

@@ -1,0 +1,200 @@
+import { type ClientPromiseResult, safe } from '@orpc/client'
+import { Download } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { AccountData, DataExport } from '../../rules/account-data.ts'
+import { CODE_LENGTH } from '../../rules/limits.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { accountsApi } from '../api.ts'
+import styles from './settings.module.css'
+
+const POLL_MS = 1_500
+
+/** A copy of everything, and the end of the account. */
+export function DataPanel({ data }: { data: AccountData }) {
+  return (
+    <div className={styles.stack}>
+      {data.deletesAt && <KeepNotice deletesAt={data.deletesAt} />}
+      <ExportCard latest={data.latestExport} />
+      {!data.deletesAt && <DeleteCard data={data} />}
+    </div>
+  )
+}
+
+/** Calls the server, says what went wrong, and shows the page anew. */
+function useCall() {
+  const toasts = useToast()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async call<Answer, Failure extends Error>(
+      work: () => ClientPromiseResult<Answer, Failure>,
+      done?: string,
+    ): Promise<boolean> {
+      setBusy(true)
+      const { error, isDefined } = await safe(work())
+      if (error) toasts.error(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+      else if (done) toasts.success(done)
+      await revalidate()
+      setBusy(false)
+      return !error
+    },
+  }
+}
+
+function KeepNotice({ deletesAt }: { deletesAt: string }) {
+  const { busy, call } = useCall()
+  return (
+    <Notice
+      tone="warn"
+      title={`Your account will be deleted on ${dateText(deletesAt)}`}
+      action={
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => call(() => accountsApi.cancelDeletion(), 'Your account stays')}
+        >
+          Keep my account
+        </Button>
+      }
+    >
+      Until then nothing is lost. Welcome back: you only have to say so.
+    </Notice>
+  )
+}
+
+function ExportCard({ latest }: { latest: DataExport | null }) {
+  const { busy, call } = useCall()
+  const { revalidate } = useRevalidator()
+  const working = latest?.state === 'working'
+
+  useEffect(() => {
+    if (!working) return
+    const timer = setInterval(() => void revalidate(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [working, revalidate])
+
+  return (
+    <section className={styles.card} aria-labelledby="settings-export">
+      <h2 id="settings-export" className={styles.title}>
+        Download everything of mine
+      </h2>
+      <p className={styles.text}>
+        Your profile, courses, watched lessons, learned days, points and messages, as JSON files in one
+        archive. We send you a mail when it is ready.
+      </p>
+      {working && (
+        <ProgressBar label="Putting your data together" value={latest.progress} showLabel tone="ink" />
+      )}
+      {latest?.state === 'failed' && (
+        <Notice tone="bad">The copy could not be made. Please ask for it again.</Notice>
+      )}
+      {latest?.href && latest.size !== null && latest.expiresAt && (
+        <>
+          <p className={styles.text}>
+            Ready since {dateText(latest.requestedAt)}, {sizeText(latest.size)}. It is removed on{' '}
+            {dateText(latest.expiresAt)}.
+          </p>
+          <LinkButton
+            to={latest.href}
+            variant="primary"
+            className={styles.save}
+            reloadDocument
+            download
+            icon={<Download />}
+          >
+            Download my data
+          </LinkButton>
+        </>
+      )}
+      {!working && (
+        <Button busy={busy} className={styles.save} onClick={() => call(() => accountsApi.exportData())}>
+          {latest ? 'Make a new copy' : 'Prepare my data'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function DeleteCard({ data }: { data: AccountData }) {
+  const { busy, call } = useCall()
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const proof = String(new FormData(event.currentTarget).get('proof') ?? '').trim()
+    if (proof === '') return
+    const input = data.hasPassword ? { password: proof } : { otp: proof }
+    const asked = await call(() => accountsApi.askDeletion(input))
+    // Every session is over, this one too.
+    if (asked) window.location.assign('/')
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="settings-delete">
+      <h2 id="settings-delete" className={styles.title}>
+        Delete my account
+      </h2>
+      <p className={styles.text}>
+        You are signed out everywhere. For {data.graceDays} days you can sign in and keep the account; then
+        your profile, watch history, points and sessions are erased for good. What you wrote to others stays
+        without your name.
+      </p>
+      {!open && (
+        <Button variant="danger" className={styles.save} onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      )}
+      {open && (
+        <form className={styles.stack} onSubmit={submit}>
+          {data.hasPassword ? (
+            <PasswordField label="Your password" name="proof" autoComplete="current-password" required />
+          ) : (
+            <TextField
+              label="Code from the mail"
+              name="proof"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={CODE_LENGTH}
+              required
+            />
+          )}
+          <div className={styles.head}>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Keep my account
+            </Button>
+            {!data.hasPassword && (
+              <Button
+                onClick={async () => {
+                  if (await call(() => accountsApi.sendDeletionCode(), 'The code is on its way'))
+                    setSent(true)
+                }}
+              >
+                {sent ? 'Send another code' : 'Send me a code'}
+              </Button>
+            )}
+            <Button type="submit" variant="danger" busy={busy}>
+              Delete it for good
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** The same on the server and in every browser. */
+const dateText = (time: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,168 @@
+import { safe } from '@orpc/client'
+import { Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { AccountSession, AccountSettings } from '../../rules/account.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { accountsApi } from '../api.ts'
+import { RecoverySteps } from '../forms/recovery-steps.tsx'
+import styles from './settings.module.css'
+
+const ChangePasswordDialog = lazy(() =>
+  import('../dialogs/change-password-dialog.tsx').then((module) => ({
+    default: module.ChangePasswordDialog,
+  })),
+)
+
+interface SecurityPanelProps {
+  settings: AccountSettings
+  sessions: readonly AccountSession[]
+}
+
+/** The password, and where the account is signed in. */
+export function SecurityPanel({ settings, sessions }: SecurityPanelProps) {
+  return (
+    <div className={styles.stack}>
+      {settings.hasPassword ? (
+        <PasswordCard email={settings.account.email} />
+      ) : (
+        <FirstPasswordCard email={settings.account.email} />
+      )}
+      <SessionsCard sessions={sessions} timeZone={settings.account.timeZone} />
+    </div>
+  )
+}
+
+function PasswordCard({ email }: { email: string }) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="settings-password">
+      <div className={styles.head}>
+        <h2 id="settings-password" className={styles.title}>
+          Password
+        </h2>
+        <Button
+          onClick={() => {
+            setWanted(true)
+            setOpen(true)
+          }}
+        >
+          Change password
+        </Button>
+      </div>
+      <p className={styles.text}>A new password signs out all your other devices.</p>
+      {wanted && (
+        <Suspense>
+          <ChangePasswordDialog open={open} onOpenChange={setOpen} email={email} onChanged={revalidate} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function FirstPasswordCard({ email }: { email: string }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <section className={styles.card} aria-labelledby="settings-password">
+      <h2 id="settings-password" className={styles.title}>
+        Set a password
+      </h2>
+      <p className={styles.text}>
+        You sign in with Google. With a password you can sign in without it, too. A code by mail confirms that
+        it is you; all your other devices are signed out.
+      </p>
+      <RecoverySteps email={email} fixed onDone={revalidate} />
+    </section>
+  )
+}
+
+const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet, unknown: MonitorSmartphone }
+
+function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSession[]; timeZone: string }) {
+  const toasts = useToast()
+  const { revalidate } = useRevalidator()
+  const [ending, setEnding] = useState<string>()
+  const others = sessions.filter(({ current }) => !current)
+
+  async function end(what: string, ended: string, call: () => Promise<unknown>) {
+    setEnding(what)
+    const { error } = await safe(call())
+    if (error) toasts.error(accountsMessages.SOMETHING_WRONG)
+    else toasts.success(ended)
+    await revalidate()
+    setEnding(undefined)
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="settings-sessions">
+      <div className={styles.head}>
+        <h2 id="settings-sessions" className={styles.title}>
+          Where you are signed in
+        </h2>
+        {others.length > 0 && (
+          <Button
+            variant="danger"
+            busy={ending === 'others'}
+            onClick={() =>
+              end('others', 'All other devices are signed out', () => accountsApi.endOtherSessions())
+            }
+          >
+            Sign out all others
+          </Button>
+        )}
+      </div>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => {
+          const Icon = ICONS[session.kind]
+          return (
+            <li key={session.id} className={styles.session}>
+              <Icon aria-hidden="true" />
+              <div className={styles.device}>
+                <p className={styles.name}>
+                  {session.device}
+                  {session.current && <Badge tone="good">This device</Badge>}
+                </p>
+                <p className={styles.facts}>
+                  Place unknown ·{' '}
+                  {session.current ? 'In use now' : `Last used ${timeText(session.lastUsedAt, timeZone)}`} ·
+                  Signed in {timeText(session.signedInAt, timeZone)}
+                </p>
+              </div>
+              {!session.current && (
+                <Button
+                  size="s"
+                  busy={ending === session.id}
+                  aria-label={`Sign out ${session.device}`}
+                  onClick={() =>
+                    end(session.id, `${session.device} is signed out`, () =>
+                      accountsApi.endSession({ sessionId: session.id }),
+                    )
+                  }
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The same on the server and in every browser. */
+const timeText = (time: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(time)
