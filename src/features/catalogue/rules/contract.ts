@@ -6,6 +6,8 @@ import { CATEGORY_SLUGS } from './categories.ts'
 import { COURSE_SORTS, courseCard, courseDetail } from './course.ts'
 import { lessonDetail, videoInfo } from './lesson.ts'
 import { catalogueMessages } from './messages.ts'
+import { searchResult } from './search.ts'
+import { SEARCH_TYPES } from './search-text.ts'
 
 const NOT_FOUND = { status: 404, message: catalogueMessages.NOT_FOUND }
 const LOCKED = { status: 403, message: catalogueMessages.LOCKED }
@@ -28,6 +30,22 @@ export const catalogueContract = {
       }),
     )
     .output(pageOf(courseCard)),
+
+  search: oc
+    .route({
+      method: 'GET',
+      path: '/search',
+      tags,
+      summary: 'Courses, videos and creators that answer a text',
+    })
+    .input(
+      z.object({
+        ...pageRequest(20, 50),
+        query: z.string().default(''),
+        type: z.enum(SEARCH_TYPES).default('all'),
+      }),
+    )
+    .output(searchResult),
 
   getCourse: oc
     .route({ method: 'GET', path: '/courses/{seoTitle}', tags, summary: 'A course with its syllabus' })

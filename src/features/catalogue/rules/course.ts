@@ -7,7 +7,7 @@ export type Visibility = (typeof VISIBILITIES)[number]
 
 export const COURSE_SORTS = ['newest', 'popular', 'title'] as const
 
-const creatorInfo = z.object({
+export const creatorInfo = z.object({
   name: z.string(),
   username: z.string().nullable(),
   profileImage: z.string().nullable(),

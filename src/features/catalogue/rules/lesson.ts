@@ -31,5 +31,6 @@ export const lessonDetail = lessonSummary.extend({
   video: videoInfo.nullable(),
   articleHtml: z.string().nullable(),
   questions: z.array(mcqQuestion),
+  createdAt: z.iso.datetime(),
 })
 export type LessonDetail = z.infer<typeof lessonDetail>

@@ -1,16 +1,34 @@
 import { implement } from '@orpc/server'
 import type { Database } from '#platform/server/db/database.ts'
+import { limited } from '#platform/server/http/procedure.ts'
+import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { catalogueContract } from '../rules/contract.ts'
 import { getCourse } from './queries/get-course.ts'
 import { getLesson, getVideo } from './queries/get-lesson.ts'
 import { courseLister } from './queries/list-courses.ts'
+import { searcher } from './search/search.ts'
 
-/** @param listCourses how lists of courses are read; a server gives one that remembers them */
-export function createCatalogueRouter(db: Database, listCourses = courseLister(db)) {
+/** Searches of one person, or of all visitors of one network, in a minute; a class shares its network. */
+const SEARCHES_A_MINUTE = 600
+
+/**
+ * @param listCourses how lists of courses are read; a server gives one that remembers them
+ * @param limits count the searches of a network
+ */
+export function createCatalogueRouter(
+  db: Database,
+  listCourses = courseLister(db),
+  limits: RateLimits = createRateLimits(),
+) {
+  const search = searcher(db)
   const os = implement(catalogueContract).$context<RequestContext>()
   return os.router({
     listCourses: os.listCourses.handler(({ input }) => listCourses(input)),
+
+    search: os.search
+      .use(limited(limits, 'search', SEARCHES_A_MINUTE, 60))
+      .handler(({ input, context }) => search(input, context.clock.now())),
 
     getCourse: os.getCourse.handler(async ({ input, context, errors }) => {
       const outcome = await getCourse(context.db, context.actor, input.seoTitle)

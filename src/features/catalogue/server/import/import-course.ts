@@ -7,7 +7,7 @@ import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { refreshCourseSums } from '../course-sums.ts'
 import { courses } from '../tables.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
-import { type CheckOptions, checkCourse } from './check-course.ts'
+import type { CheckOptions } from './check-course.ts'
 import type { CoursePlan } from './course-plan.ts'
 import type { Problem } from './problems.ts'
 import { lockImport, type Publication, type SavedCourse, saveCourse } from './save-course.ts'
@@ -49,6 +49,8 @@ export interface ImportedCourse extends SavedCourse {
 export async function importCourse(tools: ImportTools, options: ImportOptions): Promise<ImportedCourse> {
   const { db, storage } = tools
   const { publication, videoPriority = 0, signal, onProgress = () => {}, ...rest } = options
+  // Readers of YAML and Markdown are large; a start of the site has no use for them.
+  const { checkCourse } = await import('./check-course.ts')
   const plan = await checkCourse(tools, {
     ...rest,
     signal,

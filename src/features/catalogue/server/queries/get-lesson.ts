@@ -40,6 +40,7 @@ export async function getLesson(
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
     questions: lesson.type === 'mcq' ? await questionsOf(db, lesson.id) : [],
+    createdAt: lesson.createdAt.toISOString(),
   }
 }
 

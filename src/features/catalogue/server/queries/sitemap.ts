@@ -1,0 +1,63 @@
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { courses, lessons } from '../tables.ts'
+
+/** A sitemap begins a new part after so many lessons, at the next course. */
+const PART_LESSONS = 5_000
+/** No part has more addresses than this. */
+const MAX_PART_LESSONS = 10_000
+
+const found = and(isNotNull(courses.publishedAt), eq(courses.visibility, 'public'))
+const lessonsBefore = sql<number>`sum(${courses.lessonCount}) over (order by ${courses.id}) - ${courses.lessonCount}`
+
+/** Where the parts of the sitemap begin: the id of a part's first course, and the newest change in it. */
+export async function sitemapParts(db: Database): Promise<{ from: string; changedAt: Date }[]> {
+  const listed = db
+    .select({
+      id: courses.id,
+      changedAt: courses.updatedAt,
+      part: sql<number>`(${lessonsBefore}) / ${sql.raw(String(PART_LESSONS))}`.as('part'),
+    })
+    .from(courses)
+    .where(found)
+    .as('listed')
+  return db
+    .select({
+      // PostgreSQL has no min() of a uuid.
+      from: sql<string>`(array_agg(${listed.id} order by ${listed.id}))[1]`,
+      changedAt: sql`max(${listed.changedAt})`.mapWith(courses.updatedAt),
+    })
+    .from(listed)
+    .groupBy(listed.part)
+    .orderBy(listed.part)
+}
+
+/** The lessons of the part that begins with this course, of public courses only; the same lesson may be in the next, too. */
+export async function sitemapLessons(
+  db: Database,
+  from: string,
+): Promise<{ course: string; lesson: string; changedAt: Date }[]> {
+  const ahead = db
+    .select({
+      id: courses.id,
+      seoTitle: courses.seoTitle,
+      changedAt: courses.updatedAt,
+      before: lessonsBefore.as('before'),
+    })
+    .from(courses)
+    .where(and(found, gte(courses.id, from)))
+    .orderBy(asc(courses.id))
+    .limit(PART_LESSONS)
+    .as('ahead')
+  return db
+    .select({
+      course: ahead.seoTitle,
+      lesson: lessons.seoTitle,
+      changedAt: sql`greatest(${ahead.changedAt}, ${lessons.updatedAt})`.mapWith(lessons.updatedAt),
+    })
+    .from(ahead)
+    .innerJoin(lessons, eq(lessons.courseId, ahead.id))
+    .where(sql`${ahead.before} < ${PART_LESSONS}`)
+    .orderBy(asc(ahead.id), asc(lessons.seqNo))
+    .limit(MAX_PART_LESSONS)
+}

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/server/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import type { SearchType } from '../../rules/search-text.ts'
+import { searchDocuments, searchVocabulary } from '../search-tables.ts'
+import { courses, lessons } from '../tables.ts'
+import { searcher } from './search.ts'
+
+const { db } = await testDatabase()
+const search = searcher(db)
+const NOW = new Date('2026-03-02T09:00:00Z')
+const PROPERTY = { numRuns: 60 }
+
+const find = (query: string, type: SearchType = 'all', page = 1) =>
+  search({ query, type, page, limit: 20 }, NOW)
+const idsOf = async (query: string, type: SearchType = 'all') =>
+  (await find(query, type)).data.map(({ id }) => id)
+
+describe('what is found', () => {
+  test('courses, lectures and creators, each also alone', async () => {
+    const creator = await makeUser(db, { name: 'Grace Quillfeather', username: 'quill_hopper' })
+    const course = await makeCourse(db, { title: 'Zephyr compilers', creatorId: creator.id })
+    const { lesson } = await makeLesson(db, { course, title: 'Parsing a zephyr' })
+    const { lesson: article } = await makeLesson(db, { course, title: 'Zephyr notes', type: 'article' })
+    expect((await idsOf('zephyr')).toSorted()).toEqual([course.id, lesson.id].toSorted())
+    expect(await idsOf('zephyr', 'courses')).toEqual([course.id])
+    expect(await idsOf('zephyr', 'videos')).toEqual([lesson.id])
+    expect(await idsOf('quillfeather', 'creators')).toEqual([creator.id])
+    expect(await idsOf('quill hopper', 'creators')).toEqual([creator.id])
+    expect(await idsOf('quillfeather', 'courses')).toEqual([course.id])
+    expect(await idsOf('zephyr notes')).not.toContain(article.id)
+  })
+
+  test('no drafts, unlisted courses or their creators; of restricted ones the course without its lectures', async () => {
+    const title = 'Marzipan engines'
+    const creator = await makeUser(db, { name: 'Hidden Marzipan' })
+    await makeCourse(db, { title, publishedAt: null, creatorId: creator.id })
+    const unlisted = await makeCourse(db, { title, visibility: 'unlisted', creatorId: creator.id })
+    await makeLesson(db, { course: unlisted, title })
+    const restricted = await makeCourse(db, { title, visibility: 'restricted' })
+    await makeLesson(db, { course: restricted, title })
+    expect(await idsOf(title)).toEqual([restricted.id])
+    expect(await idsOf('marzipan')).toEqual([restricted.id])
+  })
+
+  test('the last word may be unfinished, inflected words are found, stop words do not matter', async () => {
+    const course = await makeCourse(db, { title: 'Juggling with Kubernetes' })
+    for (const query of [
+      'juggling kub',
+      'kubernetes juggle',
+      'how to juggle with the kubernetes',
+      'KUBERNETES',
+    ]) {
+      expect(await idsOf(query)).toContain(course.id)
+    }
+  })
+
+  test('C++, C# and .NET are words', async () => {
+    const cpp = await makeCourse(db, { title: 'Modern C++ in depth' })
+    const csharp = await makeCourse(db, { title: 'Modern C# and .NET' })
+    expect(await idsOf('c++')).toEqual([cpp.id])
+    expect(await idsOf('c#')).toEqual([csharp.id])
+    expect(await idsOf('.net')).toEqual([csharp.id])
+  })
+
+  test('says how it understood a typing error', async () => {
+    await makeCourse(db, { title: 'Photosynthesis explained' })
+    expect(await find('photosinthesis')).toMatchObject({ correctedQuery: 'photosynthesis', totalCount: 1 })
+    expect(await find('photosyn')).toMatchObject({ correctedQuery: null, totalCount: 1 })
+  })
+
+  test('marks the words of the title as ranges', async () => {
+    await makeCourse(db, { title: '<b>Éclairs</b> & crème brûlée' })
+    const { data } = await find('eclair creme')
+    const [found] = data
+    expect(found?.highlights.map(([from, to]) => found.title.slice(from, to))).toEqual(['Éclairs', 'crème'])
+  })
+
+  test('puts a title before a text, the popular before the others, and gives pages', async () => {
+    const text = await makeCourse(db, { aboutText: 'Something about obsidian' })
+    const quiet = await makeCourse(db, { title: 'Obsidian basics' })
+    const busy = await makeCourse(db, { title: 'Obsidian basics', enrolCount: 5000 })
+    expect(await idsOf('obsidian')).toEqual([busy.id, quiet.id, text.id])
+    const page = await search({ query: 'obsidian', type: 'all', page: 2, limit: 2 }, NOW)
+    expect(page).toMatchObject({ totalCount: 3, previous: { page: 1 }, next: null, data: [{ id: text.id }] })
+  })
+})
+
+describe('the index follows', () => {
+  const documentsOf = async (word: string) => {
+    const [row] = await db.select().from(searchVocabulary).where(eq(searchVocabulary.word, word))
+    return row?.documents ?? 0
+  }
+
+  test('a renamed, hidden and deleted course, with the counts of its words', async () => {
+    const course = await makeCourse(db, { title: 'Wombatology' })
+    const { lesson } = await makeLesson(db, { course, title: 'Wombatology at home' })
+    expect(await documentsOf('wombatology')).toBe(2)
+    await db.update(courses).set({ title: 'Platypology' }).where(eq(courses.id, course.id))
+    expect(await documentsOf('wombatology')).toBe(1)
+    expect(await idsOf('platypology', 'courses')).toEqual([course.id])
+    await db.update(courses).set({ visibility: 'unlisted' }).where(eq(courses.id, course.id))
+    expect(await idsOf('platypology')).toEqual([])
+    expect(await documentsOf('platypology')).toBe(0)
+    await db.update(courses).set({ visibility: 'public' }).where(eq(courses.id, course.id))
+    await db.delete(lessons).where(eq(lessons.id, lesson.id))
+    expect(await documentsOf('wombatology')).toBe(0)
+    await db.delete(courses).where(eq(courses.id, course.id))
+    expect(await db.$count(searchDocuments, eq(searchDocuments.courseId, course.id))).toBe(0)
+  })
+
+  test('a creator who takes another name, or is banned', async () => {
+    const creator = await makeUser(db, { name: 'Ottoline Brackwater' })
+    const course = await makeCourse(db, { creatorId: creator.id })
+    await db.update(users).set({ name: 'Ottoline Fernsby' }).where(eq(users.id, creator.id))
+    expect((await idsOf('fernsby')).toSorted()).toEqual([course.id, creator.id].toSorted())
+    expect(await idsOf('brackwater')).toEqual([])
+    await db.update(users).set({ banned: true }).where(eq(users.id, creator.id))
+    expect(await idsOf('fernsby', 'creators')).toEqual([])
+  })
+
+  test('what was rolled back leaves nothing', async () => {
+    const undone = db.transaction(async (tx) => {
+      await makeCourse(tx, { title: 'Quokkalore' })
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await documentsOf('quokkalore')).toBe(0)
+  })
+
+  test('courses saved at the same time, each counted once', async () => {
+    const creator = await makeUser(db)
+    await Promise.all(
+      Array.from({ length: 8 }, () => makeCourse(db, { title: 'Narwhalics tonight', creatorId: creator.id })),
+    )
+    expect(await documentsOf('narwhalics')).toBe(8)
+  })
+})
+
+describe('any text gets an answer', () => {
+  test.each([
+    'x'.repeat(10_000),
+    'a b '.repeat(2500),
+    "' | & ! <-> :* ( ) \\ '' \\' :ABCD",
+    '!!! ((( ',
+    'nul\u0000byte \u0000',
+    '\ud800 lone surrogate \udfff',
+    '\u202eright to left\u202c שלום مرحبا',
+    '🎓🎓 👩‍🏫',
+    'the and of to',
+    '100% _under_ \\escape',
+    "'; drop table courses; --",
+    '学習 プログラミング हिन्दी',
+    '1e5 -3.14 http://a.b/c?d=e user@host.example',
+  ])('%j', async (query) => {
+    expect(await find(query)).toMatchObject({ totalCount: expect.any(Number) })
+  })
+
+  test('whatever it is', async () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom(...String.raw`'"\|&!()<->:*% ~+#.aé`), maxLength: 40 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(anything, fc.integer({ min: 1, max: 100_000 }), async (query, page) => {
+        expect((await find(query, 'all', page)).totalCount).toBeGreaterThanOrEqual(0)
+      }),
+      PROPERTY,
+    )
+  })
+
+  test('nothing is searched for under 2 characters', async () => {
+    await makeCourse(db, { title: 'Q' })
+    for (const query of ['', 'q', ' q ', '\u0000q']) expect(await idsOf(query)).toEqual([])
+  })
+})
+
+describe('a title is always found', () => {
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
+  const accented = fc.constantFrom(...'éèüñçåöž')
+  const word = (unit: fc.Arbitrary<string>) => fc.string({ unit, minLength: 5, maxLength: 11 })
+  const title = (unit: fc.Arbitrary<string>) => fc.array(word(unit), { minLength: 1, maxLength: 4 })
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+  test('by its words, in any order, without accents, and while its last word is being typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        title(fc.oneof({ weight: 5, arbitrary: letter }, accented)),
+        fc.nat(),
+        async (words, cut) => {
+          const { id } = await makeCourse(db, { title: words.join(' ') })
+          const [first = '', ...rest] = words
+          expect(await idsOf(words.join(' '))).toContain(id)
+          expect(await idsOf([...rest, first].join(' '))).toContain(id)
+          expect(await idsOf(plain(words.join(' ')))).toContain(id)
+          const begun = [...rest, first.slice(0, 4 + (cut % (first.length - 3)))].join(' ')
+          expect(await idsOf(begun)).toContain(id)
+        },
+      ),
+      PROPERTY,
+    )
+  })
+
+  test('with a typing error in one of its words', async () => {
+    const errors: ((word: string, at: number, by: string) => string)[] = [
+      (word, at) => word.slice(0, at) + word.slice(at + 1),
+      (word, at, by) => word.slice(0, at) + by + word.slice(at),
+      (word, at, by) => word.slice(0, at) + by + word.slice(at + 1),
+      (word, at) =>
+        word.slice(0, at) +
+        word
+          .slice(at, at + 2)
+          .split('')
+          .reverse()
+          .join('') +
+        word.slice(at + 2),
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        title(letter),
+        fc.constantFrom(...errors),
+        fc.nat(),
+        fc.nat(),
+        letter,
+        async (words, spoil, which, place, by) => {
+          const index = which % words.length
+          const right = words[index] ?? ''
+          const wrong = spoil(right, place % right.length, by)
+          const { id } = await makeCourse(db, { title: words.join(' ') })
+          expect(await idsOf(words.with(index, wrong).join(' '))).toContain(id)
+        },
+      ),
+      PROPERTY,
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card, CardBody, CardEyebrow, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
+import type { SearchEntity } from '../../rules/search.ts'
+import { Highlighted } from './highlighted.tsx'
+import styles from './result-card.module.css'
+import { resultAddress } from './search-address.ts'
+
+const KINDS = { course: 'Course', video: 'Video', creator: 'Creator' }
+
+/** Something that was found, with the words that were looked for marked. */
+export function ResultCard({ result, eager }: { result: SearchEntity; eager: boolean }) {
+  const { entityType, title, highlights, category, image, creatorInfo, meta, visibility } = result
+  const [creator] = creatorInfo
+  const restricted = visibility === 'restricted' || visibility === 'practice'
+  return (
+    <Card>
+      {entityType === 'creator' ? (
+        <div className={styles.face}>
+          <Avatar name={title} src={image} size="xl" decorative />
+        </div>
+      ) : (
+        <CardMedia
+          {...(entityType === 'video' && { stamp: `${meta.count} min` })}
+          {...(restricted && {
+            corner: <Badge>{visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>,
+          })}
+        >
+          <CourseCover title={title} category={category ?? 'programming'} src={image} eager={eager} />
+        </CardMedia>
+      )}
+      <CardBody>
+        <CardEyebrow>{KINDS[entityType]}</CardEyebrow>
+        <CardTitle to={resultAddress(result)} level={2}>
+          <Highlighted text={title} ranges={highlights} />
+        </CardTitle>
+        <CardMeta>
+          <span>{meta.text}</span>
+          {creator && entityType !== 'creator' && <span>{creator.name}</span>}
+          {creator?.username && entityType === 'creator' && <span>@{creator.username}</span>}
+        </CardMeta>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SearchEntity } from '../../rules/search.ts'
+import type { SearchType } from '../../rules/search-text.ts'
+
+/** The address of a page of results; what is as usual is not written. */
+export function searchAddress({
+  query,
+  type = 'all',
+  page = 1,
+}: {
+  query: string
+  type?: SearchType
+  page?: number
+}): string {
+  const parameters = new URLSearchParams({ query })
+  if (type !== 'all') parameters.set('type', type)
+  if (page > 1) parameters.set('page', String(page))
+  return `/search?${parameters}`
+}
+
+/** Where a click on a result leads; a creator has no page of his own yet, so to his courses. */
+export function resultAddress({ entityType, title, seoTitle, videoTitle }: SearchEntity): string {
+  if (entityType === 'creator') return searchAddress({ query: title, type: 'courses' })
+  return videoTitle ? `/courses/${seoTitle}/${videoTitle}` : `/courses/${seoTitle}`
+}

@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { cx } from '#ui/class-names.ts'
+import type { SearchEntity } from '../../rules/search.ts'
+import { readSearchText } from '../../rules/search-text.ts'
+import { Highlighted } from './highlighted.tsx'
+import { resultAddress, searchAddress } from './search-address.ts'
+import styles from './search-suggestions.module.css'
+import { useSuggestions } from './use-suggestions.ts'
+
+const KINDS = { course: 'Course', video: 'Video', creator: 'Creator' }
+
+const isSearchInput = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'search'
+
+/**
+ * The popup under a search box: makes a combobox of the box's own input, which stays what it is without scripts.
+ * @param anchor the element around the box
+ */
+export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  /** Of the entry the arrow keys are on; -1 for the input itself. */
+  const [active, setActive] = useState(-1)
+  const text = readSearchText(typed)
+  const suggestions = useSuggestions(open ? text : '')
+  const shown = open && suggestions.length > 0
+  const addresses = shown ? [...suggestions.map(resultAddress), searchAddress({ query: text })] : []
+  const latest = useRef({ addresses, active })
+  useEffect(() => {
+    latest.current = { addresses, active }
+  })
+
+  useEffect(() => {
+    const around = anchor.current
+    if (!around) return
+    const close = () => {
+      setOpen(false)
+      setActive(-1)
+    }
+    const onInput = ({ target }: Event) => {
+      if (!isSearchInput(target)) return
+      setTyped(target.value)
+      setOpen(true)
+      setActive(-1)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSearchInput(event.target) || event.isComposing) return
+      const { addresses: choices, active: at } = latest.current
+      const address = choices[at]
+      if (event.key === 'Escape' && choices.length > 0) {
+        // The browser would empty the box.
+        event.preventDefault()
+        close()
+      } else if (event.key === 'Enter') {
+        if (address !== undefined) {
+          event.preventDefault()
+          void navigate(address)
+        }
+        close()
+      } else if (choices.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        event.preventDefault()
+        const places = choices.length + 1
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setActive(((at + 1 + step + places) % places) - 1)
+      }
+    }
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) close()
+    }
+    around.addEventListener('input', onInput)
+    around.addEventListener('keydown', onKey)
+    around.addEventListener('focusout', onFocusOut)
+    const input = around.querySelector<HTMLInputElement>('input[type=search]')
+    // What was typed while this was on its way.
+    if (input && input === document.activeElement && input.value !== input.defaultValue) {
+      setTyped(input.value)
+      setOpen(true)
+    }
+    return () => {
+      around.removeEventListener('input', onInput)
+      around.removeEventListener('keydown', onKey)
+      around.removeEventListener('focusout', onFocusOut)
+    }
+  }, [anchor, navigate])
+
+  useEffect(() => {
+    const input = anchor.current?.querySelector<HTMLInputElement>('input[type=search]')
+    if (!input) return
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-expanded', String(shown))
+    if (shown) input.setAttribute('aria-controls', id)
+    else input.removeAttribute('aria-controls')
+    if (shown && active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`)
+    else input.removeAttribute('aria-activedescendant')
+  }, [anchor, id, shown, active])
+
+  if (!shown) return null
+  const entry = (index: number) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    'aria-selected': index === active,
+    tabIndex: -1,
+    className: cx(styles.entry, index === active && styles.active),
+    // The input keeps the focus, so that the popup is still there when the click arrives.
+    onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+    onClick: () => setOpen(false),
+  })
+  return (
+    <div className={styles.popup} id={id} role="listbox" aria-label="Suggestions">
+      {suggestions.map((suggestion, index) => (
+        <Link key={suggestion.id} to={resultAddress(suggestion)} {...entry(index)}>
+          <Suggestion suggestion={suggestion} />
+        </Link>
+      ))}
+      <Link to={searchAddress({ query: text })} {...entry(suggestions.length)}>
+        <span className={styles.all}>All results for “{text}”</span>
+      </Link>
+    </div>
+  )
+}
+
+function Suggestion({ suggestion: { title, highlights, entityType } }: { suggestion: SearchEntity }) {
+  return (
+    <>
+      <span className={styles.title}>
+        <Highlighted text={title} ranges={highlights} />
+      </span>
+      <span className={styles.kind}>{KINDS[entityType]}</span>
+    </>
+  )
+}
