@@ -1,3 +1,4 @@
+export { learningData } from './account-data.ts'
 export { enrolments } from './enrolment-tables.ts'
 export { todayOf } from './queries/today.ts'
 export { createLearningRouter } from './router.ts'

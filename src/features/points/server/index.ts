@@ -1,2 +1,3 @@
+export { pointsData } from './account-data.ts'
 export { createPointsRouter } from './router.ts'
 export { pointsSubscribers } from './subscribers.ts'

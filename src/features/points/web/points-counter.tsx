@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useActor } from '#features/accounts/web/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { realtime } from '#platform/web/realtime.ts'
 import { PointsPill } from '#ui/display/points-pill.tsx'
 import { balanceIn } from './points-message.ts'
@@ -9,24 +8,12 @@ interface PointsCounterProps {
   initial: number
   /** What the points are called on this site. */
   name: string
-}
-
-/** Longest that an idle moment is waited for before connecting, ms. */
-const idleTimeoutMs = 5_000
-
-/** Safari has no idle callback. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(callback, idleTimeoutMs / 5)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(callback, { timeout: idleTimeoutMs })
-  return () => window.cancelIdleCallback(handle)
+  /** Puts the pill into a button. */
+  wrap?: (pill: ReactNode) => ReactNode
 }
 
 /** The learner's points in the top bar. They rise when the server says so, without a reload. */
-export function PointsCounter({ initial, name }: PointsCounterProps) {
-  const userId = useActor()?.id
+export function PointsCounter({ initial, name, wrap }: PointsCounterProps) {
   const [told, setTold] = useState<{ since: number; balance: number } | null>(null)
 
   useEffect(
@@ -38,7 +25,5 @@ export function PointsCounter({ initial, name }: PointsCounterProps) {
     [initial],
   )
 
-  useEffect(() => (userId ? whenIdle(() => realtime.connect(userId)) : undefined), [userId])
-
-  return <PointsPill points={told?.since === initial ? told.balance : initial} name={name} />
+  return <PointsPill points={told?.since === initial ? told.balance : initial} name={name} wrap={wrap} />
 }

@@ -16,10 +16,19 @@ interface LectureLessonProps {
   allowance: Allowance | null
   actor: Actor | null
   onCredit: (credit: Credit) => void
+  onVote?: (() => void) | undefined
 }
 
 /** A lesson with a video: the player, or how far the video is on its way. */
-export function LectureLesson({ course, lesson, progress, allowance, actor, onCredit }: LectureLessonProps) {
+export function LectureLesson({
+  course,
+  lesson,
+  progress,
+  allowance,
+  actor,
+  onCredit,
+  onVote,
+}: LectureLessonProps) {
   const { revalidate } = useRevalidator()
   const video = useVideoState(lesson.id, lesson.video, () => void revalidate())
   const { manifest } = video
@@ -40,6 +49,7 @@ export function LectureLesson({ course, lesson, progress, allowance, actor, onCr
         allowance={allowance}
         capped={isCapped(course, actor)}
         onCredit={onCredit}
+        onVote={onVote}
       />
       <noscript>
         <p>Playing this video needs scripts, which are switched off in your browser.</p>

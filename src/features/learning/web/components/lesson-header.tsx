@@ -20,7 +20,7 @@ interface LessonHeaderProps {
 export function LessonHeader({ course, lesson, number, count, seen, learnedMs, actions }: LessonHeaderProps) {
   const [creator] = course.creatorInfo
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-tour="course">
       <div className={styles.words}>
         <h1 className={styles.title}>{lesson.title}</h1>
         <p className={styles.facts}>

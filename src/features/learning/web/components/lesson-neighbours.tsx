@@ -13,7 +13,7 @@ interface LessonNeighboursProps {
 export function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps) {
   if (!previous && !next) return null
   return (
-    <nav className={styles.pair} aria-label="Lessons before and after">
+    <nav className={styles.pair} aria-label="Lessons before and after" data-tour="neighbours">
       {previous && (
         <Link to={`/courses/${courseSlug}/${previous.seoTitle}`} rel="prev" className={styles.link}>
           <ArrowLeft aria-hidden="true" />

@@ -1,6 +1,10 @@
+import type { MetaDescriptor } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import { courseImagePath } from '#features/catalogue/rules/social-image.ts'
 import type { Site } from '#platform/web/page-context.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { lessonStructuredData } from './lesson-structured-data.ts'
 
 const descriptionLength = 160
 
@@ -11,31 +15,44 @@ const shortened = (text: string) => {
     : `${line.slice(0, descriptionLength - 1).replace(/\s+\S*$/, '')}…`
 }
 
-/** Title, description and link previews of a lesson's page; the poster is fetched early, it is the largest picture. */
+/**
+ * Title, description, link preview and structured data of a lesson's page; the poster is fetched early, it is the largest
+ * picture.
+ */
 export function lessonMeta(
   course: CourseDetail,
   summary: LessonSummary,
   lesson: LessonDetail | null,
   site: Site,
-) {
-  const address = `${site.publicUrl}/courses/${course.seoTitle}/${summary.seoTitle}`
-  const description = shortened(lesson?.description || course.aboutText || course.ctfTitle || summary.title)
+): MetaDescriptor[] {
+  const path = `/courses/${encodeURIComponent(course.seoTitle)}/${encodeURIComponent(summary.seoTitle)}`
+  const courseDescription = shortened(course.aboutText || course.ctfTitle || course.title)
+  const description = shortened(lesson?.description || courseDescription)
+  const image = courseImagePath(course, site.name)
   const poster = lesson?.video?.poster
+  // Unlisted courses are reachable by their link only (decision 7).
+  const listed = course.visibility !== 'unlisted'
+  const structured = lessonStructuredData(site, {
+    course,
+    summary,
+    lesson,
+    address: site.publicUrl + path,
+    image: site.publicUrl + image,
+    courseDescription,
+    description,
+  })
   return [
-    { title: `${summary.title} | ${course.title} | ${site.name}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: summary.title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:type', content: summary.type === 'lecture' ? 'video.other' : 'article' },
+    ...pageMeta(site, {
+      title: `${summary.title} - ${course.title}`,
+      description,
+      path,
+      image,
+      type: summary.type === 'lecture' ? 'video.other' : 'article',
+      listed,
+    }),
     ...(poster
-      ? [
-          { property: 'og:image', content: `${site.publicUrl}${poster}` },
-          { tagName: 'link', rel: 'preload', as: 'image', href: poster, fetchPriority: 'high' },
-        ]
+      ? [{ tagName: 'link' as const, rel: 'preload', as: 'image', href: poster, fetchPriority: 'high' }]
       : []),
-    // Unlisted courses are reachable by their link only (decision 7).
-    ...(course.visibility === 'unlisted' ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(listed ? structured.map((data) => ({ 'script:ld+json': data })) : []),
   ]
 }

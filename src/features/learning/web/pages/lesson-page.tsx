@@ -6,6 +6,7 @@ import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/cour
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { catalogueMessages } from '#features/catalogue/rules/messages.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { cx } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
@@ -13,6 +14,7 @@ import type { Allowance, CourseProgress } from '../../rules/contract.ts'
 import type { Credit } from '../../rules/tick.ts'
 import { ArticleLesson } from '../components/article-lesson.tsx'
 import { EnrolButton } from '../components/enrol-button.tsx'
+import { HelpButton } from '../components/help-button.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
 import { LessonNeighbours } from '../components/lesson-neighbours.tsx'
@@ -31,10 +33,12 @@ interface LessonPageProps {
   progress: CourseProgress | null
   allowance: Allowance | null
   actor: Actor | null
+  /** Opens the vote on a plan without the daily limit. */
+  onVote?: (() => void) | undefined
 }
 
 /** A lesson with its course's syllabus beside it (specification 2.6). */
-export function LessonPage({ course, summary, lesson, progress, allowance, actor }: LessonPageProps) {
+export function LessonPage({ course, summary, lesson, progress, allowance, actor, onVote }: LessonPageProps) {
   const { number, count, previous, next } = placeOf(course, summary.id)
   const { revalidate } = useRevalidator()
   const [learned, setLearned] = useState<{ since: Allowance | null; ms: number } | null>(null)
@@ -65,6 +69,7 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
           allowance={allowance}
           actor={actor}
           onCredit={takeCredit}
+          onVote={onVote}
         />
       )
     }
@@ -87,6 +92,7 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
   }
 
   const video = summary.type === 'lecture'
+  const helped = course.visibility === 'restricted'
   const header = (
     <LessonHeader
       course={course}
@@ -95,7 +101,14 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
       count={count}
       seen={seen}
       learnedMs={learnedMs}
-      actions={<EnrolButton courseId={course.id} signedIn={actor !== null} enrolled={enrolled} />}
+      actions={
+        <EnrolButton
+          courseId={course.id}
+          courseTitle={course.title}
+          signedIn={actor !== null}
+          enrolled={enrolled}
+        />
+      }
     />
   )
   return (
@@ -109,7 +122,7 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
           ]}
         />
         {!video && header}
-        {body()}
+        <div data-tour="lesson">{body()}</div>
         {video && header}
         {lesson?.description && <LessonDescription text={lesson.description} />}
         {lesson && lesson.resources.length > 0 && (
@@ -122,7 +135,8 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
         )}
         <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} />
       </div>
-      <aside className={styles.panel} aria-label="Course">
+      <aside className={cx(styles.panel, helped && styles.helped)} aria-label="Course" data-tour="syllabus">
+        {helped && <HelpButton />}
         <Syllabus course={course} currentId={summary.id} progress={progress} />
       </aside>
       {course.aboutHtml && (

@@ -45,6 +45,8 @@ interface LecturePlayerProps {
   capped: boolean
   /** The server has said where the learner stands. */
   onCredit: (credit: Credit) => void
+  /** See FreeTimer. */
+  onVote?: (() => void) | undefined
 }
 
 /** The video with its controls, its reports to the server, and everything that can keep it from playing. */
@@ -58,6 +60,7 @@ export function LecturePlayer({
   allowance,
   capped,
   onCredit,
+  onVote,
 }: LecturePlayerProps) {
   const visitor = viewer === 'visitor'
   const [player, setPlayer] = useState<HTMLElement | null>(null)
@@ -107,6 +110,11 @@ export function LecturePlayer({
     screens.leaveFullscreen()
     setDialogWanted(true)
     setDialog(which)
+  }
+
+  function vote() {
+    screens.leaveFullscreen()
+    onVote?.()
   }
 
   function signIn() {
@@ -204,7 +212,7 @@ export function LecturePlayer({
       )}
       <div className={styles.top}>
         {remainingMs !== null && !usedUp && (
-          <FreeTimer remainingMs={remainingMs} visitor={visitor} onSignIn={signIn} />
+          <FreeTimer remainingMs={remainingMs} visitor={visitor} onSignIn={signIn} onVote={onVote && vote} />
         )}
         {watch.trackingLost && <TrackingLost />}
       </div>

@@ -33,10 +33,12 @@ interface TimerProps {
   remainingMs: number
   visitor: boolean
   onSignIn: () => void
+  /** Asks the learner what watching without the limit would be worth. */
+  onVote?: (() => void) | undefined
 }
 
 /** What is left of the day's free watching, with the specification's words. */
-export function FreeTimer({ remainingMs, visitor, onSignIn }: TimerProps) {
+export function FreeTimer({ remainingMs, visitor, onSignIn, onVote }: TimerProps) {
   const left = (
     <span className={styles.left} role="timer" aria-label="Free time left today">
       {countdownText(remainingMs)}
@@ -51,6 +53,11 @@ export function FreeTimer({ remainingMs, visitor, onSignIn }: TimerProps) {
         </button>
       ) : (
         <span className={styles.timerText}>Invite us to campus</span>
+      )}
+      {!visitor && onVote && (
+        <button type="button" className={styles.timerText} onClick={onVote}>
+          More time?
+        </button>
       )}
     </div>
   )

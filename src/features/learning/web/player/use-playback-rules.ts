@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOverlayOpen, onOverlay } from '#ui/overlays/overlay-signal.ts'
 import { maxPlaybackRate, rateCheckMs } from './player-limits.ts'
 
 const outOfSight = () => document.visibilityState === 'hidden' && !document.pictureInPictureElement
 
-/** Pauses while nobody can see the video, and goes on when it is in sight again (specification 4, decision 14). */
+/**
+ * Pauses while nobody can see the video or a dialog or tour lies over the page, and goes on afterwards (specification 4,
+ * decision 14).
+ */
 export function usePauseOutOfSight(video: HTMLVideoElement | null): void {
   useEffect(() => {
     if (!video) return
     let pausedByUs = false
     const check = () => {
-      if (outOfSight()) {
+      if (outOfSight() || isOverlayOpen()) {
         if (video.paused) return
         pausedByUs = true
         video.pause()
@@ -18,9 +22,11 @@ export function usePauseOutOfSight(video: HTMLVideoElement | null): void {
         video.play().catch(() => undefined)
       }
     }
+    const leaveOverlays = onOverlay(check)
     document.addEventListener('visibilitychange', check)
     video.addEventListener('leavepictureinpicture', check)
     return () => {
+      leaveOverlays()
       document.removeEventListener('visibilitychange', check)
       video.removeEventListener('leavepictureinpicture', check)
     }

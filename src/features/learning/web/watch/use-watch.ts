@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { beforeSignOut } from '#platform/web/before-sign-out.ts'
 import { realtime, useConnectionState } from '#platform/web/realtime.ts'
 import { type Intervals, merge } from '../../rules/intervals.ts'
 import { watchClientFor } from './browser-watch-client.ts'
@@ -99,6 +100,11 @@ export function useWatch({ video, lessonId, viewer, enabled, prepare }: WatchPar
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pagehide', onPause)
     window.addEventListener('pageshow', onShow)
+    const leaveSignOut = beforeSignOut(async () => {
+      video.pause()
+      onPause()
+      await client.allTaken()
+    })
     const leaveTaken = client.onTaken((tick, ack) => {
       if (tick.lesson !== lessonId || !('ok' in ack) || ack.refused || ack.limit) return
       setWatched((before) => merge(before, [tick.from, tick.to]))
@@ -106,6 +112,7 @@ export function useWatch({ video, lessonId, viewer, enabled, prepare }: WatchPar
     return () => {
       onPause()
       leaveTaken()
+      leaveSignOut()
       for (const [name, handler] of Object.entries(onVideo)) video.removeEventListener(name, handler)
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('pagehide', onPause)

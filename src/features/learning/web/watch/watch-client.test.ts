@@ -74,6 +74,24 @@ test('what is said about the lesson before does not reach the next', () => {
   expect(client.status()).toMatchObject({ limit: true, credit: { learnedMs: 60_000 } })
 })
 
+test('all is taken when the last answer has come', async () => {
+  const { client, answer } = setUp()
+  client.enter('a')
+  await client.allTaken()
+  client.begin(opening('a'))
+  client.report({ ...opening('a'), to: 10_000, playedMs: 10_000, pause: true })
+  let done = false
+  const waiting = client.allTaken().then(() => {
+    done = true
+  })
+  answer()
+  await Promise.resolve()
+  expect(done).toBe(false)
+  answer()
+  await waiting
+  expect(done).toBe(true)
+})
+
 const stored = (session: string, openedAt: number): StoredSession => ({ session, openedAt, ticks: [] })
 
 test('with locks a tab claims what no other holds, and only once', async () => {

@@ -102,6 +102,17 @@ export function createWatchClient({ store, claims, send, after, newSessionId, no
     },
     /** Real playing time that has been reported and not acknowledged yet, ms. */
     pendingMs: () => queue.pendingMs(),
+    /** Waits until the server has taken all there is; for ever while there is no line. */
+    allTaken: () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (queue.size() > 0) return
+          takenListeners.delete(look)
+          resolve()
+        }
+        takenListeners.add(look)
+        look()
+      }),
     status: () => status,
     onStatus(listener: () => void) {
       listeners.add(listener)

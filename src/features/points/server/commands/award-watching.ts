@@ -2,10 +2,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { watchingCause } from '../../rules/cause.ts'
 import { defaultLadder } from '../../rules/ladder.ts'
+import { POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
 import { pointsLedger } from '../tables.ts'
 
-/** Points earned by watching expire after 60 days (specification 9). */
-const EXPIRY_MS = 60 * 86_400_000
+/** Of points earned by watching (specification 9). */
+const EXPIRY_MS = POINTS_LIFETIME_DAYS * 86_400_000
 
 /**
  * Writes the ladder steps that a day's learning has reached and that are not in the ledger yet (decisions 9, 15).

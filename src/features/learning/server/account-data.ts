@@ -1,0 +1,39 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { AccountDataPart } from '#features/accounts/server/index.ts'
+import { courses } from '#features/catalogue/server/index.ts'
+import { enrolments } from './enrolment-tables.ts'
+import { lessonProgress, viewerDays, viewerState, watchSessions } from './tables.ts'
+
+/** What somebody has enrolled in, watched and learned. */
+export const learningData: AccountDataPart = {
+  name: 'learning',
+
+  exportOf: async (db, userId) => ({
+    enrolments: await db
+      .select({ courseId: courses.id, title: courses.title, since: enrolments.createdAt })
+      .from(enrolments)
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .where(eq(enrolments.userId, userId)),
+    lessons: await db.select().from(lessonProgress).where(eq(lessonProgress.viewerId, userId)),
+    days: await db.select().from(viewerDays).where(eq(viewerDays.viewerId, userId)),
+    'watching-now': await db.select().from(viewerState).where(eq(viewerState.viewerId, userId)),
+    'other-watch-sessions': await db.select().from(watchSessions).where(eq(watchSessions.viewerId, userId)),
+  }),
+
+  async eraseOf(tx, userId) {
+    const left = await tx
+      .delete(enrolments)
+      .where(eq(enrolments.userId, userId))
+      .returning({ courseId: enrolments.courseId })
+    const courseIds = left.map(({ courseId }) => courseId).sort()
+    if (courseIds.length > 0) {
+      await tx
+        .update(courses)
+        .set({ enrolCount: sql`greatest(${courses.enrolCount} - 1, 0)` })
+        .where(inArray(courses.id, courseIds))
+    }
+    for (const table of [lessonProgress, viewerDays, watchSessions, viewerState]) {
+      await tx.delete(table).where(eq(table.viewerId, userId))
+    }
+  },
+}

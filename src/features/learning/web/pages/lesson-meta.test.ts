@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import type { Site } from '#platform/web/page-context.ts'
+import { lessonMeta } from './lesson-meta.ts'
+
+const HOSTILE = `</script><img src=x> & "q" \u2028`
+const site: Site = {
+  name: 'Example',
+  logo: null,
+  publicUrl: 'https://learn.example.org',
+  pointsName: 'Points',
+  supportEmail: 'help@example.org',
+  links: [],
+  premiumCoursesUrl: null,
+  codeUrl: null,
+  googleSignIn: false,
+  development: false,
+}
+const lesson: LessonDetail = {
+  id: '01980000-0000-7000-8000-000000000001',
+  seqNo: 1,
+  type: 'lecture',
+  title: HOSTILE,
+  seoTitle: 'one',
+  durationMs: 3_723_000,
+  isLocked: false,
+  videoState: 'ready',
+  description: HOSTILE,
+  resources: [],
+  video: {
+    state: 'ready',
+    progress: 100,
+    failure: null,
+    durationMs: 3_723_000,
+    width: 1280,
+    height: 720,
+    manifest: '/media/videos/v/master.m3u8',
+    poster: '/media/videos/v/poster.jpg',
+    captions: null,
+    chapters: [],
+  },
+  articleHtml: null,
+  questions: [],
+  createdAt: '2026-01-05T08:00:00.000Z',
+}
+const course: CourseDetail = {
+  id: '01980000-0000-7000-8000-000000000002',
+  seoTitle: 'graphs',
+  videoTitle: 'one',
+  title: HOSTILE,
+  image: null,
+  category: 'programming',
+  tag: [],
+  videoCount: 1,
+  timeCount: 62,
+  enrollCount: 0,
+  visibility: 'public',
+  type: 'course',
+  creatorInfo: [{ name: HOSTILE, username: null, profileImage: null }],
+  ctfTitle: '',
+  aboutHtml: '',
+  aboutText: '',
+  publishedAt: '2026-01-05T08:00:00.000Z',
+  sections: [{ id: '01980000-0000-7000-8000-000000000003', title: 'All', lessons: [lesson] }],
+}
+
+const structured = (meta: ReturnType<typeof lessonMeta>) =>
+  meta.flatMap((entry) => ('script:ld+json' in entry ? [entry['script:ld+json']] : []))
+const typesOf = (meta: ReturnType<typeof lessonMeta>) =>
+  structured(meta).map((data) => (data as { '@type': string })['@type'])
+
+describe('the head of a lesson', () => {
+  test('names lesson, course and site, its one address and a picture of the course', () => {
+    const meta = lessonMeta(course, lesson, lesson, site)
+    expect(meta).toContainEqual({ title: `${HOSTILE} - ${HOSTILE} - Example` })
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://learn.example.org/courses/graphs/one',
+    })
+    const [image] = meta.flatMap((entry) =>
+      'property' in entry && entry.property === 'og:image' ? [entry.content] : [],
+    )
+    expect(image).toMatch(/^https:\/\/learn\.example\.org\/social\/courses\/graphs\/[0-9a-f]{14}\.png$/)
+  })
+
+  test('describes course, video and way', () => {
+    const meta = lessonMeta(course, lesson, lesson, site)
+    expect(typesOf(meta)).toEqual(['Course', 'VideoObject', 'BreadcrumbList'])
+    expect(structured(meta)[1]).toMatchObject({
+      name: HOSTILE,
+      duration: 'PT1H2M3S',
+      uploadDate: '2026-01-05T08:00:00.000Z',
+      thumbnailUrl: ['https://learn.example.org/media/videos/v/poster.jpg'],
+    })
+  })
+
+  test('tells nothing of a video that is locked or not ready', () => {
+    expect(typesOf(lessonMeta(course, lesson, null, site))).toEqual(['Course', 'BreadcrumbList'])
+    const made = { ...lesson, video: null }
+    expect(typesOf(lessonMeta(course, made, made, site))).toEqual(['Course', 'BreadcrumbList'])
+  })
+
+  test('keeps an unlisted course out of search engines', () => {
+    const meta = lessonMeta({ ...course, visibility: 'unlisted' }, lesson, lesson, site)
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(structured(meta)).toEqual([])
+  })
+})
