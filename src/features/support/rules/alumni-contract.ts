@@ -1,0 +1,65 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import { alumniConsentSchema, alumniMessages, CONTRIBUTIONS } from './alumni.ts'
+
+const tags = ['support']
+const wait = z.object({ retryAfterSeconds: z.int() })
+
+/** A lecture that anybody may look into; its address comes from the catalogue when it is played. */
+const showcaseLecture = z.object({
+  lessonId: idSchema,
+  title: z.string(),
+  seoTitle: z.string(),
+  durationMs: z.int(),
+  courseTitle: z.string(),
+  courseSeoTitle: z.string(),
+  category: z.enum(CATEGORY_SLUGS),
+  image: z.string().nullable(),
+})
+export type ShowcaseLecture = z.infer<typeof showcaseLecture>
+
+const alumniStory = z.object({
+  id: idSchema,
+  name: z.string(),
+  headline: z.string(),
+  story: z.string(),
+  contribution: z.enum(CONTRIBUTIONS).nullable(),
+})
+export type AlumniStory = z.infer<typeof alumniStory>
+
+/** Who has published the most, as the cards of courses name him. */
+const author = z.object({ name: z.string(), image: z.string().nullable(), courses: z.int() })
+
+/** Counted from what is published and listed. */
+const siteFigures = z.object({
+  courses: z.int(),
+  lessons: z.int(),
+  durationMs: z.int(),
+  creators: z.int(),
+  authors: z.array(author),
+})
+export type SiteFigures = z.infer<typeof siteFigures>
+
+export const alumniContract = {
+  getFigures: oc
+    .route({ method: 'GET', path: '/figures', tags, summary: 'What the site holds, counted' })
+    .output(siteFigures),
+
+  getAlumniPage: oc
+    .route({ method: 'GET', path: '/alumni', tags, summary: 'Lectures to show and stories of alumni' })
+    .output(z.object({ lectures: z.array(showcaseLecture), stories: z.array(alumniStory) })),
+
+  giveAlumniConsent: oc
+    .route({
+      method: 'POST',
+      path: '/alumni/consents',
+      successStatus: 201,
+      tags,
+      summary: 'Offer a contribution as an alumnus',
+    })
+    .errors({ TOO_MANY_REQUESTS: { status: 429, message: alumniMessages.TOO_MANY_REQUESTS, data: wait } })
+    .input(alumniConsentSchema)
+    .output(z.object({ saved: z.literal(true) })),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { plainText, replyAddress } from './contact.ts'
+
+/** Limits of the alumni consent (specification 5 and 9). */
+const ALUMNI_NAME_MIN = 5
+const ALUMNI_NAME_MAX = 50
+const LINKEDIN_MAX = 200
+export const SUGGESTION_SOFT_MAX = 1_000
+const SUGGESTION_MAX = 10_000
+
+/** What an alumnus can offer (specification 9). */
+export const CONTRIBUTIONS = ['YouTube Workshop', 'LinkedIn Live', 'Providing Referrals'] as const
+
+export const alumniMessages = {
+  FIELDS_MISSING: 'Some fields are missing in form.',
+  NAME_LENGTH: `Please use ${ALUMNI_NAME_MIN} to ${ALUMNI_NAME_MAX} characters for your name.`,
+  NAME_CHARACTERS: 'Please use only letters and signs that belong to a name.',
+  EMAIL_INVALID: 'Email is not valid please check it again.',
+  LINKEDIN_INVALID: 'Please give the address of a LinkedIn profile, such as linkedin.com/in/your-name.',
+  SUGGESTION_TOO_LONG: `Please use at most ${SUGGESTION_MAX} characters.`,
+  TOO_MANY_REQUESTS: 'You have sent this form several times already. Please wait a while and try again.',
+  FAILED: 'Please report this issue in feedback.',
+} as const
+const text = alumniMessages
+
+const NAME_FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069<>]/u
+/** A page on LinkedIn; with or without scheme, but no other host, port or user name in front. */
+const LINKEDIN = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com\/[\w%./?=&~-]+)$/i
+
+/** Alumni consent (specification 3 and 5). The profile comes out as a whole https address. */
+export const alumniConsentSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, text.FIELDS_MISSING)
+    .min(ALUMNI_NAME_MIN, text.NAME_LENGTH)
+    .max(ALUMNI_NAME_MAX, text.NAME_LENGTH)
+    .refine((value) => !NAME_FORBIDDEN.test(value), text.NAME_CHARACTERS),
+  email: replyAddress(text.FIELDS_MISSING, text.EMAIL_INVALID),
+  linkedinProfile: z
+    .string()
+    .trim()
+    .min(1, text.FIELDS_MISSING)
+    .max(LINKEDIN_MAX, text.LINKEDIN_INVALID)
+    .regex(LINKEDIN, { error: text.LINKEDIN_INVALID, abort: true })
+    .transform((value) => value.replace(LINKEDIN, 'https://$1')),
+  contribution: z.enum(CONTRIBUTIONS, { error: text.FIELDS_MISSING }),
+  suggestion: plainText(SUGGESTION_MAX, text.SUGGESTION_TOO_LONG).default(''),
+})
+export type AlumniConsent = z.output<typeof alumniConsentSchema>

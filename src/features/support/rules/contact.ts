@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { EMAIL_MAX } from '#features/accounts/rules/limits.ts'
+
+const CONTACT_NAME_MAX = 60
+const CONTACT_SUBJECT_MAX = 120
+const CONTACT_MESSAGE_MIN = 10
+/** Shown beside the field; longer ones are still taken (decision 23). */
+export const CONTACT_MESSAGE_SOFT_MAX = 1_000
+const CONTACT_MESSAGE_MAX = 10_000
+
+export const contactMessages = {
+  DETAILS_MISSING: 'Please fill all the details',
+  EMAIL_INVALID: 'Email is not valid please check it again.',
+  NAME_TOO_LONG: `Please use at most ${CONTACT_NAME_MAX} characters.`,
+  SUBJECT_TOO_LONG: `Please use at most ${CONTACT_SUBJECT_MAX} characters.`,
+  ONE_LINE: 'Please use letters and signs on one line.',
+  MESSAGE_TOO_SHORT: 'Please say a little more, so that we can help.',
+  MESSAGE_TOO_LONG: `Please use at most ${CONTACT_MESSAGE_MAX} characters.`,
+  TOO_MANY_REQUESTS: 'You have written several times already. Please wait a while, or send us a mail.',
+  NOT_SENT: "Your message can't be sent at this point of time. Please try again, or send us a mail.",
+} as const
+const text = contactMessages
+
+/** Control characters, line breaks and marks that turn the direction of text round. */
+const NOT_ON_A_LINE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+/** The same without tab and line breaks. */
+const NOT_IN_TEXT = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
+
+const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, text.DETAILS_MISSING)
+    .max(max, tooLong)
+    .refine((value) => !NOT_ON_A_LINE.test(value), text.ONE_LINE)
+
+/** An address to answer to, in lower case; never a list of them, a name or a second line. */
+export const replyAddress = (missing: string, invalid: string) =>
+  z.string().trim().min(1, missing).max(EMAIL_MAX, invalid).toLowerCase().pipe(z.email(invalid))
+
+/** Text of several lines; signs that nobody can see are taken out. */
+export const plainText = (max: number, tooLong: string) =>
+  z
+    .string()
+    .max(max, tooLong)
+    .transform((value) => value.replace(/\r\n?/g, '\n').replace(NOT_IN_TEXT, '').trim())
+
+/** What somebody writes on the contact page. */
+export const contactSchema = z.object({
+  name: line(CONTACT_NAME_MAX, text.NAME_TOO_LONG),
+  email: replyAddress(text.DETAILS_MISSING, text.EMAIL_INVALID),
+  subject: line(CONTACT_SUBJECT_MAX, text.SUBJECT_TOO_LONG),
+  message: plainText(CONTACT_MESSAGE_MAX, text.MESSAGE_TOO_LONG).pipe(
+    z
+      .string()
+      .min(1, { error: text.DETAILS_MISSING, abort: true })
+      .min(CONTACT_MESSAGE_MIN, text.MESSAGE_TOO_SHORT),
+  ),
+})
+export type ContactForm = z.output<typeof contactSchema>

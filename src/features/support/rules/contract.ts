@@ -1,0 +1,95 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { alumniContract } from './alumni-contract.ts'
+import { contactContract } from './contact-contract.ts'
+import { appealSchema, feedbackSchema } from './feedback.ts'
+import { supportMessages as text } from './messages.ts'
+import { VOTE_ENTITIES, voteAmountSchema } from './vote.ts'
+
+const tags = ['support']
+const TOO_MANY_REQUESTS = {
+  status: 429,
+  message: text.TOO_MANY_REQUESTS,
+  data: z.object({ retryAfterSeconds: z.int() }),
+}
+const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
+const REFUSED = { status: 422, message: text.REFUSED }
+
+const appeal = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Why the account was banned, in the words of who did it. */
+  reason: z.string().nullable(),
+  /** When the ban ends by itself; null when it does not. */
+  until: z.iso.datetime().nullable(),
+  /** When the appeal that waits for an answer was sent. */
+  openSince: z.iso.datetime().nullable(),
+})
+
+export const supportContract = {
+  ...contactContract,
+  ...alumniContract,
+
+  sendFeedback: oc
+    .route({
+      method: 'POST',
+      path: '/feedback',
+      successStatus: 201,
+      tags,
+      summary: 'Send feedback; name and address of somebody signed in come from the account',
+    })
+    .errors({ TOO_MANY_REQUESTS, REFUSED })
+    .input(feedbackSchema)
+    .output(z.object({ sent: z.literal(true) })),
+
+  getAppeal: oc
+    .route({
+      method: 'GET',
+      path: '/appeal',
+      tags,
+      summary: 'The own ban and appeal; null for anybody who is not banned or has not signed in of late',
+    })
+    .output(appeal.nullable()),
+
+  sendAppeal: oc
+    .route({
+      method: 'POST',
+      path: '/appeal',
+      successStatus: 201,
+      tags,
+      summary: 'Ask for access to a banned account',
+    })
+    .errors({
+      TOO_MANY_REQUESTS,
+      NOT_BANNED: { status: 403, message: text.NOT_BANNED },
+      APPEAL_OPEN: { status: 409, message: text.APPEAL_OPEN },
+    })
+    .input(appealSchema)
+    .output(z.object({ sent: z.literal(true) })),
+
+  getVote: oc
+    .route({ method: 'GET', path: '/votes/{entityId}', tags, summary: 'The own vote, null before it' })
+    .errors({ UNAUTHORIZED })
+    .input(z.object({ entityId: z.enum(VOTE_ENTITIES) }))
+    .output(z.object({ amount: z.int() }).nullable()),
+
+  vote: oc
+    .route({
+      method: 'POST',
+      path: '/votes/{entityId}',
+      successStatus: 201,
+      tags,
+      summary: 'Say what a month without the daily limit would be worth; once',
+    })
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, ALREADY_VOTED: { status: 409, message: text.ALREADY_VOTED } })
+    .input(
+      z.object({
+        entityId: z.enum(VOTE_ENTITIES),
+        type: z.literal('interested').default('interested'),
+        amount: voteAmountSchema,
+      }),
+    )
+    .output(z.object({ amount: z.int() })),
+}
+
+export type SupportContract = typeof supportContract

@@ -1,0 +1,14 @@
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { AlumniConsent } from '../../rules/alumni.ts'
+import { alumniConsents } from '../alumni-tables.ts'
+
+/** Keeps what an alumnus offers, for people of the site to answer. */
+export async function giveConsent(
+  db: Database,
+  now: Date,
+  actor: Actor | null,
+  consent: AlumniConsent,
+): Promise<void> {
+  await db.insert(alumniConsents).values({ ...consent, userId: actor?.id ?? null, createdAt: now })
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { isCategory } from '#features/catalogue/rules/categories.ts'
+import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { AlumniStory, ShowcaseLecture, SiteFigures } from '../../rules/alumni-contract.ts'
+import { alumniStories } from '../alumni-tables.ts'
+
+/** Lectures in the switcher. */
+const SHOWN_LECTURES = 6
+const SHOWN_STORIES = 12
+const SHOWN_AUTHORS = 6
+
+const open = and(isNotNull(courses.publishedAt), eq(courses.visibility, 'public'))
+const shown = and(isNotNull(courses.publishedAt), ne(courses.visibility, 'unlisted'))
+
+/** The first lecture of each of the most chosen courses that everybody may watch and whose video is ready. */
+export async function showcaseLectures(db: Database): Promise<ShowcaseLecture[]> {
+  const first = db
+    .selectDistinctOn([courses.id], {
+      lessonId: sql<string>`${lessons.id}`.as('lesson_id'),
+      title: sql<string>`${lessons.title}`.as('lesson_title'),
+      seoTitle: sql<string>`${lessons.seoTitle}`.as('lesson_seo_title'),
+      durationMs: sql<number>`coalesce(${videos.durationMs}, ${lessons.durationMs})`.as('lesson_ms'),
+      courseId: courses.id,
+      courseTitle: sql<string>`${courses.title}`.as('course_title'),
+      courseSeoTitle: sql<string>`${courses.seoTitle}`.as('course_seo_title'),
+      category: courses.category,
+      coverImage: courses.coverImage,
+      enrolCount: courses.enrolCount,
+    })
+    .from(courses)
+    .innerJoin(lessons, eq(lessons.courseId, courses.id))
+    .innerJoin(videos, eq(videos.id, lessons.videoId))
+    .where(and(open, eq(videos.state, 'ready'), eq(lessons.isLocked, false)))
+    .orderBy(asc(courses.id), asc(lessons.seqNo))
+    .as('first_lectures')
+  const rows = await db
+    .select()
+    .from(first)
+    .orderBy(desc(first.enrolCount), desc(first.courseId))
+    .limit(SHOWN_LECTURES)
+  return rows.map(({ enrolCount: _, courseId: __, coverImage, category, ...lecture }) => ({
+    ...lecture,
+    category: isCategory(category) ? category : 'programming',
+    image: coverImage && `/media/${coverImage}`,
+  }))
+}
+
+export const stories = (db: Database): Promise<AlumniStory[]> =>
+  db
+    .select({
+      id: alumniStories.id,
+      name: alumniStories.name,
+      headline: alumniStories.headline,
+      story: alumniStories.story,
+      contribution: alumniStories.contribution,
+    })
+    .from(alumniStories)
+    .orderBy(asc(alumniStories.seqNo))
+    .limit(SHOWN_STORIES)
+
+/** Courses, lessons and playing time of what is listed, with the people who made it. */
+export async function countSite(db: Database): Promise<SiteFigures> {
+  const counted = db
+    .select({
+      courses: sql<number>`count(*)::int`,
+      lessons: sql<number>`coalesce(sum(${courses.lessonCount}), 0)::int`,
+      durationMs: sql`coalesce(sum(${courses.durationMs}), 0)`.mapWith(Number),
+      creators: sql<number>`count(distinct ${courses.creatorId})::int`,
+    })
+    .from(courses)
+    .where(shown)
+  const authors = db
+    .select({ name: users.name, image: users.image, courses: sql<number>`count(*)::int` })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(shown)
+    .groupBy(users.id)
+    .orderBy(desc(sql`count(*)`), asc(users.name))
+    .limit(SHOWN_AUTHORS)
+  const [figures] = await counted
+  return { ...(figures ?? { courses: 0, lessons: 0, durationMs: 0, creators: 0 }), authors: await authors }
+}

@@ -1,0 +1,38 @@
+import { findOpenCourse, findOpenLesson } from '#features/catalogue/server/index.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { feedbackSent } from '../../rules/events.ts'
+import { type FeedbackInput, typesAt } from '../../rules/feedback.ts'
+import { feedback } from '../tables.ts'
+
+/**
+ * Keeps feedback for the support (specification 4 and 5). Who is signed in can't write under another name.
+ *
+ * @returns REFUSED when the sender can't see the course or the video it is about, or a video is reported without one
+ */
+export async function sendFeedback(
+  { db, actor, clock }: Pick<RequestContext, 'db' | 'actor' | 'clock'>,
+  input: FeedbackInput,
+): Promise<'SENT' | 'REFUSED'> {
+  const { courseId, videoId } = input
+  if (!typesAt(input).includes(input.feedbackType)) return 'REFUSED'
+  if (videoId !== undefined) {
+    const found = await findOpenLesson(db, actor, videoId)
+    if (!found || found.course.id !== courseId) return 'REFUSED'
+  } else if (courseId !== undefined && !(await findOpenCourse(db, actor, courseId))) {
+    return 'REFUSED'
+  }
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(feedback)
+      .values({
+        ...input,
+        ...(actor && { userId: actor.id, name: actor.name, email: actor.email }),
+        createdAt: now,
+      })
+      .returning({ id: feedback.id })
+    if (row) await emit(tx, feedbackSent, { feedbackId: row.id }, now)
+  })
+  return 'SENT'
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/tables.ts'
+
+/** What people wrote on the contact page, as they wrote it. */
+export const contactLetters = pgTable(
+  'contact_letters',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The account it was written from, if any; name and address below are what was typed. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it went to the support address. */
+    mailedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('contact_letters_created').on(table.createdAt.desc()),
+    index('contact_letters_user').on(table.userId),
+  ],
+)

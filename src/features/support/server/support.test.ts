@@ -1,0 +1,230 @@
+import { call, safe } from '@orpc/server'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Actor } from '#platform/rules/actor.ts'
+import { createRateLimits } from '#platform/server/http/rate-limit.ts'
+import { defineJob } from '#platform/server/jobs/define-job.ts'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { ACCOUNT_APPEAL } from '../rules/feedback.ts'
+import { supportMessages } from '../rules/messages.ts'
+import type { Appellant } from './appellant.ts'
+import { createSupportRouter } from './router.ts'
+import { feedback, votes } from './tables.ts'
+
+const { db } = await testDatabase()
+const AT = new Date('2026-03-02T12:00:00Z')
+
+let appellant: Appellant | null
+let router: ReturnType<typeof createSupportRouter>
+
+beforeEach(() => {
+  appellant = null
+  router = createSupportRouter({
+    db,
+    limits: createRateLimits(),
+    letterMail: defineJob({
+      name: 'unused',
+      payload: z.object({ letterId: z.string() }),
+      handle: async () => {},
+    }),
+    appellantOf: async () => appellant,
+  })
+})
+
+const contextOf = (actor: Actor | null, ip = '192.0.2.1') =>
+  actor
+    ? contextFor(db, actor, { clock: new FakeClock(AT), ip })
+    : contextFor(db, null, { clock: new FakeClock(AT), ip })
+
+const words = {
+  feedbackType: 'Questions' as const,
+  name: ' Grace Hopper ',
+  email: 'Grace@Example.com',
+  contact: '+1 555 0100',
+  message: 'When does the next course begin?',
+}
+const rowsWith = (message: string) => db.select().from(feedback).where(eq(feedback.message, message))
+const eventsOf = (feedbackId: string) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.type, 'feedback.sent')))
+    .then((rows) => rows.filter(({ payload }) => JSON.stringify(payload).includes(feedbackId)))
+
+describe('feedback', () => {
+  const send = (actor: Actor | null, input: object, ip?: string) =>
+    safe(call(router.sendFeedback, { ...words, ...input }, { context: contextOf(actor, ip) }))
+
+  test.each([
+    ['no type', { feedbackType: '' }],
+    ['a type of nobody', { feedbackType: 'Praise' }],
+    ['the type for banned people', { feedbackType: ACCOUNT_APPEAL }],
+    ['no name', { name: '  ' }],
+    ['no address', { email: '' }],
+    ['what is no address', { email: 'grace' }],
+    ['no contact', { contact: '' }],
+    ['no message', { message: ' \n ' }],
+    ['a book', { message: 'x'.repeat(5001) }],
+    ['a long suggestion', { suggestion: 'x'.repeat(2001) }],
+    ['an address for a video', { videoId: 'abc' }],
+  ])('with %s is refused', async (_name, input) => {
+    const { error } = await send(null, input)
+    expect(error).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('of a visitor is kept as it was written, tidied, and told', async () => {
+    const message = '<script>alert(1)</script> & "more"'
+    const { data } = await send(null, { message, suggestion: ' More courses ' })
+    expect(data).toEqual({ sent: true })
+    const [row] = await rowsWith(message)
+    expect(row).toMatchObject({
+      feedbackType: 'Questions',
+      state: 'open',
+      userId: null,
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      contact: '+1 555 0100',
+      suggestion: 'More courses',
+      courseId: null,
+      videoId: null,
+      createdAt: AT,
+      closedAt: null,
+    })
+    expect(await eventsOf(row?.id ?? '')).toHaveLength(1)
+  })
+
+  test('of somebody signed in goes by his own name, whatever the form says', async () => {
+    const actor = await makeUser(db)
+    await send(actor, { message: 'not by Grace' })
+    expect(await rowsWith('not by Grace')).toMatchObject([
+      { userId: actor.id, name: actor.name, email: actor.email },
+    ])
+  })
+
+  test('reports a video only where one is', async () => {
+    const { course, lesson } = await makeLesson(db)
+    const elsewhere = await makeCourse(db)
+    const report = { feedbackType: 'Video Report', message: `about ${lesson.id}` }
+    const refused = [
+      {},
+      { courseId: course.id },
+      { videoId: lesson.id },
+      { courseId: elsewhere.id, videoId: lesson.id },
+      { courseId: course.id, videoId: course.id },
+    ]
+    for (const place of refused) {
+      const { error } = await send(null, { ...report, ...place })
+      expect(error).toMatchObject({ code: 'REFUSED', message: supportMessages.REFUSED })
+    }
+    expect(await rowsWith(report.message)).toEqual([])
+    const { data } = await send(null, { ...report, courseId: course.id, videoId: lesson.id })
+    expect(data).toEqual({ sent: true })
+    expect(await rowsWith(report.message)).toMatchObject([{ courseId: course.id, videoId: lesson.id }])
+  })
+
+  test('about a course that the sender can’t see is refused like one that is not there', async () => {
+    const draft = await makeCourse(db, { publishedAt: null })
+    const { error } = await send(null, { courseId: draft.id })
+    expect(error).toMatchObject({ code: 'REFUSED' })
+  })
+
+  test('is limited by account, and by network for visitors', async () => {
+    const actor = await makeUser(db)
+    for (let count = 0; count < 10; count += 1) {
+      expect((await send(null, {}, '198.51.100.7')).error).toBeNull()
+    }
+    expect((await send(null, {}, '198.51.100.7')).error).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect((await send(null, {}, '198.51.100.8')).error).toBeNull()
+    expect((await send(actor, {}, '198.51.100.7')).error).toBeNull()
+  })
+})
+
+describe('the appeal of a banned account', () => {
+  const send = (input: object = {}) =>
+    safe(
+      call(
+        router.sendAppeal,
+        { contact: 'by mail', message: 'It was not me.', ...input },
+        { context: contextOf(null) },
+      ),
+    )
+  const look = () => call(router.getAppeal, undefined, { context: contextOf(null) })
+  const ban = async (): Promise<Appellant> => {
+    const { id, name, email } = await makeUser(db, { banned: true })
+    return { id, name, email, reason: 'Spam', until: new Date('2026-04-01T00:00:00Z') }
+  }
+
+  test('is refused from anybody who is not known to be banned, and shows him nothing', async () => {
+    expect(await look()).toBeNull()
+    expect((await send()).error).toMatchObject({ code: 'NOT_BANNED', status: 403 })
+  })
+
+  test('needs a contact and a message', async () => {
+    appellant = await ban()
+    expect((await send({ contact: '' })).error).toMatchObject({ code: 'BAD_REQUEST' })
+    expect((await send({ message: '' })).error).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('is kept under the account’s name, one at a time', async () => {
+    appellant = await ban()
+    const { id, name, email } = appellant
+    expect(await look()).toEqual({
+      name,
+      email,
+      reason: 'Spam',
+      until: '2026-04-01T00:00:00.000Z',
+      openSince: null,
+    })
+
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.filter(({ data }) => data?.sent)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error?.message === supportMessages.APPEAL_OPEN)).toHaveLength(2)
+    const rows = await db.select().from(feedback).where(eq(feedback.userId, id))
+    expect(rows).toMatchObject([{ feedbackType: ACCOUNT_APPEAL, state: 'open', name, email }])
+    expect(await eventsOf(rows[0]?.id ?? '')).toHaveLength(1)
+    expect(await look()).toMatchObject({ openSince: AT.toISOString() })
+
+    await db.update(feedback).set({ state: 'closed', closedAt: AT }).where(eq(feedback.userId, id))
+    expect(await look()).toMatchObject({ openSince: null })
+    expect((await send()).data).toEqual({ sent: true })
+  })
+})
+
+describe('the vote on the free-time plan', () => {
+  const entityId = 'free-time-plan' as const
+  const vote = (actor: Actor | null, amount: number) =>
+    safe(call(router.vote, { entityId, amount }, { context: contextOf(actor) }))
+  const look = (actor: Actor | null) =>
+    safe(call(router.getVote, { entityId }, { context: contextOf(actor) }))
+
+  test('is for people who are signed in', async () => {
+    expect((await vote(null, 49)).error).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect((await look(null)).error).toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  test.each([0, -1, 1.5, Number.NaN, 100_001])('of %d is refused', async (amount) => {
+    const actor = await makeUser(db)
+    expect((await vote(actor, amount)).error).toMatchObject({ code: 'BAD_REQUEST' })
+    expect((await look(actor)).data).toBeNull()
+  })
+
+  test.each([1, 49, 99, 100_000])('of %d counts', async (amount) => {
+    const actor = await makeUser(db)
+    expect((await vote(actor, amount)).data).toEqual({ amount })
+    expect((await look(actor)).data).toEqual({ amount })
+  })
+
+  test('counts once, also when sent several times at once', async () => {
+    const actor = await makeUser(db)
+    const answers = await Promise.all([49, 99, 7].map((amount) => vote(actor, amount)))
+    expect(answers.filter(({ data }) => data)).toHaveLength(1)
+    expect((await vote(actor, 5)).error).toMatchObject({ code: 'ALREADY_VOTED', status: 409 })
+    const rows = await db.select().from(votes).where(eq(votes.userId, actor.id))
+    expect(rows).toMatchObject([{ entityId, type: 'interested', createdAt: AT }])
+  })
+})

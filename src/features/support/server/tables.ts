@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/tables.ts'
+import { courses, lessons } from '../../catalogue/server/tables.ts'
+import { ACCOUNT_APPEAL, FEEDBACK_TYPES } from '../rules/feedback.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** What people wrote to the support. It stays, under nobody's name, when their account goes. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid().notNull().default(sql`uuidv7()`).primaryKey(),
+    feedbackType: text({ enum: FEEDBACK_TYPES }).notNull(),
+    state: text({ enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
+    /** Null for a visitor. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    contact: text().notNull(),
+    message: text().notNull(),
+    suggestion: text().notNull(),
+    courseId: uuid().references(() => courses.id, { onDelete: 'set null' }),
+    videoId: uuid().references(() => lessons.id, { onDelete: 'set null' }),
+    createdAt: time().notNull(),
+    closedAt: time(),
+  },
+  (table) => [
+    index('feedback_queue').on(table.state, table.createdAt),
+    index('feedback_user').on(table.userId),
+    index('feedback_course').on(table.courseId),
+    index('feedback_video').on(table.videoId),
+    uniqueIndex('feedback_open_appeal')
+      .on(table.userId)
+      .where(sql.raw(`state = 'open' and feedback_type = '${ACCOUNT_APPEAL}'`)),
+  ],
+)
+
+/** Who would pay what for what does not exist yet; one vote of each. */
+export const votes = pgTable(
+  'votes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    entityId: text().notNull(),
+    type: text({ enum: ['interested'] }).notNull(),
+    amount: integer().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.entityId] })],
+)

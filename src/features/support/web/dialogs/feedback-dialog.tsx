@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Actor } from '#platform/rules/actor.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { detailsSchema, type FeedbackPlace, suggestionSchema, typesAt } from '../../rules/feedback.ts'
+import { MESSAGE_MAX, SUGGESTION_MAX } from '../../rules/limits.ts'
+import { supportMessages } from '../../rules/messages.ts'
+import { supportApi } from '../api.ts'
+import { keepDraft, readDraft } from '../feedback-draft.ts'
+import styles from './support-form.module.css'
+
+interface FeedbackDialogProps {
+  open: boolean
+  place: FeedbackPlace
+  actor: Actor | null
+  onClose: () => void
+}
+
+const formSchema = detailsSchema.extend(suggestionSchema.shape)
+const DETAILS = ['feedbackType', 'name', 'email', 'contact', 'message'] as const
+
+const STEPS = {
+  details: { title: 'Send feedback', description: 'Every message is read. The answer comes by mail.' },
+  suggestion: {
+    title: 'One thing more?',
+    description: 'What would you do in our place? You can leave it out.',
+  },
+} as const
+
+/** Feedback in two steps: the details, then a suggestion that may stay empty (specification 4). */
+export function FeedbackDialog({ open, place, actor, onClose }: FeedbackDialogProps) {
+  const [step, setStep] = useState<keyof typeof STEPS>('details')
+  const [typed, setTyped] = useState(false)
+  useEffect(() => {
+    if (open) setStep('details')
+  }, [open])
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} {...STEPS[step]} sticky={typed}>
+      <FeedbackForm
+        key={actor?.id ?? 'visitor'}
+        {...{ place, actor, step, onClose }}
+        onStep={setStep}
+        onTyped={() => setTyped(true)}
+      />
+    </Dialog>
+  )
+}
+
+interface FeedbackFormProps {
+  place: FeedbackPlace
+  actor: Actor | null
+  step: keyof typeof STEPS
+  onStep: (step: keyof typeof STEPS) => void
+  onTyped: () => void
+  onClose: () => void
+}
+
+function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: FeedbackFormProps) {
+  const writer = actor?.id ?? 'visitor'
+  const toasts = useToast()
+  const titleId = useId()
+  const suggestionField = useRef<HTMLTextAreaElement>(null)
+  const [draft] = useState(() => readDraft(writer))
+  const [failure, setFailure] = useState<string>()
+  const types = typesAt(place)
+  const chosen = types.find((type) => type === draft.feedbackType)
+  const { register, handleSubmit, trigger, getValues, formState } = useForm<
+    z.input<typeof formSchema>,
+    unknown,
+    z.output<typeof formSchema>
+  >({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      contact: draft.contact ?? '',
+      message: draft.message ?? '',
+      suggestion: draft.suggestion ?? '',
+      ...(chosen && { feedbackType: chosen }),
+      name: actor?.name ?? draft.name ?? '',
+      email: actor?.email ?? draft.email ?? '',
+    },
+  })
+  const { errors, isSubmitting } = formState
+  const suggesting = step === 'suggestion'
+  const suggestion = register('suggestion')
+
+  useEffect(() => {
+    if (suggesting) suggestionField.current?.focus()
+  }, [suggesting])
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const { error, isDefined } = await safe(supportApi.sendFeedback({ ...values, ...place }))
+    if (error) {
+      setFailure(isDefined ? error.message : '')
+      return
+    }
+    keepDraft(writer, null)
+    toasts.success(supportMessages.FEEDBACK_SENT)
+    onStep('details')
+    onClose()
+  })
+
+  const next = async () => {
+    if (await trigger(DETAILS, { shouldFocus: true })) onStep('suggestion')
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void (suggesting ? send() : next())
+      }}
+      onChange={() => {
+        keepDraft(writer, { ...getValues(), feedbackType: getValues('feedbackType') ?? '' })
+        onTyped()
+      }}
+    >
+      <p id={titleId} className={styles.step}>
+        Step {suggesting ? 2 : 1} of 2
+      </p>
+      {failure !== undefined && (
+        <Notice tone="bad" title={supportMessages.FEEDBACK_FAILED} live>
+          {failure}
+        </Notice>
+      )}
+      {suggesting ? (
+        <TextArea
+          label="Your suggestion"
+          optional
+          rows={5}
+          softMax={SUGGESTION_MAX}
+          error={errors.suggestion?.message}
+          {...suggestion}
+          ref={(element) => {
+            suggestion.ref(element)
+            suggestionField.current = element
+          }}
+        />
+      ) : (
+        <>
+          <Select
+            label="What is it about?"
+            placeholder="Choose…"
+            options={types.map((type) => ({ value: type, label: type }))}
+            error={errors.feedbackType?.message}
+            {...register('feedbackType')}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label="Name"
+              autoComplete="name"
+              readOnly={actor !== null}
+              error={errors.name?.message}
+              {...register('name')}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              readOnly={actor !== null}
+              error={errors.email?.message}
+              {...register('email')}
+            />
+          </div>
+          <TextField
+            label="Contact"
+            autoComplete="tel"
+            hint="A phone number, or another way to reach you."
+            error={errors.contact?.message}
+            {...register('contact')}
+          />
+          <TextArea
+            label="Message"
+            rows={5}
+            softMax={MESSAGE_MAX}
+            error={errors.message?.message}
+            {...register('message')}
+          />
+        </>
+      )}
+      <div className={styles.actions}>
+        {suggesting && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => onStep('details')}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {suggesting ? 'Send feedback' : 'Next'}
+        </Button>
+      </div>
+    </form>
+  )
+}

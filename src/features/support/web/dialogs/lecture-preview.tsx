@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
+import { catalogueApi } from '#features/catalogue/web/index.ts'
+import { attachStream, type VideoStream } from '#features/learning/web/index.ts'
+import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import type { ShowcaseLecture } from '../../rules/alumni-contract.ts'
+import styles from './lecture-switcher.module.css'
+
+/** A look, not a lesson: nothing of it counts, so it ends before it takes the place of the course page. */
+const PREVIEW_SECONDS = 120
+
+type State = 'loading' | 'ready' | 'ended' | 'failed'
+
+/** The simple player of the showcase: the beginning of one lecture, with the browser's own controls. */
+export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
+  const [info, setInfo] = useState<VideoInfo>()
+  const [state, setState] = useState<State>('loading')
+  const video = useRef<HTMLVideoElement>(null)
+  const { lessonId } = lecture
+
+  useEffect(() => {
+    let current = true
+    catalogueApi
+      .getVideo({ lessonId })
+      .then((found) => {
+        if (current) setInfo(found)
+      })
+      .catch(() => {
+        if (current) setState('failed')
+      })
+    return () => {
+      current = false
+    }
+  }, [lessonId])
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !info) return
+    if (!info.manifest) return setState('failed')
+    let stream: VideoStream | undefined
+    let gone = false
+    const fail = () => {
+      if (!gone) setState('failed')
+    }
+    attachStream(element, info.manifest, 0, { onLevels() {}, onLevel() {}, onFailure: fail }).then(
+      (attached) => {
+        if (gone) return attached.destroy()
+        stream = attached
+        setState('ready')
+      },
+      fail,
+    )
+    return () => {
+      gone = true
+      stream?.destroy()
+    }
+  }, [info])
+
+  function handleTime(element: HTMLVideoElement) {
+    if (element.currentTime < PREVIEW_SECONDS) return
+    element.pause()
+    element.currentTime = PREVIEW_SECONDS - 1
+    setState('ended')
+  }
+
+  return (
+    <div>
+      <div className={styles.screen}>
+        {info?.manifest ? (
+          <video
+            ref={video}
+            className={styles.video}
+            controls
+            controlsList="nodownload"
+            playsInline
+            preload="metadata"
+            aria-label={`The beginning of ${lecture.title}`}
+            {...(info.poster && { poster: info.poster })}
+            onTimeUpdate={(event) => handleTime(event.currentTarget)}
+            onPlay={() => setState((now) => (now === 'ended' ? 'ready' : now))}
+          >
+            {info.captions && <track kind="captions" src={info.captions} srcLang="en" label="English" />}
+          </video>
+        ) : (
+          <CourseCover title={lecture.courseTitle} category={lecture.category} src={lecture.image} />
+        )}
+        {state === 'loading' && (
+          <span className={styles.waiting}>
+            <Spinner />
+          </span>
+        )}
+      </div>
+      <div className={styles.message}>
+        {state === 'failed' && (
+          <Notice tone="warn" live>
+            This lecture can’t be shown here at the moment. Its course page may know more.
+          </Notice>
+        )}
+        {state === 'ended' && (
+          <Notice live>
+            That was the beginning. The rest, with your progress and points, is in the course.
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Site } from '#platform/web/page-context.ts'
+import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Page, Section } from '#ui/shell/page.tsx'
+import type { AlumniStory, ShowcaseLecture } from '../../rules/alumni-contract.ts'
+import { AlumniForm } from '../forms/alumni-form.tsx'
+import styles from './alumni-page.module.css'
+
+const LectureSwitcher = lazy(() =>
+  import('../dialogs/lecture-switcher.tsx').then((module) => ({ default: module.LectureSwitcher })),
+)
+
+interface AlumniPageProps {
+  lectures: ShowcaseLecture[]
+  stories: AlumniStory[]
+  site: Site
+}
+
+const minutes = (ms: number) => Math.max(1, Math.round(ms / 60_000))
+
+/** Who has learned here, what with, and a form for those who want to give something back. */
+export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(false)
+
+  function open(event: MouseEvent, lessonId: string) {
+    // A new tab or window was asked for: the link does that by itself, as it does without scripts.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setWanted(true)
+    setChosen(lessonId)
+  }
+
+  return (
+    <Page>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>Alumni of {site.name}</p>
+          <h1 className={styles.title}>They sat where you sit.</h1>
+          <p className={styles.lede}>
+            People who learned here, an evening at a time. Some of them come back to show what they do now.
+            Look into the lectures they began with, or join them.
+          </p>
+          <p className={styles.jump}>
+            <a href="#lectures">Look into a lecture</a>
+            <a href="#join">Join the alumni</a>
+          </p>
+        </div>
+        <div className={styles.mosaic} aria-hidden="true">
+          {lectures.slice(0, 4).map(({ lessonId, courseTitle, category, image }) => (
+            <div key={lessonId} className={styles.tile}>
+              <CourseCover title={courseTitle} category={category} src={image} eager />
+            </div>
+          ))}
+        </div>
+      </section>
+      <div id="lectures" className={styles.part}>
+        <Section title="Where it began">
+          {lectures.length === 0 ? (
+            <EmptyState title="No Data found">There is no lecture to look into yet.</EmptyState>
+          ) : (
+            <ul className={styles.lectures}>
+              {lectures.map((lecture) => (
+                <li key={lecture.lessonId}>
+                  <Link
+                    to={`/courses/${lecture.courseSeoTitle}/${lecture.seoTitle}`}
+                    className={styles.lecture}
+                    aria-haspopup="dialog"
+                    onClick={(event) => open(event, lecture.lessonId)}
+                  >
+                    <span className={styles.picture}>
+                      <CourseCover
+                        title={lecture.courseTitle}
+                        category={lecture.category}
+                        src={lecture.image}
+                      />
+                      <span className={styles.length}>{minutes(lecture.durationMs)} min</span>
+                    </span>
+                    <span className={styles.course}>{lecture.courseTitle}</span>
+                    <span className={styles.lesson}>{lecture.title}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      </div>
+      {stories.length > 0 && (
+        <div className={styles.part}>
+          <Section title="Stories">
+            <ul className={styles.stories}>
+              {stories.map(({ id, name, headline, story, contribution }) => (
+                <li key={id} className={styles.story}>
+                  <blockquote className={styles.quote}>{story}</blockquote>
+                  <div className={styles.teller}>
+                    <Avatar name={name} decorative />
+                    <div className={styles.tellerWords}>
+                      <p className={styles.name}>{name}</p>
+                      <p className={styles.headline}>{headline}</p>
+                    </div>
+                  </div>
+                  {contribution && <Badge tone="accent">{contribution}</Badge>}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+      <div id="join" className={styles.join}>
+        <Section title="Give something back">
+          <p className={styles.joinLede}>
+            You have learned here and work in the field now? Tell us what you would like to do for those who
+            come after you. We answer by mail.
+          </p>
+          <AlumniForm supportEmail={site.supportEmail} />
+        </Section>
+      </div>
+      {wanted && (
+        <Suspense>
+          <LectureSwitcher lectures={lectures} chosen={chosen} onChoose={setChosen} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

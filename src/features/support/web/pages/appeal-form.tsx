@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { ACCOUNT_APPEAL, appealSchema } from '../../rules/feedback.ts'
+import { MESSAGE_MAX } from '../../rules/limits.ts'
+import { supportMessages } from '../../rules/messages.ts'
+import { supportApi } from '../api.ts'
+import styles from '../dialogs/support-form.module.css'
+import { keepDraft, readDraft } from '../feedback-draft.ts'
+
+interface AppealFormProps {
+  name: string
+  email: string
+  /** The appeal was sent, or one waits already. */
+  onSent: () => void
+}
+
+/** The feedback form with its type fixed; who writes is known from signing in. */
+export function AppealForm({ name, email, onSent }: AppealFormProps) {
+  const writer = `appeal:${email}`
+  const [failure, setFailure] = useState<string>()
+  const [draft] = useState(() => readDraft(writer))
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: zodResolver(appealSchema),
+    defaultValues: { contact: draft.contact ?? '', message: draft.message ?? '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const { error, isDefined } = await safe(supportApi.sendAppeal(values))
+    if (error && !(isDefined && error.code === 'APPEAL_OPEN')) {
+      setFailure(isDefined ? error.message : '')
+      return
+    }
+    keepDraft(writer, null)
+    onSent()
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send} onChange={() => keepDraft(writer, getValues())}>
+      {failure !== undefined && (
+        <Notice tone="bad" title={supportMessages.FEEDBACK_FAILED} live>
+          {failure}
+        </Notice>
+      )}
+      <TextField label="What is it about?" value={ACCOUNT_APPEAL} readOnly />
+      <div className={styles.pair}>
+        <TextField label="Name" value={name} readOnly />
+        <TextField label="Email" value={email} readOnly />
+      </div>
+      <TextField
+        label="Contact"
+        autoComplete="tel"
+        hint="A phone number, or another way to reach you."
+        error={errors.contact?.message}
+        {...register('contact')}
+      />
+      <TextArea
+        label="Message"
+        rows={6}
+        softMax={MESSAGE_MAX}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Send appeal
+        </Button>
+      </div>
+    </form>
+  )
+}

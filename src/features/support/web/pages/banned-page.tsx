@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
+import { supportMessages } from '../../rules/messages.ts'
+import { supportApi } from '../api.ts'
+import styles from './banned-page.module.css'
+
+// Apart, so that pages which only open dialogs don't carry the form and its schemas.
+const AppealForm = lazy(() => import('./appeal-form.tsx').then((module) => ({ default: module.AppealForm })))
+
+type Appeal = Awaited<ReturnType<typeof supportApi.getAppeal>>
+
+/** In the reader's own zone, which is named (decision 28). */
+const timeText = (time: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
+const zoneText = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * `/banned`: what a banned person can do, which is to appeal (specification 2.1). The page itself is the same for all and
+ * kept by caches; whom it speaks to it asks afterwards.
+ */
+export function BannedPage() {
+  const [appeal, setAppeal] = useState<Appeal | 'asking' | 'unknown'>('asking')
+  const ask = () => {
+    // What is shown stays until the answer is there.
+    supportApi.getAppeal().then(setAppeal, () => setAppeal('unknown'))
+  }
+  useEffect(ask, [])
+
+  return (
+    <Page width="read">
+      <div className={styles.column}>
+        <PageHeader
+          title="Account banned"
+          lede="A banned account can’t be used. If you think that it is a mistake, ask us to look at it again."
+        />
+        {appeal === 'asking' && (
+          <>
+            <noscript>
+              <p>The form needs scripts, which are switched off in your browser.</p>
+            </noscript>
+            <Skeleton shape="block" className={styles.waiting} />
+          </>
+        )}
+        {appeal === 'unknown' && <ErrorState onRetry={ask} />}
+        {appeal === null && <Stranger />}
+        {appeal !== null && typeof appeal === 'object' && <Known appeal={appeal} onSent={ask} />}
+      </div>
+    </Page>
+  )
+}
+
+function Stranger() {
+  return (
+    <Notice
+      title="Sign in to appeal"
+      action={
+        <LinkButton to="/sign-in?redirect=/banned" variant="primary">
+          Sign in
+        </LinkButton>
+      }
+    >
+      Sign in with the banned account. It stays closed, but we know then whose appeal it is, and you can read
+      here why it was banned.
+    </Notice>
+  )
+}
+
+interface KnownProps {
+  appeal: NonNullable<Appeal>
+  onSent: () => void
+}
+
+function Known({ appeal: { name, email, reason, until, openSince }, onSent }: KnownProps) {
+  return (
+    <>
+      <Notice
+        tone="bad"
+        title={until ? `Banned until ${timeText(until)} (${zoneText()})` : 'Banned without an end'}
+      >
+        <p className={styles.reason}>{reason ?? 'No reason was given.'}</p>
+      </Notice>
+      {openSince ? (
+        <Notice tone="good" title={supportMessages.APPEAL_SENT} live>
+          Sent on {timeText(openSince)}. The answer goes to {email}.
+        </Notice>
+      ) : (
+        <Section title="Your appeal">
+          <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+            <AppealForm name={name} email={email} onSent={onSent} />
+          </Suspense>
+        </Section>
+      )}
+    </>
+  )
+}
