@@ -1,7 +1,14 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { pageContext } from '#platform/web/page-context.ts'
+import { RequestIdContext } from './app/web/request-id.ts'
 
 export { pageContext }
 
@@ -15,13 +22,18 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageContext)
+  const { nonce, takeHtml, requestId } = loadContext.get(pageContext)
   return new Promise((resolve, reject) => {
     let failed: unknown
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
+      // Named where somebody may ask about it, and not where the page goes into a cache.
+      <RequestIdContext value={status >= 500 ? requestId : null}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      </RequestIdContext>,
       {
         ...(nonce && { nonce }),
+        // The page is sent whole, so nothing of it need wait for a script to be moved where it belongs.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit)
           if (failed) return reject(failed)
@@ -34,7 +46,8 @@ export default function handleRequest(
                 done()
               },
               final(done) {
-                resolve(new Response(Buffer.concat(chunks), { status, headers }))
+                takeHtml(chunks)
+                resolve(new Response(null, { status, headers }))
                 done()
               },
             }),
@@ -48,4 +61,10 @@ export default function handleRequest(
     )
     const limit = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_LIMIT_MS)
   })
+}
+
+/** Faults of loaders and of drawing, in the log under the number that the page shows. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const expected = isRouteErrorResponse(error) && error.status < 500
+  if (!expected && !request.signal.aborted) context.get(pageContext).report(error)
 }

@@ -8,12 +8,14 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
+import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { FONT_PRELOADS } from '#ui/font-preloads.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
 import '#ui/styles.css'
 import type { Route } from './+types/root.ts'
 import { pageOf } from './app/web/api.ts'
 import { BareShell, ErrorPage } from './app/web/error-page.tsx'
+import { useRequestId } from './app/web/request-id.ts'
 import { Shell } from './app/web/shell.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { actor, balance, site, nonce }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Lectern' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.site.name ?? DEFAULT_SITE_NAME },
+]
 
 /** Signing in or out is followed by a reload of the data; going from page to page is no reason to ask again. */
 export function shouldRevalidate({
@@ -37,8 +41,9 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce ?? ''
+  const requestId = useRequestId()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning {...(requestId && { 'data-request-id': requestId })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,7 +81,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const page = <ErrorPage error={error} />
+  const page = <ErrorPage error={error} siteName={data?.site.name} />
   if (!data) return <BareShell>{page}</BareShell>
   return (
     <Shell actor={data.actor} balance={data.balance} site={data.site}>

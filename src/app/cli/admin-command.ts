@@ -1,27 +1,77 @@
-import { Argument, type Command } from 'commander'
-import { eq, sql } from 'drizzle-orm'
-import { grantRole, users } from '#features/accounts/server/index.ts'
+import { Argument, type Command, InvalidArgumentError } from 'commander'
+import { OPERATOR } from '#features/accounts/rules/policy.ts'
+import { banUser, findUser, grantRole, revokeRole, unbanUser } from '#features/accounts/server/index.ts'
 import { ROLES, type Role } from '#platform/rules/actor.ts'
-import { AppError } from '#platform/rules/app-error.ts'
 import { withServices } from './open-services.ts'
 
-/** Adds `lectern admin grant USERNAME ROLE`. */
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Adds `lectern admin grant|revoke|ban|unban`; a person is named by username or e-mail address. */
 export function addAdminCommand(program: Command): void {
   const admin = program.command('admin').description('what an administrator may need without a browser')
+  const who = () => new Argument('<account>', 'username or e-mail address')
+  const role = () => new Argument('<role>').choices(ROLES)
+
   admin
     .command('grant')
     .description('give an account a role')
-    .argument('<username>')
-    .addArgument(new Argument('<role>').choices(ROLES))
-    .action(async (username: string, role: Role) => {
+    .addArgument(who())
+    .addArgument(role())
+    .action(async (name: string, role: Role) => {
       await withServices(async ({ db, clock }) => {
-        const [user] = await db
-          .select({ id: users.id })
-          .from(users)
-          .where(eq(users.username, sql`lower(${username})`))
-        if (!user) throw new AppError('no-such-account', `No account has the username “${username}”.`)
-        await grantRole(db, clock.now(), { userId: user.id, role })
+        const { id } = await findUser(db, name)
+        await grantRole(db, clock.now(), OPERATOR, { userId: id, role })
       })
-      process.stdout.write(`${username} has the role ${role}.\n`)
+      say(`${name} has the role ${role}.`)
     })
+
+  admin
+    .command('revoke')
+    .description('take a role away; the last administrator keeps his')
+    .addArgument(who())
+    .addArgument(role())
+    .action(async (name: string, role: Role) => {
+      await withServices(async ({ db, clock }) => {
+        const { id } = await findUser(db, name)
+        await revokeRole(db, clock.now(), OPERATOR, { userId: id, role })
+      })
+      say(`${name} has the role ${role} no longer.`)
+    })
+
+  admin
+    .command('ban')
+    .description('shut an account out at once; its owner can appeal')
+    .addArgument(who())
+    .requiredOption('--reason <text>', 'why, as its owner will read it')
+    .option('--until <time>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z', readTime)
+    .action(async (name: string, { reason, until }: { reason: string; until?: Date }) => {
+      await withServices(async ({ db, clock }) => {
+        const { id } = await findUser(db, name)
+        await banUser(db, clock.now(), OPERATOR, { userId: id, reason, until: until ?? null })
+      })
+      say(until ? `${name} is banned until ${until.toISOString()}.` : `${name} is banned.`)
+    })
+
+  admin
+    .command('unban')
+    .description('let an account in again')
+    .addArgument(who())
+    .action(async (name: string) => {
+      await withServices(async ({ db, clock }) => {
+        const { id } = await findUser(db, name)
+        await unbanUser(db, clock.now(), OPERATOR, { userId: id })
+      })
+      say(`${name} is not banned.`)
+    })
+}
+
+/** A day or moment in ISO form; without a zone it is UTC, so that it means the same on every machine. */
+export function readTime(text: string): Date {
+  const shape = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text)
+  const isDay = text.length === 10
+  const time = new Date(shape && !isDay && !shape[1] ? `${text}Z` : text)
+  if (!shape || Number.isNaN(time.getTime())) {
+    throw new InvalidArgumentError('It has the form 2027-01-31 or 2027-01-31T12:00:00Z.')
+  }
+  return time
 }

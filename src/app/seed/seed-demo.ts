@@ -6,6 +6,7 @@ import { courses, type ImportTools, notifyCatalogueChanged } from '#features/cat
 import type { Database } from '#platform/server/db/database.ts'
 import { readSetting, writeSetting } from '#platform/server/settings/settings.ts'
 import { createDemoAccounts, readDemoPeople } from './demo-accounts.ts'
+import { tellDemoStories } from './demo-alumni.ts'
 import { importDemoCourses } from './demo-courses.ts'
 import { enrolDemoLearners } from './demo-enrolments.ts'
 
@@ -53,6 +54,7 @@ export async function seedDemo(
   await importDemoCourses(tools, { folder: join(folder, 'courses'), startedAt, signal })
   await db.transaction(async (tx) => {
     await enrolDemoLearners(tx, people, startedAt)
+    await tellDemoStories(tx, folder, startedAt)
     await writeSetting(tx, SETTING, { ...progress, state: 'done' }, clock.now())
     await notifyCatalogueChanged(tx)
   })

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import PostalMime from 'postal-mime'
 import type { HttpEnv } from './http.ts'
 
 const SHOWN = 50
@@ -23,7 +22,10 @@ const page = (title: string, body: unknown) => html`<!doctype html>
 /** The mails that were not sent because no SMTP server is set; in demo mode only. */
 export function devMail(folder: string): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  const read = async (name: string) => PostalMime.parse(await readFile(join(folder, name)))
+  const read = async (name: string) => {
+    const { default: PostalMime } = await import('postal-mime')
+    return PostalMime.parse(await readFile(join(folder, name)))
+  }
 
   app.get('/dev/mail', async (c) => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name))

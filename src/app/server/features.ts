@@ -1,9 +1,21 @@
-import { rolesChanged } from '#features/accounts/rules/events.ts'
+import {
+  accountBanned,
+  accountRenamed,
+  rolesChanged,
+  sessionsEnded,
+} from '#features/accounts/rules/events.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
-import { courseLister, createCatalogueRouter, rememberLists } from '#features/catalogue/server/index.ts'
-import { createLearningRouter, createWatching } from '#features/learning/server/index.ts'
+import {
+  catalogueData,
+  courseLister,
+  createCatalogueRouter,
+  notifyCatalogueChanged,
+  rememberLists,
+} from '#features/catalogue/server/index.ts'
+import { createLearningRouter, createWatching, learningData } from '#features/learning/server/index.ts'
 import { milestones } from '#features/points/rules/ladder.ts'
-import { createPointsRouter, pointsSubscribers } from '#features/points/server/index.ts'
+import { createPointsRouter, pointsData, pointsSubscribers } from '#features/points/server/index.ts'
+import { createSupportRouter, defineLetterMailJob, supportData } from '#features/support/server/index.ts'
 import { authSecret } from '#platform/server/config/secrets.ts'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
@@ -26,7 +38,11 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     secureCookies: site.publicUrl.startsWith('https:'),
     site,
     adminEmails: config.adminEmails,
+    storage: services.storage,
+    dataParts: [catalogueData, learningData, pointsData, supportData],
+    google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
+  const letterMail = defineLetterMailJob({ db, clock, mailer, site })
   const courseLists = rememberLists(courseLister(db))
   return {
     accounts,
@@ -37,17 +53,39 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       catalogue: createCatalogueRouter(db, courseLists.list),
       learning: createLearningRouter(accounts.deviceCookie.issue),
       points: createPointsRouter(db),
+      support: createSupportRouter({
+        db,
+        letterMail,
+        limits: createRateLimits(),
+        appellantOf: accounts.appellantOf,
+      }),
     },
-    jobs: [...accounts.jobs, services.videoJobs.transcode, services.videoJobs.remove] as Job<unknown>[],
+    jobs: [
+      ...accounts.jobs,
+      letterMail,
+      services.videoJobs.transcode,
+      services.videoJobs.remove,
+    ] as Job<unknown>[],
     subscribers: [
       ...pointsSubscribers({ db, clock, tell: sockets.toUser }),
-      endConnectionsOfChangedRoles(sockets),
+      ...endConnections(sockets),
+      subscribe(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
     watching: createWatching({ db, databaseUrl, clock, log, metrics, milestones: milestones() }),
   }
 }
 
-/** Connections carry the roles they were opened with; the browser comes back at once with the new ones. */
-function endConnectionsOfChangedRoles(sockets: UserSockets): Subscriber {
-  return subscribe(rolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId))
+/**
+ * Connections carry who somebody was when they were opened. They end when that has changed; the browser comes back at once
+ * as who he is then. Somebody banned is told so first, so that his player can say why it stops.
+ */
+function endConnections(sockets: UserSockets): Subscriber[] {
+  return [
+    subscribe(rolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
+    subscribe(sessionsEnded, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
+    subscribe(accountBanned, 'realtime', async ({ userId }) => {
+      sockets.toUser(userId, 'account:banned', {})
+      sockets.disconnectUser(userId)
+    }),
+  ]
 }

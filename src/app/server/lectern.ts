@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { hasSession } from '#features/accounts/server/index.ts'
+import { hasSession, SESSIONS_ENDED_CHANNEL } from '#features/accounts/server/index.ts'
 import { CATALOGUE_CHANGED_CHANNEL } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Config } from '#platform/server/config/config.ts'
@@ -23,6 +23,7 @@ import { createRealtime, type Viewer } from '#platform/server/realtime/realtime.
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import { startWorker } from '../worker/jobs.ts'
+import { aliases } from './aliases.ts'
 import { apiDocs } from './api-docs.ts'
 import { devMail } from './dev-mail.ts'
 import { createFeatures } from './features.ts'
@@ -30,11 +31,24 @@ import { healthRoutes } from './health.ts'
 import { createHttp, type HttpEnv } from './http.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { createPageRenderer } from './page-render.ts'
+import { searchEngineRoutes } from './search-engines/routes.ts'
+import { socialImageRoutes } from './search-engines/social-images.ts'
 import { openServices, type Services } from './services.ts'
 import { siteOf } from './site.ts'
+import { siteLogo } from './site-logo.ts'
 
 /** Query parameters that change what a visitor gets. */
-const PUBLIC_PARAMETERS = ['page', 'limit', 'category', 'sort', 'redirect', 'email', 'failure']
+const PUBLIC_PARAMETERS = [
+  'page',
+  'limit',
+  'category',
+  'sort',
+  'redirect',
+  'email',
+  'failure',
+  'query',
+  'type',
+]
 const DRAIN_MS = 10_000
 
 /** Where pages and their files come from: the build, or a development server. */
@@ -122,7 +136,13 @@ export async function startLectern(
       secure,
       inlineStyles: development,
       render: (request, nonce, context) =>
-        renderPage(request, { api: createRouterClient(router, { context }), actor: context.actor, nonce }),
+        renderPage(request, {
+          api: createRouterClient(router, { context }),
+          actor: context.actor,
+          nonce,
+          requestId: context.requestId,
+          report: (error) => context.log.error({ err: error, url: request.url }, 'page failed'),
+        }),
     }),
     extra: new Hono<HttpEnv>()
       .route(
@@ -130,6 +150,10 @@ export async function startLectern(
         healthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
       )
       .route('/', mediaRoutes(storage))
+      .route('/', searchEngineRoutes({ db, answers, origin }))
+      .route('/', socialImageRoutes({ db, storage, siteName: site.name }))
+      .route('/', aliases())
+      .route('/', siteLogo(config.site.logo))
       .route('/', apiDocs(api.openApi))
       .route('/', config.mode === 'demo' ? devMail(services.mailFolder) : new Hono<HttpEnv>()),
     assets: frontend.assets,
@@ -153,6 +177,8 @@ export async function startLectern(
     cache.clear()
   })
 
+  const endedSessions = listen(pool, SESSIONS_ENDED_CHANNEL, log, accounts.sessionsEnded)
+
   return {
     address: origin,
     services,
@@ -164,6 +190,7 @@ export async function startLectern(
       await realtime.close()
       await worker?.stop()
       catalogueChanges.stop()
+      endedSessions.stop()
       await frontend.close?.()
       httpServer.closeAllConnections()
       await services.close()

@@ -4,7 +4,6 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Actor } from '#platform/rules/actor.ts'
 import type { PageContext, pageContext, Site } from '#platform/web/page-context.ts'
 
 type EntryModule = ServerBuild['entry']['module'] & { pageContext: typeof pageContext }
@@ -25,12 +24,20 @@ export function createPageRenderer({
     if (loaded?.build !== current) loaded = { build: current, handle: createRequestHandler(current, mode) }
     return loaded.handle
   }
-  return async (request: Request, page: { api: unknown; actor: Actor | null; nonce: string | undefined }) => {
+  return async (request: Request, page: Omit<PageContext, 'site' | 'takeHtml'>) => {
     const provider = new RouterContextProvider()
     const current = await build()
     const { module } = current.entry as { module: EntryModule }
-    const value: PageContext = { ...page, site }
+    let html: Buffer<ArrayBuffer> | undefined
+    const value: PageContext = {
+      ...page,
+      site,
+      takeHtml(chunks) {
+        html = Buffer.concat(chunks)
+      },
+    }
     provider.set(module.pageContext, value)
-    return handlerOf(current)(request, provider)
+    const answer = await handlerOf(current)(request, provider)
+    return { answer, html }
   }
 }

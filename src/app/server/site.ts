@@ -1,10 +1,13 @@
 import type { Config } from '#platform/server/config/config.ts'
 import type { Site } from '#platform/web/page-context.ts'
+import { SITE_LOGO_PATH } from './site-logo.ts'
 
-/** What a visitor sees of this site: its names and its address. */
+/** What a visitor sees of this site: its names, its address and where else it is found. */
 export const siteOf = (config: Config, publicUrl: string): Site => ({
-  name: 'Lectern',
-  pointsName: 'Cipher Points',
+  ...config.site,
+  logo: config.site.logo === null ? null : SITE_LOGO_PATH,
+  supportEmail: config.supportEmail,
   publicUrl,
   development: config.mode === 'demo',
+  googleSignIn: config.google !== undefined,
 })

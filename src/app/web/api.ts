@@ -4,6 +4,7 @@ import type { AccountsContract } from '#features/accounts/rules/contract.ts'
 import type { CatalogueContract } from '#features/catalogue/rules/contract.ts'
 import type { LearningContract } from '#features/learning/rules/contract.ts'
 import type { PointsContract } from '#features/points/rules/contract.ts'
+import type { SupportContract } from '#features/support/rules/contract.ts'
 import { type PageContext, pageContext } from '#platform/web/page-context.ts'
 
 /** Every feature's procedures, called in the same process while a page is rendered. */
@@ -12,6 +13,7 @@ export type Api = ContractRouterClient<{
   catalogue: CatalogueContract
   learning: LearningContract
   points: PointsContract
+  support: SupportContract
 }>
 
 type LoaderContext = LoaderFunctionArgs['context']

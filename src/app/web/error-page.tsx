@@ -1,45 +1,102 @@
-import { CloudOff, Compass } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CloudOff, Compass, WifiOff } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
+import { pageTitle } from '#platform/web/page-meta.ts'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { Brand } from '#ui/shell/brand.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { TopBar } from '#ui/shell/top-bar.tsx'
+import { type ErrorKind, errorKind } from './error-kind.ts'
+import styles from './error-page.module.css'
+import { hasSearch } from './navigation.ts'
+import { useRequestId } from './request-id.ts'
+import { SiteSearch } from './site-search.tsx'
+
+const PopularCourses = lazy(() =>
+  import('./popular-courses.tsx').then((module) => ({ default: module.PopularCourses })),
+)
+
+const TEXTS: Record<ErrorKind, { title: string; text: string; icon: ReactNode }> = {
+  missing: {
+    title: 'Page not found',
+    text: 'This page does not exist, or not any more. Check the address for a typing mistake, or look for what you need here.',
+    icon: <Compass />,
+  },
+  unreachable: {
+    title: 'No connection',
+    text: 'The server cannot be reached. Check your internet connection and try again; nothing you did is lost.',
+    icon: <WifiOff />,
+  },
+  failed: {
+    title: 'Something went wrong!',
+    text: 'The page could not be made. Nothing you did is lost; please try again in a moment.',
+    icon: <CloudOff />,
+  },
+}
+
+interface ErrorPageProps {
+  error: unknown
+  /** Unknown when even that could not be loaded. */
+  siteName?: string | undefined
+}
 
 /** What is shown when a page does not exist or could not be made. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  const title = missing ? 'Page not found' : 'Something went wrong!'
+export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProps) {
+  const hydrated = useHydrated()
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  const kind = errorKind(error, status, !hydrated || navigator.onLine)
+  const requestId = useRequestId()
+  const { title, text, icon } = TEXTS[kind]
   return (
-    <Page width="read">
-      <title>{`${title} | Lectern`}</title>
+    <Page>
+      <title>{pageTitle({ name: siteName }, title)}</title>
       <EmptyState
         isPage
         title={title}
-        icon={missing ? <Compass /> : <CloudOff />}
+        icon={icon}
         action={
-          missing ? (
-            <LinkButton to="/courses" variant="primary">
-              Browse courses
+          <div className={styles.actions}>
+            {kind === 'missing' ? (
+              <LinkButton to="/courses" variant="primary">
+                Browse courses
+              </LinkButton>
+            ) : (
+              <LinkButton to="." reloadDocument variant="primary">
+                Try again
+              </LinkButton>
+            )}
+            <LinkButton to="/" variant="secondary">
+              Home
             </LinkButton>
-          ) : (
-            <LinkButton to="." reloadDocument variant="primary">
-              Try again
-            </LinkButton>
-          )
+          </div>
         }
       >
-        {missing
-          ? 'This page does not exist, or not any more. Check the address for a typing mistake, or look for the course in our list.'
-          : 'The page could not be made. Nothing you did is lost; please try again in a moment.'}
+        {text}
+        {kind === 'failed' && requestId && (
+          <p className={styles.request}>
+            If you write to us about it, give this number: <code>{requestId}</code>
+          </p>
+        )}
       </EmptyState>
+      {kind === 'missing' && hasSearch && (
+        <div className={styles.search}>
+          <SiteSearch bare />
+        </div>
+      )}
+      {hydrated && kind !== 'unreachable' && (
+        <Suspense>
+          <PopularCourses />
+        </Suspense>
+      )}
     </Page>
   )
 }
 
 /** The frame of an error page when even what the frame needs could not be loaded. */
 export function BareShell({ children }: { children: ReactNode }) {
-  return <AppShell topBar={<TopBar brand={<Brand name="Lectern" />} />}>{children}</AppShell>
+  return <AppShell topBar={<TopBar brand={<Brand name={DEFAULT_SITE_NAME} />} />}>{children}</AppShell>
 }

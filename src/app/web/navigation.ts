@@ -1,32 +1,226 @@
-import { BookOpen, House, LayoutDashboard } from 'lucide-react'
+import {
+  BookOpen,
+  Code,
+  FileUser,
+  Flame,
+  Gift,
+  House,
+  LayoutDashboard,
+  Library,
+  MessageSquare,
+  Package,
+  PenLine,
+  ShieldCheck,
+  SquarePlay,
+  UserCheck,
+  Users,
+} from 'lucide-react'
 import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
-import type { FooterColumn, NavGroup, NavItem } from '#ui/shell/nav-item.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { hasRole } from '#platform/rules/actor.ts'
+import type { Site } from '#platform/web/page-context.ts'
+import {
+  type FooterColumn,
+  isExternal,
+  type NavAction,
+  type NavGroup,
+  type NavIcon,
+  type NavItem,
+} from '#ui/shell/nav-item.ts'
+import { BUILT_ROUTES } from './built-routes.ts'
 
-const HOME: NavItem = { to: '/', label: 'Home', icon: House, end: true }
-const COURSES: NavItem = { to: '/courses', label: 'Courses', icon: BookOpen }
-const DASHBOARD: NavItem = { to: '/profile', label: 'Dashboard', icon: LayoutDashboard }
+/** What navigation asks about the reader. */
+export interface Reader {
+  readonly signedIn: boolean
+  readonly creator: boolean
+  readonly enrolledToBatch: boolean
+  /** Has work in the console. */
+  readonly staff: boolean
+}
 
-/** The entries of the rail and the bottom nav; visitors do not see the dashboard (specification 2.7). */
-export const navItems = (signedIn: boolean): NavItem[] =>
-  signedIn ? [HOME, COURSES, DASHBOARD] : [HOME, COURSES]
+export const readerOf = (actor: Actor | null): Reader => ({
+  signedIn: actor !== null,
+  creator: hasRole(actor, 'creator'),
+  // Nobody is, as long as there are no batches.
+  enrolledToBatch: false,
+  staff: hasRole(actor, 'admin', 'staff', 'support'),
+})
 
-export const railGroups = (signedIn: boolean): NavGroup[] => [{ items: navItems(signedIn) }]
+/** What entries without a route do; an entry whose action is not given stays away. */
+export interface NavActions {
+  feedback?: () => void
+  creatorAccess?: () => void
+}
 
-export const footerColumns: FooterColumn[] = [
-  {
-    title: 'Categories',
-    links: Object.entries(CATEGORIES).map(([slug, label]) => ({ to: `/courses/${slug}`, label })),
+interface Entry {
+  readonly label: string
+  /** An address, or the name of what it does here. */
+  readonly to: string | { readonly action: keyof NavActions }
+  readonly icon?: NavIcon
+  readonly when?: (reader: Reader) => boolean
+  readonly end?: boolean
+  readonly badge?: string
+}
+
+const signedIn = (reader: Reader) => reader.signedIn
+const creator = (reader: Reader) => reader.creator
+
+/** Every entry of navigation, with who sees it (specification 2.2 and 2.7). */
+const ENTRIES = {
+  home: { label: 'Home', to: '/', icon: House, end: true },
+  courses: { label: 'Courses', to: '/courses', icon: BookOpen },
+  batches: { label: 'Batches', to: '/batches', icon: Users, badge: 'New', when: (r) => r.enrolledToBatch },
+  trending: { label: 'Trending', to: '/trending-courses', icon: Flame, when: (r) => !r.enrolledToBatch },
+  following: { label: 'Following', to: '/following', icon: UserCheck, when: signedIn },
+  store: { label: 'Rewards Store', to: '/rewards/cipherpoints', icon: Gift },
+  dashboard: { label: 'Dashboard', to: '/profile', icon: LayoutDashboard, end: true, when: signedIn },
+  code: { label: 'Code', to: '/code', icon: Code },
+  resume: { label: 'Resume', to: '/resume-builder', icon: FileUser },
+  creatorAccess: {
+    label: 'Creator Access',
+    to: { action: 'creatorAccess' },
+    icon: PenLine,
+    when: (r) => !r.creator,
   },
-  {
-    title: 'Explore',
-    links: [
-      { to: '/courses', label: 'All courses' },
-      { to: '/courses?sort=popular', label: 'Popular courses' },
-    ],
-  },
-]
+  feedback: { label: 'Send Feedback', to: { action: 'feedback' }, icon: MessageSquare },
+  console: { label: 'Administration', to: '/admin', icon: ShieldCheck, when: (r) => r.staff },
+
+  profile: { label: 'My Profile', to: '/profile/me', when: signedIn },
+  enrolments: { label: 'Enrolled Courses', to: '/profile/enrollments', when: signedIn },
+  wishlist: { label: 'Wishlist', to: '/profile/wishlist', when: signedIn },
+  liked: { label: 'Liked Videos', to: '/profile/liked-videos', when: signedIn },
+  points: { label: 'My Cipher Point', to: '/rewards', when: signedIn },
+  settings: { label: 'Settings', to: '/settings', when: signedIn },
+  certificates: { label: 'My Certificates', to: '/profile/certificates', when: creator },
+  newCourse: { label: 'Create New Course', to: '/upload/course', when: creator },
+  cohorts: { label: 'My cohorts', to: '/profile/cohorts', icon: Users, when: creator },
+  myCourses: { label: 'My Courses', to: '/profile/mycourses', icon: Library, when: creator },
+  assignments: { label: 'Assignments', to: '/upload/assignments', when: creator },
+
+  myVideos: { label: 'My Videos', to: '/profile/myvideos', icon: SquarePlay, when: creator },
+  myBundles: { label: 'My Bundles', to: '/profile/mybundles', icon: Package, when: creator },
+  uploadVideo: { label: 'Video', to: '/upload/video', icon: SquarePlay, when: creator },
+  uploadCourse: { label: 'Course', to: '/upload/course', icon: Library, when: creator },
+  uploadBundle: { label: 'Bundle', to: '/upload/bundle', icon: Package, when: creator },
+
+  popular: { label: 'Popular courses', to: '/courses?sort=popular' },
+  rewards: { label: 'Rewards', to: '/rewards' },
+  careerPath: { label: 'Career path', to: '/career-path' },
+  aboutUs: { label: 'About us', to: '/about-us' },
+  alumni: { label: 'Alumni', to: '/alumni' },
+  contact: { label: 'Contact', to: '/contact' },
+  freeContent: { label: 'Free content policy', to: '/free-content-policy' },
+  privacy: { label: 'Privacy policy', to: '/privacy-policy' },
+  terms: { label: 'Terms and conditions', to: '/terms-and-condition' },
+} satisfies Record<string, Entry>
+
+type Key = keyof typeof ENTRIES
+
+/** The places entries stand in, in the order they have there. */
+const PLACES = {
+  main: [
+    'home',
+    'courses',
+    'batches',
+    'trending',
+    'following',
+    'store',
+    'dashboard',
+    'code',
+    'resume',
+    'creatorAccess',
+    'feedback',
+    'console',
+  ],
+  instructor: ['myVideos', 'myCourses', 'cohorts', 'myBundles'],
+  upload: ['uploadVideo', 'uploadCourse', 'uploadBundle'],
+  short: ['home', 'courses', 'trending', 'batches', 'resume'],
+  menu: ['dashboard', 'profile', 'enrolments', 'wishlist', 'liked'],
+  menuCreator: ['certificates', 'newCourse', 'cohorts', 'myCourses', 'assignments'],
+  menuEnd: ['creatorAccess', 'settings'],
+  mobile: ['profile', 'dashboard', 'enrolments', 'following', 'points', 'wishlist', 'liked'],
+  explore: ['courses', 'popular', 'trending', 'rewards', 'careerPath'],
+  about: ['aboutUs', 'alumni', 'contact', 'freeContent', 'privacy', 'terms'],
+} satisfies Record<string, readonly Key[]>
+
+export type Place = keyof typeof PLACES
+
+/** A plain entry of a menu or a list. */
+export type PlainEntry = { key: string; label: string } & ({ to: string } | { onSelect: () => void })
+
+export interface NavScope {
+  reader: Reader
+  site: Pick<Site, 'codeUrl'>
+  actions?: NavActions
+  /** For tests: the addresses that have a page. */
+  built?: ReadonlySet<string>
+}
+
+const pathOf = (to: string) => to.replace(/[?#].*$/, '')
+
+function* shown(place: Place, { reader, site, actions = {}, built = BUILT_ROUTES }: NavScope) {
+  for (const key of PLACES[place]) {
+    const entry: Entry = ENTRIES[key]
+    if (entry.when && !entry.when(reader)) continue
+    if (typeof entry.to !== 'string') {
+      const onSelect = actions[entry.to.action]
+      if (onSelect) yield { key, entry, target: { onSelect } }
+      continue
+    }
+    const to = key === 'code' ? (site.codeUrl ?? entry.to) : entry.to
+    if (isExternal(to) || built.has(pathOf(to))) yield { key, entry, target: { to } }
+  }
+}
+
+/** The entries of a place as words, for menus and footers. */
+export const plainEntries = (place: Place, scope: NavScope): PlainEntry[] =>
+  [...shown(place, scope)].map(({ key, entry, target }) => ({ key, label: entry.label, ...target }))
+
+function pictured(place: Place, scope: NavScope): (NavItem | NavAction)[] {
+  return [...shown(place, scope)].flatMap(({ entry: { label, icon, end, badge }, target }) =>
+    icon ? [{ label, icon, ...target, ...(end && { end }), ...(badge && { badge }) }] : [],
+  )
+}
+
+/** The bottom nav of phones. */
+export const shortList = (scope: NavScope): NavItem[] =>
+  pictured('short', scope).filter((item) => 'to' in item)
+
+/** The side rail: the main list, and the instructor's section for creators. */
+export function railGroups(scope: NavScope): NavGroup[] {
+  const groups: NavGroup[] = [
+    { items: pictured('main', scope) },
+    { label: 'Instructor', items: pictured('instructor', scope) },
+    { label: 'New Upload', items: pictured('upload', scope), folded: true },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+export function footerColumns(scope: NavScope, site: Site): FooterColumn[] {
+  const links = (place: Place) =>
+    plainEntries(place, scope).flatMap((entry) =>
+      'to' in entry ? [{ to: entry.to, label: entry.label }] : [],
+    )
+  const elsewhere = [
+    ...site.links.map(({ label, href }) => ({ label, to: href })),
+    ...(site.premiumCoursesUrl ? [{ label: 'Premium courses', to: site.premiumCoursesUrl }] : []),
+    { label: site.supportEmail, to: `mailto:${site.supportEmail}` },
+  ]
+  return [
+    {
+      title: 'Categories',
+      links: Object.entries(CATEGORIES).map(([slug, label]) => ({ to: `/courses/${slug}`, label })),
+    },
+    { title: 'Explore', links: links('explore') },
+    { title: 'About', links: links('about') },
+    { title: site.links.length > 0 ? 'Support and community' : 'Support', links: elsewhere },
+  ].filter(({ links: some }) => some.length > 0)
+}
 
 /** Pages on which the theme toggle is hidden (specification 2.7). */
 const WITHOUT_THEME_TOGGLE = new Set(['/', '/alumni', '/about-us', '/banned', '/career-path'])
 
-export const showsThemeToggle = (path: string) => !WITHOUT_THEME_TOGGLE.has(path)
+export const showsThemeToggle = (path: string) => !WITHOUT_THEME_TOGGLE.has(path.replace(/(.)\/+$/, '$1'))
+
+/** Whether there is a search page, without which no box leads there. */
+export const hasSearch = BUILT_ROUTES.has('/search')

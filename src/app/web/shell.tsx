@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import {
-  AccountDialogsProvider,
-  ActorProvider,
-  useAccountDialogs,
-  useSignOut,
-} from '#features/accounts/web/index.ts'
-import { PointsCounter } from '#features/points/web/index.ts'
+import { useLocation, useNavigation } from 'react-router'
+import { AccountDialogsProvider, ActorProvider } from '#features/accounts/web/index.ts'
+import { SupportDialogsProvider, useFeedback } from '#features/support/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Avatar } from '#ui/display/avatar.tsx'
-import { MenuButton } from '#ui/overlays/menu-button.tsx'
+import { ConfirmProvider } from '#ui/overlays/confirm-provider.tsx'
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { BottomNav } from '#ui/shell/bottom-nav.tsx'
 import { Brand } from '#ui/shell/brand.tsx'
 import { Footer } from '#ui/shell/footer.tsx'
+import { LoadingBar } from '#ui/shell/loading-bar.tsx'
 import { SideRail } from '#ui/shell/side-rail.tsx'
 import { ThemeToggle } from '#ui/shell/theme-toggle.tsx'
 import { TopBar } from '#ui/shell/top-bar.tsx'
-import { footerColumns, navItems, railGroups, showsThemeToggle } from './navigation.ts'
+import { AccountButton, SignInButtons } from './account-button.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import {
+  footerColumns,
+  hasSearch,
+  type NavScope,
+  railGroups,
+  readerOf,
+  shortList,
+  showsThemeToggle,
+} from './navigation.ts'
+import { NotificationsButton } from './notifications-button.tsx'
+import { PointsButton } from './points-button.tsx'
+import { SiteSearch } from './site-search.tsx'
+import { usePresentPlace } from './use-present-place.ts'
+import { useRealtimeSession } from './use-realtime-session.ts'
 
 interface ShellProps {
   actor: Actor | null
@@ -30,67 +39,58 @@ interface ShellProps {
 }
 
 /** What stands around every page, with the providers that pages rely on. */
-export function Shell({ actor, balance, site, children }: ShellProps) {
-  const { pathname } = useLocation()
-  const signedIn = actor !== null
+export function Shell(props: ShellProps) {
+  useRealtimeSession(props.actor?.id)
   return (
     <ToastProvider>
-      <ActorProvider value={actor}>
-        <AccountDialogsProvider>
-          <AppShell
-            topBar={
-              <TopBar brand={<Brand name={site.name} />}>
-                {balance !== null && <PointsCounter initial={balance} name={site.pointsName} />}
-                {showsThemeToggle(pathname) && <ThemeToggle />}
-                {actor ? <AccountMenu actor={actor} /> : <SignInButton />}
-              </TopBar>
-            }
-            rail={<SideRail groups={railGroups(signedIn)} />}
-            bottomNav={<BottomNav items={navItems(signedIn)} />}
-            footer={
-              <Footer
-                brand={<Brand name={site.name} />}
-                blurb="Courses that count only the time you truly watched."
-                columns={footerColumns}
-              />
-            }
-          >
-            {children}
-          </AppShell>
+      <ActorProvider value={props.actor}>
+        <AccountDialogsProvider google={props.site.googleSignIn}>
+          <SupportDialogsProvider place={usePresentPlace()}>
+            <ConfirmProvider>
+              <Frame {...props} />
+            </ConfirmProvider>
+          </SupportDialogsProvider>
         </AccountDialogsProvider>
       </ActorProvider>
     </ToastProvider>
   )
 }
 
-function SignInButton() {
-  const { openSignIn, openSignUp } = useAccountDialogs()
+function Frame({ actor, balance, site, children }: ShellProps) {
+  const { pathname } = useLocation()
+  const leaving = useNavigation().state !== 'idle'
+  const feedback = useFeedback()
+  const scope: NavScope = {
+    reader: readerOf(actor),
+    site,
+    actions: { feedback: () => feedback.open() },
+  }
+  const brand = <Brand name={site.name} logo={site.logo ?? undefined} />
   return (
     <>
-      <Button variant="quiet" onClick={() => openSignIn()}>
-        Sign in
-      </Button>
-      <Button variant="primary" onClick={() => openSignUp()}>
-        Sign up
-      </Button>
+      <LoadingBar active={leaving} />
+      <AppShell
+        topBar={
+          <TopBar brand={brand} search={hasSearch && <SiteSearch />}>
+            <PointsButton balance={balance} name={site.pointsName} />
+            <NotificationsButton signedIn={actor !== null} unread={0} />
+            {showsThemeToggle(pathname) && <ThemeToggle />}
+            {actor ? <AccountButton actor={actor} scope={scope} /> : <SignInButtons />}
+          </TopBar>
+        }
+        rail={<SideRail groups={railGroups(scope)} />}
+        bottomNav={<BottomNav items={shortList(scope)} />}
+        footer={
+          <Footer
+            brand={brand}
+            blurb="Courses that count only the time you truly watched."
+            columns={footerColumns(scope, site)}
+          />
+        }
+      >
+        {children}
+      </AppShell>
+      <ConnectionNotice signedIn={actor !== null} />
     </>
-  )
-}
-
-function AccountMenu({ actor }: { actor: Actor }) {
-  const signOut = useSignOut()
-  return (
-    <MenuButton
-      label="Account"
-      variant="bare"
-      entries={[
-        { kind: 'heading', label: actor.name },
-        { kind: 'link', label: 'Dashboard', to: '/profile' },
-        { kind: 'separator', id: 'end' },
-        { label: 'Sign out', onSelect: signOut },
-      ]}
-    >
-      <Avatar name={actor.name} src={actor.image} decorative />
-    </MenuButton>
   )
 }

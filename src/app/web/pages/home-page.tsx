@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Page, Section } from '#ui/shell/page.tsx'
@@ -18,12 +19,16 @@ interface HomePageProps {
 const DESCRIPTION =
   'Courses in data science, programming and more, with points for the time you truly watched. Free to start, no card needed.'
 
-export const homeMeta = (site: Site) => [
-  { title: `${site.name}: learn, and see it count` },
-  { name: 'description', content: DESCRIPTION },
-  { tagName: 'link', rel: 'canonical', href: `${site.publicUrl}/` },
-  { property: 'og:title', content: site.name },
-  { property: 'og:description', content: DESCRIPTION },
+export const homeMeta = (site: Site): MetaDescriptor[] => [
+  ...pageMeta(site, { title: 'Learn, and see it count', description: DESCRIPTION, path: '/' }),
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: site.name,
+      url: `${site.publicUrl}/`,
+    },
+  },
 ]
 
 export function HomePage({ newest, popular, signedIn }: HomePageProps) {

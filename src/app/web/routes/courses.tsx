@@ -8,7 +8,7 @@ import type { Route } from './+types/courses.ts'
 const PAGE_SIZE = 20
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api } = pageOf(context)
+  const { api, site } = pageOf(context)
   const { category } = params
   if (category !== undefined && !isCategory(category)) return toFirstLesson(api, category)
   const query = new URL(request.url).searchParams
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     })
     .catch(throwPageError)
   if (page > 1 && courses.data.length === 0) throw new Response(null, { status: 404 })
-  return { courses, category: category ?? null, sort, page }
+  return { courses, category: category ?? null, sort, page, site }
 }
 
 /** `/courses/{seoTitle}` has no page of its own: it leads to the course's first lesson. */
@@ -34,7 +34,7 @@ async function toFirstLesson(api: ReturnType<typeof pageOf>['api'], seoTitle: st
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? courseListMeta(loaderData.category, loaderData.page) : []
+  loaderData ? courseListMeta(loaderData.site, loaderData) : []
 
 export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
   const { courses, category, sort, page } = loaderData

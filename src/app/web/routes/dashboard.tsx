@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { pageOf } from '../api.ts'
 import { DashboardPage } from '../pages/dashboard-page.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -14,10 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { points, insights, enrolments: enrolments.data, actor, site }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard | Lectern' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? privatePageMeta(loaderData.site, 'Dashboard') : []
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />

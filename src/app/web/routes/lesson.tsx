@@ -1,4 +1,5 @@
 import { LessonPage, lessonMeta } from '#features/learning/web/index.ts'
+import { useVote } from '#features/support/web/index.ts'
 import { hasCode, pageOf, throwPageError } from '../api.ts'
 import type { Route } from './+types/lesson.ts'
 
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function LessonRoute({ loaderData }: Route.ComponentProps) {
   const { course, summary, lesson, progress, allowance, actor } = loaderData
+  const vote = useVote()
   return (
     <LessonPage
       course={course}
@@ -36,6 +38,7 @@ export default function LessonRoute({ loaderData }: Route.ComponentProps) {
       progress={progress}
       allowance={allowance}
       actor={actor}
+      onVote={vote.open}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { SignInPage, safeRedirect } from '#features/accounts/web/index.ts'
+import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { pageOf } from '../api.ts'
 import type { Route } from './+types/sign-in.ts'
 
@@ -11,10 +12,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { email: query.get('email'), redirectTo, site }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in | Lectern' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? privatePageMeta(loaderData.site, 'Sign in') : []
 
 export default function SignInRoute({ loaderData }: Route.ComponentProps) {
   return <SignInPage email={loaderData.email} redirectTo={loaderData.redirectTo} />

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { ALIASES, aliases } from './aliases.ts'
+
+test.each([
+  ['/followings', '/following'],
+  ['/upload/course/curriculum', '/upload/course/curriculam'],
+  ['/forgot-password', '/forget-password'],
+  ['/terms-and-conditions', '/terms-and-condition'],
+])('%s leads to %s for good, with its query', async (from, to) => {
+  const answer = await aliases().request(`${from}?id=1&x=%2F%2Fevil`)
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe(`${to}?id=1&x=%2F%2Fevil`)
+})
+
+test('these four are all, and everything else goes past', async () => {
+  expect(Object.keys(ALIASES)).toHaveLength(4)
+  expect((await aliases().request('/following')).status).toBe(404)
+})

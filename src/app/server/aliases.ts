@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { HttpEnv } from './http.ts'
+
+/** Alternate spellings of routes and where they lead for good (decision 1). */
+export const ALIASES: Readonly<Record<string, string>> = {
+  '/followings': '/following',
+  '/upload/course/curriculum': '/upload/course/curriculam',
+  '/forgot-password': '/forget-password',
+  '/terms-and-conditions': '/terms-and-condition',
+}
+
+/** Sends the alternate spellings on, with their query. */
+export function aliases(): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  for (const [from, to] of Object.entries(ALIASES)) {
+    app.get(from, (c) => c.redirect(to + new URL(c.req.url).search, 301))
+  }
+  return app
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { courseImagePath } from '#features/catalogue/rules/social-image.ts'
+import { getCourse } from '#features/catalogue/server/index.ts'
+import { siteImagePath } from '#platform/rules/social-image.ts'
+import { createHtmlCache } from '#platform/server/http/html-cache.ts'
+import { createPublicAnswers } from '#platform/server/http/public-answers.ts'
+import { openStorage } from '#platform/server/storage/open-storage.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { BUILT_ROUTES } from '../../web/built-routes.ts'
+import { searchEngineRoutes } from './routes.ts'
+import { FOUND_PAGES, sitemap } from './sitemap.ts'
+import { socialImageRoutes } from './social-images.ts'
+
+const ORIGIN = 'https://learn.example.org'
+const HOSTILE = '</script><script>alert(1)</script> & "quoted" \u0000\u202E 😀 漢字 <svg onload=x>'
+const folder = mkdtempSync(join(tmpdir(), 'lectern-social-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { db } = await testDatabase()
+const storage = await openStorage({ dataDir: folder })
+const cache = createHtmlCache({ clock: new FakeClock() })
+const app = new Hono()
+  .route('/', searchEngineRoutes({ db, answers: createPublicAnswers(cache, []), origin: ORIGIN }))
+  .route('/', socialImageRoutes({ db, storage, siteName: HOSTILE }))
+
+const ask = async (path: string) => {
+  const answer = await app.request(path)
+  return { status: answer.status, text: await answer.text() }
+}
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+const partOf = (id: string) => `/sitemap/courses-${id}.xml`
+
+describe('robots and sitemap', () => {
+  test('robots.txt names the sitemap by the public address', async () => {
+    const { status, text } = await ask('/robots.txt')
+    expect(status).toBe(200)
+    expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(text).toContain('Disallow: /api/')
+  })
+
+  test('pages without parameters exist', async () => {
+    expect(FOUND_PAGES.filter((path) => !BUILT_ROUTES.has(path))).toEqual([])
+    expect(addresses((await ask('/sitemap/pages.xml')).text)).toContain(`${ORIGIN}/courses/programming`)
+  })
+
+  test('the parts hold lessons of public, published courses alone, and every one of them', async () => {
+    const hidden = [
+      await makeCourse(db, { visibility: 'unlisted', lessonCount: 1 }),
+      await makeCourse(db, { visibility: 'restricted', lessonCount: 1 }),
+      await makeCourse(db, { publishedAt: null, lessonCount: 1 }),
+    ]
+    // The first two fill a part, the third begins another.
+    const shown = [
+      await makeCourse(db, { lessonCount: 4_000 }),
+      await makeCourse(db, { lessonCount: 2_000 }),
+      await makeCourse(db, { lessonCount: 1, updatedAt: new Date('2026-03-04T05:06:07Z') }),
+    ]
+    for (const course of [...hidden, ...shown]) await makeLesson(db, { course, seqNo: 1, seoTitle: 'one' })
+    cache.clear()
+    const index = addresses((await ask('/sitemap.xml')).text)
+    const [first, second, third] = shown
+    expect(index).toEqual([
+      `${ORIGIN}/sitemap/pages.xml`,
+      ORIGIN + partOf(first?.id ?? ''),
+      ORIGIN + partOf(third?.id ?? ''),
+    ])
+    const pages = await Promise.all(index.slice(1).map((address) => ask(address.slice(ORIGIN.length))))
+    expect(pages.flatMap(({ text }) => addresses(text))).toEqual(
+      [first, second, third].map((course) => `${ORIGIN}/courses/${course?.seoTitle}/one`),
+    )
+    expect(pages[1]?.text).toContain('<lastmod>2026-03-04T05:06:07.000Z</lastmod>')
+  })
+
+  test.each([
+    'courses-x.xml',
+    `courses-${'f'.repeat(8)}-ffff-7fff-bfff-${'f'.repeat(12)}.xml`,
+    'courses-.xml',
+  ])('there is no part %s', async (file) => expect((await ask(`/sitemap/${file}`)).status).toBe(404))
+
+  test('what an address holds cannot leave its element', () => {
+    const xml = sitemap('https://x', [{ path: `/'"<&>` }])
+    expect(xml).toContain('<loc>https://x/&apos;&quot;&lt;&amp;&gt;</loc>')
+  })
+})
+
+describe('pictures for link previews', () => {
+  const pathOf = async (seoTitle: string) => {
+    const outcome = await getCourse(db, null, seoTitle)
+    return outcome.found ? courseImagePath(outcome.course, HOSTILE) : `/social/courses/${seoTitle}/none.png`
+  }
+
+  test.each(['Graphs', HOSTILE.replace('\u0000', ''), 'x'.repeat(900), '', 'Ж'.repeat(60)])(
+    'a course called %j has one of 1200 by 630, to be kept for ever',
+    async (title) => {
+      const { seoTitle, id } = await makeCourse(db, { title })
+      const path = await pathOf(seoTitle)
+      const answers = await Promise.all([app.request(path), app.request(path)])
+      const [answer] = answers
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answer?.headers.get('cache-control')).toContain('immutable')
+      const picture = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? [])).metadata()
+      expect(picture).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      expect(await storage.deletePrefix(`social/courses/${id}`)).toBe(1)
+    },
+  )
+
+  test('another version is not found, nor the picture of a draft', async () => {
+    const { seoTitle } = await makeCourse(db)
+    const path = await pathOf(seoTitle)
+    expect((await ask(path.replace(/[0-9a-f]{14}/, '0'.repeat(14)))).status).toBe(404)
+    const draft = await makeCourse(db, { publishedAt: null })
+    expect((await ask(await pathOf(draft.seoTitle))).status).toBe(404)
+    expect((await ask('/social/courses/missing/x.png')).status).toBe(404)
+  })
+
+  test('the site has one of its own', async () => {
+    expect((await ask(siteImagePath(HOSTILE))).status).toBe(200)
+    expect((await ask('/social/site/x.png')).status).toBe(404)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
+import { courseImageVersion } from '#features/catalogue/rules/social-image.ts'
+import { getCourse } from '#features/catalogue/server/index.ts'
+import { socialImageVersion } from '#platform/rules/social-image.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import type { HttpEnv } from '../http.ts'
+import type { SocialImage } from './draw-social-image.ts'
+
+interface SocialImageOptions {
+  readonly db: Database
+  readonly storage: Storage
+  readonly siteName: string
+}
+
+/**
+ * Pictures for link previews. The version in the address stands for what is on the picture, so that it may be kept for
+ * ever; any other version is not found. A picture is drawn once and kept in the storage, the latest of each course.
+ */
+export function socialImageRoutes({ db, storage, siteName }: SocialImageOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  const draw = oneAtATime()
+
+  /** @param folder holds this picture alone */
+  const answer = async (c: Context<HttpEnv>, folder: string, version: string, image: SocialImage) => {
+    if (c.req.param('file') !== `${version}.png`) return missing()
+    const key = `${folder}/${version}.png`
+    let kept = await storage.open(key)
+    if (kept.kind !== 'found') {
+      await draw(key, async () => {
+        const { drawSocialImage } = await import('./draw-social-image.ts')
+        const drawn = await drawSocialImage(image)
+        await storage.deletePrefix(folder)
+        await storage.putBytes(key, drawn)
+      })
+      kept = await storage.open(key)
+    }
+    if (kept.kind !== 'found') return missing()
+    return new Response(kept.body, {
+      headers: {
+        ...SECURITY_HEADERS,
+        // Other sites show it.
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-type': 'image/png',
+        'content-length': String(kept.size),
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
+  }
+
+  app.get('/social/site/:file', (c) => {
+    const image = { title: siteName, over: 'Courses', under: 'Learn, and see it count', category: 'site' }
+    return answer(c, 'social/site', socialImageVersion(siteName), image)
+  })
+
+  app.get('/social/courses/:seoTitle/:file', async (c) => {
+    const outcome = await getCourse(db, null, c.req.param('seoTitle'))
+    if (!outcome.found) return missing()
+    const { course } = outcome
+    return answer(c, `social/courses/${course.id}`, courseImageVersion(course, siteName), {
+      title: course.title,
+      over: CATEGORIES[course.category],
+      under: [course.creatorInfo[0]?.name, siteName].filter(Boolean).join(' · '),
+      category: course.category,
+    })
+  })
+  return app
+}
+
+const missing = () => new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+
+/** Drawing takes a core for a moment: one picture after the other, and each of them once for all who wait for it. */
+function oneAtATime() {
+  const running = new Map<string, Promise<void>>()
+  let last: Promise<void> = Promise.resolve()
+  return (key: string, work: () => Promise<void>): Promise<void> => {
+    const known = running.get(key)
+    if (known) return known
+    const done = last.then(work).finally(() => running.delete(key))
+    running.set(key, done)
+    last = done.catch(() => {})
+    return done
+  }
+}

@@ -1,0 +1,117 @@
+import { User } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAccountDialogs, useSignOut } from '#features/accounts/web/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { MenuButton } from '#ui/overlays/menu-button.tsx'
+import type { MenuEntry } from '#ui/overlays/menu-items.ts'
+import trigger from '#ui/overlays/trigger.module.css'
+import { type NavScope, type Place, plainEntries } from './navigation.ts'
+import styles from './shell.module.css'
+
+const loadSheet = () => import('./account-sheet.tsx')
+const AccountSheet = lazy(() => loadSheet().then((module) => ({ default: module.AccountSheet })))
+
+const MENU_PLACES: readonly Place[] = ['menu', 'menuCreator', 'menuEnd']
+
+/** The avatar: a menu beside the rail, and on phones, which have no rail, a sheet with everything that is mine. */
+export function AccountButton({ actor, scope }: { actor: Actor; scope: NavScope }) {
+  const signOut = useSignOut()
+  const entries = MENU_PLACES.flatMap((place): MenuEntry[] => {
+    const group = plainEntries(place, scope).map(
+      ({ key: _key, ...entry }): MenuEntry => ('to' in entry ? { kind: 'link', ...entry } : entry),
+    )
+    return group.length > 0 ? [...group, { kind: 'separator', id: place }] : []
+  })
+  const face = <Avatar name={actor.name} src={actor.image} decorative />
+  return (
+    <>
+      <span className={styles.wide}>
+        <MenuButton
+          label="Account"
+          variant="bare"
+          entries={[
+            { kind: 'heading', label: actor.name },
+            ...entries,
+            { label: 'Sign out', onSelect: signOut },
+          ]}
+        >
+          {face}
+        </MenuButton>
+      </span>
+      <span className={styles.narrow}>
+        <SheetButton actor={actor} scope={scope} onSignOut={signOut}>
+          {face}
+        </SheetButton>
+      </span>
+    </>
+  )
+}
+
+interface SheetButtonProps {
+  actor: Actor
+  scope: NavScope
+  onSignOut: () => void
+  children: ReactNode
+}
+
+function SheetButton({ actor, scope, onSignOut, children }: SheetButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const warm = () => void loadSheet()
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={trigger.bare}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <VisuallyHidden>Account</VisuallyHidden>
+        {children}
+      </button>
+      {wanted && (
+        <Suspense>
+          <AccountSheet
+            open={open}
+            onOpenChange={setOpen}
+            actor={actor}
+            scope={scope}
+            onSignOut={onSignOut}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The way in: two buttons, or the empty avatar where there is no room for them. */
+export function SignInButtons() {
+  const { openSignIn, openSignUp } = useAccountDialogs()
+  return (
+    <>
+      <span className={styles.wide}>
+        <Button variant="quiet" onClick={() => openSignIn()}>
+          Sign in
+        </Button>
+        <Button variant="primary" onClick={() => openSignUp()}>
+          Sign up
+        </Button>
+      </span>
+      <span className={styles.narrow}>
+        <button type="button" aria-label="Sign in" className={trigger.bare} onClick={() => openSignIn()}>
+          <span className={styles.face}>
+            <User aria-hidden="true" />
+          </span>
+        </button>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  Bookmark,
+  ChevronRight,
+  Coins,
+  GraduationCap,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  Settings,
+  User,
+  UserCheck,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import type { Actor } from '#platform/rules/actor.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { NavIcon } from '#ui/shell/nav-item.ts'
+import styles from './account-sheet.module.css'
+import { type NavScope, type Place, type PlainEntry, plainEntries } from './navigation.ts'
+
+const ICONS: Readonly<Record<string, NavIcon>> = {
+  profile: User,
+  dashboard: LayoutDashboard,
+  enrolments: GraduationCap,
+  following: UserCheck,
+  points: Coins,
+  wishlist: Bookmark,
+  liked: Heart,
+  settings: Settings,
+}
+
+interface AccountSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  actor: Actor
+  scope: NavScope
+  onSignOut: () => void
+}
+
+/** The mobile list of specification 2.2, and what the rail has beyond the bottom nav. Loaded at first use. */
+export function AccountSheet({ open, onOpenChange, actor, scope, onSignOut }: AccountSheetProps) {
+  const close = () => onOpenChange(false)
+  const seen = new Set(plainEntries('short', scope).map(({ key }) => key))
+  const fresh = (place: Place): PlainEntry[] =>
+    plainEntries(place, scope).filter(({ key }) => !seen.has(key) && seen.add(key))
+  const groups = [
+    { label: 'Mine', entries: [...fresh('mobile'), ...fresh('menuEnd')] },
+    { label: 'More', entries: fresh('main') },
+    { label: 'Instructor', entries: [...fresh('instructor'), ...fresh('menuCreator')] },
+    { label: 'New Upload', entries: fresh('upload') },
+  ].filter(({ entries }) => entries.length > 0)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={actor.name} description={actor.email} size="s">
+      <nav aria-label="Account" className={styles.groups}>
+        {groups.map(({ label, entries }) => (
+          <ul key={label} aria-label={label} className={styles.list}>
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <SheetEntry entry={entry} onLeave={close} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={styles.entry}
+        onClick={() => {
+          close()
+          onSignOut()
+        }}
+      >
+        <LogOut aria-hidden="true" />
+        Sign out
+      </button>
+    </Dialog>
+  )
+}
+
+function SheetEntry({ entry, onLeave }: { entry: PlainEntry; onLeave: () => void }) {
+  const Icon = ICONS[entry.key] ?? ChevronRight
+  const inside = (
+    <>
+      <Icon aria-hidden />
+      {entry.label}
+    </>
+  )
+  if ('to' in entry) {
+    return (
+      <Link to={entry.to} className={styles.entry} onClick={onLeave}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      onClick={() => {
+        onLeave()
+        entry.onSelect()
+      }}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { realtime, useConnectionState } from '#platform/web/realtime.ts'
+import { StatusPill } from '#ui/shell/status-pill.tsx'
+import { connectionTrouble, hasPlayer } from './connection-state.ts'
+
+/** A short break is mended before anybody needs to know of it, ms. */
+const PATIENCE_MS = 3_000
+
+const TEXTS = {
+  offline: 'You are offline. Pages you have not opened yet need a connection.',
+  lost: 'The server cannot be reached. Trying again…',
+}
+
+function followNetwork(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Says when the browser is offline, and to signed-in people when the server cannot be reached. */
+export function ConnectionNotice({ signedIn }: { signedIn: boolean }) {
+  const online = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const connection = useConnectionState()
+  const player = hasPlayer(useLocation().pathname)
+  const trouble = connectionTrouble({ online, connection, signedIn, player })
+  const [lasting, setLasting] = useState(false)
+
+  useEffect(() => {
+    if (!trouble) return
+    const timer = setTimeout(() => setLasting(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [trouble])
+
+  if (!trouble || !lasting) return <StatusPill />
+  return (
+    <StatusPill onRetry={trouble === 'lost' ? () => realtime.retry() : undefined}>
+      {TEXTS[trouble]}
+    </StatusPill>
+  )
+}

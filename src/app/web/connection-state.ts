@@ -1,0 +1,26 @@
+import type { ConnectionState } from '#platform/web/realtime-client.ts'
+
+export type ConnectionTrouble = 'offline' | 'lost' | null
+
+export interface ConnectionFacts {
+  /** What the browser says about the network. */
+  online: boolean
+  connection: ConnectionState
+  signedIn: boolean
+  /** A page with a player, which speaks for itself about the lost connection (specification 8). */
+  player: boolean
+}
+
+/** What the reader is told about the connection, if anything. */
+export function connectionTrouble({
+  online,
+  connection,
+  signedIn,
+  player,
+}: ConnectionFacts): ConnectionTrouble {
+  if (!online) return 'offline'
+  return signedIn && !player && connection === 'lost' ? 'lost' : null
+}
+
+/** Whether a page has a player: the lessons of a course, and single videos. */
+export const hasPlayer = (path: string): boolean => /^\/(courses\/[^/]+\/[^/]+|videos\/[^/]+)\/?$/.test(path)

@@ -1,0 +1,14 @@
+export type ErrorKind = 'missing' | 'unreachable' | 'failed'
+
+/**
+ * What to tell about a page that cannot be shown.
+ * @param status of the answer; undefined when there was none
+ * @param online what the browser says about the network
+ */
+export function errorKind(error: unknown, status: number | undefined, online: boolean): ErrorKind {
+  if (status === 404) return 'missing'
+  if (!online) return 'unreachable'
+  // What browsers throw when a request gets no answer: "Failed to fetch", "NetworkError …", "Load failed".
+  const silent = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  return silent ? 'unreachable' : 'failed'
+}

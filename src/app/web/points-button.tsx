@@ -1,0 +1,44 @@
+import { Coins } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { PointsCounter } from '#features/points/web/index.ts'
+import { PopoverButton } from '#ui/overlays/popover-button.tsx'
+import { LoginMenu } from './login-menu.tsx'
+
+const PointsSummary = lazy(() =>
+  import('./points-summary.tsx').then((module) => ({ default: module.PointsSummary })),
+)
+
+interface PointsButtonProps {
+  /** Null for visitors. */
+  balance: number | null
+  /** What points are called on this site. */
+  name: string
+}
+
+/** The balance in the top bar with a few words on it; for visitors the way in. */
+export function PointsButton({ balance, name }: PointsButtonProps) {
+  if (balance === null) {
+    return (
+      <PopoverButton variant="bare" label={name} title={name} trigger={<Coins aria-hidden="true" />}>
+        {(close) => (
+          <LoginMenu text={`Sign in to earn ${name} for the time you truly watch.`} close={close} />
+        )}
+      </PopoverButton>
+    )
+  }
+  return (
+    <PointsCounter
+      initial={balance}
+      name={name}
+      wrap={(pill) => (
+        <PopoverButton variant="bare" label="You have" title={name} trigger={pill}>
+          {(close) => (
+            <Suspense>
+              <PointsSummary name={name} close={close} />
+            </Suspense>
+          )}
+        </PopoverButton>
+      )}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { CourseCardList, catalogueApi } from '#features/catalogue/web/index.ts'
+import { Section } from '#ui/shell/page.tsx'
+
+const SHOWN = 4
+
+type Courses = Awaited<ReturnType<typeof catalogueApi.listCourses>>['data']
+
+/** Somewhere to go from a page that does not exist. Left out when it cannot be had. */
+export function PopularCourses() {
+  const [courses, setCourses] = useState<Courses>([])
+  useEffect(() => {
+    let here = true
+    catalogueApi.listCourses({ page: 1, limit: SHOWN, sort: 'popular' }).then(
+      ({ data }) => here && setCourses(data),
+      () => {},
+    )
+    return () => {
+      here = false
+    }
+  }, [])
+  if (courses.length === 0) return null
+  return (
+    <Section title="Popular courses">
+      <CourseCardList courses={courses} label="Popular courses" />
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { pageOf } from '../api.ts'
+import { AboutPage } from '../pages/static/about-page.tsx'
+import { staticPageMeta } from '../pages/static/meta.ts'
+import type { Route } from './+types/about-us.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, site } = pageOf(context)
+  return { site, figures: await api.support.getFigures() }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staticPageMeta(loaderData?.site, {
+    path: '/about-us',
+    title: 'About us',
+    description:
+      'Courses that count only the time you truly watched: who makes them, and how the counting works.',
+  })
+
+export default function AboutUsRoute({ loaderData }: Route.ComponentProps) {
+  return <AboutPage {...loaderData} />
+}

@@ -1,0 +1,17 @@
+import { pageOf } from '../api.ts'
+import { FreeContentPolicyPage } from '../pages/static/free-content-policy.tsx'
+import { staticPageMeta } from '../pages/static/meta.ts'
+import type { Route } from './+types/free-content-policy.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ site: pageOf(context).site })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staticPageMeta(loaderData?.site, {
+    path: '/free-content-policy',
+    title: 'Free content policy',
+    description: 'How much you can watch for nothing each day, how to get more, and what counts as watched.',
+  })
+
+export default function FreeContentPolicyRoute({ loaderData }: Route.ComponentProps) {
+  return <FreeContentPolicyPage site={loaderData.site} />
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { readSearchText } from '#features/catalogue/rules/search-text.ts'
+import { SuggestingSearch } from '#features/catalogue/web/index.ts'
+import { SearchBox } from '#ui/navigation/search-box.tsx'
+
+/**
+ * The search box; on the page of results it holds what was looked for.
+ * @param bare without the key, which belongs to the box of the top bar
+ */
+export function SiteSearch({ bare = false }: { bare?: boolean }) {
+  const { pathname, search } = useLocation()
+  const query = pathname === '/search' ? readSearchText(new URLSearchParams(search).get('query') ?? '') : ''
+  return (
+    <SuggestingSearch key={query}>
+      <SearchBox
+        action="/search"
+        defaultValue={query}
+        {...(bare ? { placeholder: 'What were you looking for?' } : { shortcut: true })}
+      />
+    </SuggestingSearch>
+  )
+}
