@@ -1,4 +1,6 @@
+import { siteOf } from '#app/server/site.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { readConfig } from '#platform/server/config/config.ts'
 import { atMost, type Figure, median } from './figure.ts'
 import { startBare } from './support/bare-server.ts'
 import type { BarePage } from './support/bare-tree.ts'
@@ -80,7 +82,8 @@ async function pageOf(site: Awaited<ReturnType<typeof startBenchSite>>): Promise
       timeZone: 'UTC',
     },
     nonce: 'nonce',
-    site: { name: 'Lectern', publicUrl: site.address, pointsName: 'Cipher Points', development: false },
+    requestId: '',
+    site: siteOf(readConfig({}), site.address),
     answers: {
       catalogue: { listCourses: JSON.parse(await text(`${site.address}/api/courses?limit=20`)) },
       points: { getTotal: { balance: 0 } },

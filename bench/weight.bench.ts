@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test'
 import { atMost, type Figure } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
+import { startBrowser } from './support/browser.ts'
 
 const KINDS = { Script: 'JavaScript', Stylesheet: 'CSS', Font: 'fonts' } as const
 const BARS = { Script: 150, Stylesheet: 20, Font: 60 } as const
@@ -8,10 +8,7 @@ const BARS = { Script: 150, Stylesheet: 20, Font: 60 } as const
 /** What a first, signed-out visit of /courses brings over the line with gzip, as counted by the browser. */
 export async function run(): Promise<Figure[]> {
   const site = await startBenchSite(40)
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
+  const browser = await startBrowser()
   const page = await browser.newPage()
   const devtools = await page.context().newCDPSession(page)
   const kindOf = new Map<string, string>()

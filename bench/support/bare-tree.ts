@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('disconnect', () => server.close())
 
-export interface BarePage extends Omit<PageContext, 'api'> {
+export interface BarePage extends Omit<PageContext, 'api' | 'report' | 'takeHtml'> {
   /** What the page's loaders are answered, by feature and procedure. */
   answers: Record<string, Record<string, unknown>>
 }
@@ -51,7 +51,7 @@ async function captureTree(): Promise<{ context: EntryContext; data: Uint8Array<
     return new Response()
   }
   const provider = new RouterContextProvider()
-  provider.set(entry.pageContext, { ...page, api: apiOf(page.answers) })
+  provider.set(entry.pageContext, { ...page, api: apiOf(page.answers), report: () => {}, takeHtml: () => {} })
   const handle = createRequestHandler(
     { ...built, entry: { module: { ...entry, default: capture } } },
     'production',

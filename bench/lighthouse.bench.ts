@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import lighthouse from 'lighthouse'
+import { atLeast, type Figure, median } from './figure.ts'
+import { startBrowser } from './support/browser.ts'
+import { startVideoSite } from './support/video-site.ts'
+
+const ROUNDS = 3
+const COURSES = 40
+const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const CATEGORIES = Object.keys(BARS)
+/** An audit below this is worth reading about. */
+const GOOD = 0.9
+
+/** Lighthouse as it is by default: a mid-range phone on a slow mobile network, first visit. */
+export async function run(): Promise<Figure[]> {
+  const site = await startVideoSite(COURSES)
+  const port = await freePort()
+  const browser = await startBrowser(port)
+  try {
+    const figures: Figure[] = []
+    for (const { name, path } of [
+      { name: '/courses', path: '/courses' },
+      { name: 'a video page', path: site.videoPath },
+    ]) {
+      const rounds: Record<string, number>[] = []
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push(await scores(`${site.address}${path}`, port))
+      for (const [category, bar] of Object.entries(BARS)) {
+        const score = median(rounds.map((round) => round[category] ?? 0))
+        figures.push(atLeast(bar, `Lighthouse mobile, ${name}, ${category}`, score, 'points'))
+      }
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+/** Points from 0 to 100 by category; tells what cost points. */
+async function scores(address: string, port: number): Promise<Record<string, number>> {
+  const result = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`)
+  const { categories, audits } = result.lhr
+  for (const category of Object.values(categories)) {
+    for (const { id, weight } of category.auditRefs) {
+      const audit = audits[id]
+      if (!audit || weight === 0 || audit.score === null || audit.score >= GOOD) continue
+      process.stdout.write(`  ${category.id}: ${audit.title} ${audit.displayValue ?? ''}\n`)
+    }
+  }
+  return Object.fromEntries(CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]))
+}
+
+/** The browser does not tell which port it took. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { makeUser } from '#tests/support/factories.ts'
+
+const COURSES = 20_000
+const LECTURES_EACH = 4
+const WORDS = 30_000
+/** Search leaves stop words out: of the others, the first ones are about as frequent as each other. */
+const FREQUENT = 30
+const SYLLABLES =
+  'ba ce di fo gu ka le mi no pu ra se ti vo xa ze bri cla dro ste pli gra tor men ling ser'.split(' ')
+
+/** Words that are all different, 2 to 5 syllables long; the same ones every time. */
+function makeWords(): string[] {
+  const words = new Set<string>()
+  for (let seed = 1; words.size < WORDS; seed += 1) {
+    let rest = (seed * 2_654_435_761) % 4_294_967_296
+    let word = ''
+    for (let count = 2 + (seed % 4); count > 0; count -= 1) {
+      word += SYLLABLES[rest % SYLLABLES.length]
+      rest = Math.floor(rest / SYLLABLES.length)
+    }
+    words.add(word)
+  }
+  return [...words]
+}
+
+/**
+ * Fills a database with 100,000 courses and lectures. The words of titles and texts are as frequent as in a language
+ * without its stop words: the n-th one in proportion to 1/(n + 30).
+ *
+ * @returns the words, the frequent ones first
+ */
+export async function makeSearchCatalogue(db: Database): Promise<string[]> {
+  const words = makeWords()
+  const creator = await makeUser(db, { roles: ['creator'] })
+  const list = sql`select ${sql.param(words)}::text[] as words`
+  const most = sql.raw(`${WORDS}.0`)
+  const tail = sql.raw(`${FREQUENT}.0`)
+  // It depends on the row, so that each row gets words of its own.
+  const pick = (count: number) => sql`(
+    select string_agg(words[1 + (floor(${tail} * (power(${most} / ${tail} + 1, random()) - 1))::int + word * 0) % ${sql.raw(String(WORDS))}], ' ')
+    from generate_series(1, ${sql.raw(String(count))} + n % 3) as word)`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`with list as materialized (${list})
+      insert into courses (seo_title, title, ctf_title, about_html, about_text, category, tags, visibility,
+        creator_id, enrol_count, published_at, created_at, updated_at)
+      select 'course-' || n, ${pick(3)}, '', '', ${pick(30)}, 'programming', '{}', 'public', ${creator.id}::uuid,
+        floor(power(10000, random())), timestamptz '2026-01-01' - n * interval '1 hour',
+        timestamptz '2026-01-01', timestamptz '2026-01-01'
+      from list, generate_series(1, ${sql.raw(String(COURSES))}) as n`)
+    await tx.execute(
+      sql`insert into sections (course_id, title, seq_no) select id, 'Lectures', 1 from courses`,
+    )
+    await tx.execute(sql`with list as materialized (${list})
+      insert into lessons (course_id, section_id, seq_no, type, title, seo_title, description, duration_ms,
+        resources, created_at, updated_at)
+      select course_id, id, n, 'lecture', ${pick(3)}, 'lesson-' || n, ${pick(10)}, 60000, '{}',
+        timestamptz '2026-01-01', timestamptz '2026-01-01'
+      from list, sections, generate_series(1, ${sql.raw(String(LECTURES_EACH))}) as n`)
+  })
+  await db.execute(sql`analyze`)
+  return words
+}
