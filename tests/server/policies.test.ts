@@ -9,6 +9,7 @@ import { cataloguePolicies } from './policies/catalogue.ts'
 import { learningPolicies } from './policies/learning.ts'
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
+import { supportPolicies } from './policies/support.ts'
 
 const PASSWORD = 'learn-with-lectern'
 
@@ -18,6 +19,7 @@ const POLICIES: Policies = {
   ...cataloguePolicies,
   ...learningPolicies,
   ...pointsPolicies,
+  ...supportPolicies,
 }
 
 let lectern: LecternProcess

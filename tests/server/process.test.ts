@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { browserLike } from '#tests/support/browser-like.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
 import { runLectern } from '#tests/support/run-lectern.ts'
 
@@ -116,12 +117,3 @@ test('MODE=production has no pages for developers and sends cookies over https o
   const { headers } = await browser.send('POST', '/api/allowance', { json: {} })
   expect(headers['set-cookie']?.join()).toMatch(/; Secure/i)
 })
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? String(address.port) : ''
-}

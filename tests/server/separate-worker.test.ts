@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
+import { OPERATOR } from '#features/accounts/rules/policy.ts'
 import { grantRole } from '#features/accounts/server/index.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import { isRunnerAlive } from '#platform/server/jobs/runner.ts'
@@ -73,7 +74,7 @@ test('what a separate worker does reaches browsers of the web process, and it st
   await expect.poll(() => tab.heard, LIMIT).toEqual([['points:changed', { balance: 5 }]])
   expect(await isRunnerAlive(site.pool)).toBe(true)
 
-  await grantRole(site.db, new Date(), { userId: learner.id, role: 'mentor' })
+  await grantRole(site.db, new Date(), OPERATOR, { userId: learner.id, role: 'mentor' })
   await expect.poll(() => tab.ended, LIMIT).toEqual(['io server disconnect'])
 
   worker.child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-import type { Policies } from './policies.ts'
+import { NOBODY, type Policies } from './policies.ts'
 
 export const accountsPolicies: Policies = {
   'POST /accounts/sign-up': [{ path: '/accounts/sign-up', json: {}, expected: { everybody: 400 } }],
@@ -6,6 +6,11 @@ export const accountsPolicies: Policies = {
   'POST /accounts/verify-code': [{ path: '/accounts/verify-code', json: {}, expected: { everybody: 400 } }],
   'POST /accounts/sign-in': [{ path: '/accounts/sign-in', json: {}, expected: { everybody: 400 } }],
   'POST /accounts/sign-in-form': [{ path: '/accounts/sign-in-form', json: {}, expected: { everybody: 303 } }],
+  // Not set up there.
+  'GET /accounts/google': [{ path: '/accounts/google', expected: { everybody: 404 } }],
+  'GET /accounts/google/callback': [
+    { path: '/accounts/google/callback?code=1', expected: { everybody: 404 } },
+  ],
   // Last in the file: it ends the session.
   'POST /accounts/sign-out': [],
   'GET /accounts/me': [{ path: '/accounts/me', expected: { everybody: 200 } }],
@@ -15,11 +20,79 @@ export const accountsPolicies: Policies = {
   'PUT /accounts/username': [
     { path: '/accounts/username', json: { username: '' }, expected: { everybody: 400, visitor: 401 } },
   ],
+  'GET /accounts/acknowledgements': [
+    { path: '/accounts/acknowledgements', expected: { everybody: 200, visitor: 401 } },
+  ],
+  'POST /accounts/acknowledgements': [
+    {
+      path: '/accounts/acknowledgements',
+      json: { keys: ['tour-help'] },
+      expected: { everybody: 200, visitor: 401 },
+    },
+    {
+      path: '/accounts/acknowledgements',
+      json: { keys: ['a key of my own'] },
+      expected: { everybody: 400 },
+    },
+  ],
+  'GET /accounts/data': [{ path: '/accounts/data', expected: { everybody: 200, visitor: 401 } }],
+  'POST /accounts/data-exports': [
+    { path: '/accounts/data-exports', json: {}, expected: { everybody: 201, visitor: 401 } },
+  ],
+  'GET /accounts/data-exports/{exportId}/file': [
+    {
+      path: `/accounts/data-exports/${NOBODY}/file?until=1&signature=forged`,
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
+  'POST /accounts/deletion-code': [
+    { path: '/accounts/deletion-code', json: {}, expected: { everybody: 201, visitor: 401 } },
+  ],
+  'POST /accounts/deletion': [
+    {
+      path: '/accounts/deletion',
+      json: { password: 'not the one' },
+      expected: { everybody: 403, visitor: 401 },
+    },
+  ],
+  'DELETE /accounts/deletion': [
+    { path: '/accounts/deletion', json: {}, expected: { everybody: 200, visitor: 401 } },
+  ],
   'PUT /accounts/time-zone': [
     {
       path: '/accounts/time-zone',
       json: { timeZone: 'Europe/Paris' },
       expected: { everybody: 200, visitor: 401 },
     },
+  ],
+  'POST /accounts/recovery': [{ path: '/accounts/recovery', json: {}, expected: { everybody: 400 } }],
+  'POST /accounts/recovery/resend': [
+    { path: '/accounts/recovery/resend', json: {}, expected: { everybody: 400 } },
+  ],
+  'POST /accounts/recovery/finish': [
+    { path: '/accounts/recovery/finish', json: {}, expected: { everybody: 400 } },
+  ],
+  'PUT /accounts/password': [
+    {
+      path: '/accounts/password',
+      json: { oldPassword: 'not-the-password', password: 'long enough' },
+      expected: { everybody: 400, visitor: 401 },
+    },
+  ],
+  'GET /accounts/settings': [{ path: '/accounts/settings', expected: { everybody: 200, visitor: 401 } }],
+  'PUT /accounts/settings': [
+    { path: '/accounts/settings', json: {}, expected: { everybody: 400 } },
+    {
+      path: '/accounts/settings',
+      json: { firstName: 'Ada', lastName: '', timeZone: null, blogConsent: false, newsLetterConsent: true },
+      expected: { everybody: 200, visitor: 401 },
+    },
+  ],
+  'GET /accounts/sessions': [{ path: '/accounts/sessions', expected: { everybody: 200, visitor: 401 } }],
+  'DELETE /accounts/sessions/{sessionId}': [
+    { path: `/accounts/sessions/${NOBODY}`, expected: { everybody: 200, visitor: 401 } },
+  ],
+  'POST /accounts/sessions/end-others': [
+    { path: '/accounts/sessions/end-others', json: {}, expected: { everybody: 200, visitor: 401 } },
   ],
 }

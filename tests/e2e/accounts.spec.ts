@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectGoodLook } from './support/look.ts'
+import { COURSE, PASSWORD } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { isPaused, watchOn } from './support/video.ts'
+
+const LECTURE = `${COURSE}/moving-bars`
+const NEW_PASSWORD = 'a newer password'
+
+const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
+
+test('a forgotten password', async ({ page, context, openBrowser, site, trouble }) => {
+  const { email } = await site.account('forgetful')
+  const elsewhere = await openBrowser()
+  await signIn(elsewhere, email)
+
+  await test.step('the way there, whatever its spelling', async () => {
+    await page.goto('/forgot-password')
+    await expect(page).toHaveURL('/forget-password')
+    await page.goto('/sign-in')
+    await page.getByRole('main').getByRole('link', { name: /forg/i }).click()
+    await expect(page).toHaveURL(/\/forget-password/)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(page.getByText(`If ${email} has an account, a code is on its way there.`)).toBeVisible()
+    await expectGoodLook(page)
+  })
+
+  await test.step('what is wrong is said', async () => {
+    trouble.expect(/400.*finishRecovery|status of 400/)
+    await page.getByLabel('New password').fill('short')
+    await page.getByLabel('Confirm password').fill('other')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page.getByText('Please enter OTP')).toBeVisible()
+    await expect(page.getByText('Password is too short.')).toBeVisible()
+    await page.getByLabel('New password').fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm password').fill(`${NEW_PASSWORD}!`)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page.getByText('Password and confirm password are not same!')).toBeVisible()
+  })
+
+  await test.step('the code and a new password, after a reload between', async () => {
+    const mail = await site.inbox.mailTo(email)
+    await page.reload()
+    await page.getByRole('main').getByRole('textbox').first().pressSequentially(codeIn(mail.text))
+    await page.getByLabel('New password').fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page).not.toHaveURL(/forget-password/)
+    expect(await (await elsewhere.request.get('/api/accounts/me')).json()).toBeNull()
+  })
+
+  await test.step('only the new one is good', async () => {
+    const tryWith = (password: string) =>
+      context.request.post('/api/accounts/sign-in', { data: { email, password } })
+    expect((await tryWith(PASSWORD)).status()).toBe(401)
+    expect((await tryWith(NEW_PASSWORD)).status()).toBe(200)
+  })
+})
+
+test('the settings of an account', async ({ page, context, openBrowser, site, trouble }) => {
+  const { email } = await site.account('settler')
+  await signIn(context, email)
+  const elsewhere = await openBrowser()
+  await signIn(elsewhere, email)
+  const dialog = page.getByRole('dialog', { name: /username/i })
+
+  await test.step('a username can be changed three times', async () => {
+    trouble.expect(/40[039].*[uU]sername/)
+    await page.goto('/settings')
+    for (const [place, username] of ['settler_one', 'settler_two', 'settler_three'].entries()) {
+      await page.getByRole('button', { name: 'Change username' }).click()
+      await dialog.getByLabel('Username').fill(username)
+      await expect(dialog.getByText('Username is available')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Save username' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(`@${username}`)).toBeVisible()
+      if (place === 0) await expectGoodLook(page)
+    }
+    await expect(page.getByText('Username can be changed at most 3 times!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change username' })).toBeDisabled()
+    const again = await context.request.put('/api/accounts/username', { data: { username: 'settler_four' } })
+    expect(again.status()).toBe(403)
+  })
+
+  await test.step('the password, with the one of before', async () => {
+    trouble.expect(/40\d.*changePassword/)
+    await page.goto('/settings/security')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const change = page.getByRole('dialog', { name: 'Change password' })
+    await change.getByRole('button', { name: 'Change password' }).click()
+    await expect(change.getByText('Some required fields are empty!').first()).toBeVisible()
+    await change.getByLabel('Current password').fill('not the password')
+    await change.getByLabel('New password').fill(NEW_PASSWORD)
+    await change.getByLabel('Confirm password').fill(NEW_PASSWORD)
+    await change.getByRole('button', { name: 'Change password' }).click()
+    await expect(change.getByText('The current password is not right.')).toBeVisible()
+    await change.getByLabel('Current password').fill(PASSWORD)
+    await change.getByRole('button', { name: 'Change password' }).click()
+    await expect(change).toBeHidden()
+    expect(await (await elsewhere.request.get('/api/accounts/me')).json()).toBeNull()
+    expect(await (await context.request.get('/api/accounts/me')).json()).toMatchObject({ email })
+  })
+
+  await test.step('another device is signed out from here', async () => {
+    await elsewhere.request.post('/api/accounts/sign-in', { data: { email, password: NEW_PASSWORD } })
+    await page.reload()
+    await expectGoodLook(page)
+    await page.getByRole('button', { name: 'Sign out all others' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeHidden()
+    expect(await (await elsewhere.request.get('/api/accounts/me')).json()).toBeNull()
+  })
+})
+
+test('somebody is banned while a video plays', async ({ page, context, site, trouble }) => {
+  const { email } = await site.account('rowdy')
+  trouble.expect(/40[13]/)
+  await signIn(context, email)
+
+  await test.step('the video stops and the page says why', async () => {
+    await page.goto(LECTURE)
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+    await watchOn(page, 1)
+    const done = await site.lectern('admin', 'ban', 'rowdy', '--reason', 'Shouting <b>all</b> day')
+    expect(done.code, done.stderr).toBe(0)
+    const notifications = page.getByRole('region', { name: 'Notifications' })
+    await expect(notifications).toContainText('This account has been banned. Please contact the support.')
+    expect(await isPaused(page)).toBe(true)
+    await expect(page).toHaveURL('/banned')
+    expect(await (await context.request.get('/api/accounts/me')).json()).toBeNull()
+  })
+
+  await test.step('only an appeal is open', async () => {
+    await signInByForm(page, email)
+    await expect(page).toHaveURL('/banned')
+    await expect(page.getByText('Shouting <b>all</b> day')).toBeVisible()
+    await page.getByLabel('Message').fill('I am sorry and will not do it again, I promise.')
+    const contact = page.getByLabel('Contact')
+    if (await contact.isVisible()) await contact.fill('0123456789')
+    await expectGoodLook(page)
+    await page.getByRole('main').getByRole('button', { name: /send/i }).click()
+    await expect(page.getByText(`The answer goes to ${email}.`)).toBeVisible()
+    expect(await (await context.request.get('/api/accounts/me')).json()).toBeNull()
+  })
+
+  await test.step('and the ban can be lifted', async () => {
+    const done = await site.lectern('admin', 'unban', 'rowdy')
+    expect(done.code, done.stderr).toBe(0)
+    await signInByForm(page, email)
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  })
+})
+
+async function signInByForm(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../src/routes.ts'
+import { expectGoodLook } from './support/look.ts'
+import { COURSE } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+/** An address or more for each route; a route without a line fails the test below. */
+const ADDRESSES: Record<string, string[]> = {
+  '/': ['/'],
+  'courses/:category?': ['/courses', '/courses/programming'],
+  'courses/:seoTitle/:videoTitle': [
+    `${COURSE}/moving-bars`,
+    `${COURSE}/long-reading`,
+    `${COURSE}/two-questions`,
+  ],
+  search: ['/search?query=moving', '/search?query=zzzzzz'],
+  profile: ['/profile'],
+  'sign-in': ['/sign-in'],
+  'forget-password': ['/forget-password'],
+  'settings/:tab?': ['/settings', '/settings/security', '/settings/data'],
+  banned: ['/banned'],
+  'about-us': ['/about-us'],
+  alumni: ['/alumni'],
+  contact: ['/contact'],
+  'free-content-policy': ['/free-content-policy'],
+  'privacy-policy': ['/privacy-policy'],
+  'terms-and-condition': ['/terms-and-condition'],
+  // It has a journey of its own.
+  'dev/ui': [],
+  '*': ['/there-is-no-such-page'],
+}
+const NARROWEST = 360
+
+const paths = (await routes).flatMap((route: RouteConfigEntry) => route.path ?? '/')
+const addresses = Object.values(ADDRESSES).flat()
+
+test('every route stands in the table of addresses', () => {
+  expect(Object.keys(ADDRESSES).sort()).toEqual(paths.sort())
+})
+
+test('every route is accessible and fits for a visitor', async ({ page, trouble }) => {
+  trouble.expect(/404.*there-is-no-such-page|status of 404/)
+  for (const address of addresses) await lookAt(page, address)
+})
+
+test('every route is accessible and fits for a learner', async ({ page, context, site, trouble }) => {
+  trouble.expect(/404.*there-is-no-such-page|status of 404/)
+  const { email } = await site.account('looker', ['creator'])
+  await signIn(context, email)
+  for (const address of addresses) await lookAt(page, address)
+})
+
+async function lookAt(page: Page, address: string): Promise<void> {
+  await test.step(address, async () => {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.setViewportSize({ width: NARROWEST, height: 700 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `pixels that stick out of ${address} at ${NARROWEST} px`).toBeLessThanOrEqual(0)
+    await expectGoodLook(page)
+  })
+}
