@@ -1,8 +1,8 @@
 import {
-  BellOff,
   CalendarClock,
   CircleCheck,
   CircleDashed,
+  DoorOpen,
   FileWarning,
   FileX,
   Gift,
@@ -41,7 +41,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 /** The words of every generic confirmation and warning (specification 2.8); those it quotes stand here to the letter. */
 export const CONFIRMATIONS: Confirmations = {
   unenroll: {
-    icon: BellOff,
+    icon: DoorOpen,
     tone: 'danger',
     title: 'Leave this course?',
     body: ({ course }) =>
@@ -50,7 +50,7 @@ export const CONFIRMATIONS: Confirmations = {
     cancel: 'Stay',
   },
   bundleUnenroll: {
-    icon: BellOff,
+    icon: DoorOpen,
     tone: 'danger',
     title: 'Leave this bundle?',
     body: ({ bundle }) =>
