@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // One browser and one site at a time: the machines these run on are small.
   workers: 1,
+  // A journey that passes only at its second try is listed as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -42,6 +42,7 @@ test('a forgotten password', async ({ page, context, openBrowser, site, trouble 
   await test.step('the code and a new password, after a reload between', async () => {
     const mail = await site.inbox.mailTo(email)
     await page.reload()
+    await expect(page.getByLabel('New password')).toBeVisible()
     await page.getByRole('main').getByRole('textbox').first().pressSequentially(codeIn(mail.text))
     await page.getByLabel('New password').fill(NEW_PASSWORD)
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD)

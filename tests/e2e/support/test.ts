@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { waitForScripts } from './scripts.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
 import { collectTrouble, type Trouble } from './trouble.ts'
 
@@ -38,6 +39,13 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   context: async ({ context, trouble }, use) => {
     trouble.watch(context)
     await use(context)
+  },
+
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (...given) => waitForScripts(page, await goto(...given))
+    page.reload = async (...given) => waitForScripts(page, await reload(...given))
+    await use(page)
   },
 
   openBrowser: async ({ browser, site, trouble }, use) => {
