@@ -16,7 +16,7 @@ export function serve(script, args = [], env = {}) {
   const node = localNode()
   const child = spawn(
     node,
-    ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, join(ROOT, script), ...args],
+    [...imported('./quick-resolve.mjs'), ...imported('./end-with-parent.mjs'), join(ROOT, script), ...args],
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -44,6 +44,8 @@ export function serve(script, args = [], env = {}) {
   })
   child.once('exit', (code, signal) => process.exit(exitCode(code, signal)))
 }
+
+const imported = (file) => ['--import', new URL(file, import.meta.url).href]
 
 /** npm killed with -9 cannot pass that on; a person who did it expects the site to be gone. */
 function endWithNpm(end) {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { embeddedPostgresUrl } from '#platform/server/db/embedded-postgres.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url))
+const QUICK_RESOLVE = new URL('../../scripts/setup/quick-resolve.mjs', import.meta.url).href
 const ADDRESS = /^Lectern is at (\S+)$/
 
 export interface LecternProcess {
@@ -30,7 +31,7 @@ export async function startLecternProcess(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'lectern-site-')),
 ): Promise<LecternProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--import', QUICK_RESOLVE, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
