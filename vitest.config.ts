@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
+    execArgv: ['--import', new URL('./scripts/setup/quick-resolve.mjs', import.meta.url).href],
     globalSetup: ['tests/support/postgres-global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
