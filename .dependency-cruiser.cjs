@@ -37,7 +37,7 @@ const featureRules = tiers.flatMap((names, tier) =>
     return [
       upward,
       offered('rules', ['rules/']),
-      offered('server', ['rules/', 'server/index\\.ts$', 'server/tables\\.ts$']),
+      offered('server', ['rules/', 'server/index\\.ts$', 'server/[^/]*tables\\.ts$']),
       offered('web', ['rules/', 'web/index\\.ts$']),
     ]
   }),
@@ -52,7 +52,7 @@ module.exports = {
         'Another feature is read through its server/index.ts; only a tables file may refer to its tables.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/server/', pathNot: ['[/-]tables\\.ts$', TEST] },
-      to: { path: '^src/features/[^/]+/server/tables\\.ts$', pathNot: '^src/features/$1/' },
+      to: { path: '^src/features/[^/]+/server/[^/]*tables\\.ts$', pathNot: '^src/features/$1/' },
     },
     {
       name: 'feature-has-a-tier',

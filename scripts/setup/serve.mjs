@@ -7,6 +7,10 @@ import { exitCode } from './run.mjs'
 // A terminal's Ctrl-C reaches this process directly and once more through npm; a person's second Ctrl-C comes later.
 const SAME_SIGNAL_MS = 500
 const NPM_WATCH_MS = 1_000
+const FIRST = [
+  new URL('./quick-resolve.mjs', import.meta.url),
+  new URL('./end-with-parent.mjs', import.meta.url),
+]
 
 /**
  * Runs a program of Lectern in the foreground: passes signals on, ends with its exit code. The program learns over its
@@ -16,7 +20,7 @@ export function serve(script, args = [], env = {}) {
   const node = localNode()
   const child = spawn(
     node,
-    [...imported('./quick-resolve.mjs'), ...imported('./end-with-parent.mjs'), join(ROOT, script), ...args],
+    [...FIRST.flatMap((file) => ['--import', file.href]), join(ROOT, script), ...args],
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -44,8 +48,6 @@ export function serve(script, args = [], env = {}) {
   })
   child.once('exit', (code, signal) => process.exit(exitCode(code, signal)))
 }
-
-const imported = (file) => ['--import', new URL(file, import.meta.url).href]
 
 /** npm killed with -9 cannot pass that on; a person who did it expects the site to be gone. */
 function endWithNpm(end) {

@@ -22,6 +22,8 @@ export interface Site {
   readonly logo: string | null
   readonly publicUrl: string
   readonly pointsName: string
+  /** The points of a day, in sum, at each learned time; both rise. */
+  readonly pointsLadder: readonly { readonly learnedMs: number; readonly points: number }[]
   /** Where people write to when they need a person. */
   readonly supportEmail: string
   /** Where the site is found elsewhere: networks, community, messaging group. */

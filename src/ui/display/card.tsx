@@ -23,15 +23,18 @@ interface CardMediaProps {
   corner?: ReactNode
   /** A figure over the lower corner, such as the duration. */
   stamp?: ReactNode
+  /** A button over the other upper corner. */
+  action?: ReactNode
 }
 
 /** The 16:9 picture at the top; holds an img or a CourseCover. */
-export function CardMedia({ children, corner, stamp }: CardMediaProps) {
+export function CardMedia({ children, corner, stamp, action }: CardMediaProps) {
   return (
     <div className={styles.media}>
       {children}
       {corner && <span className={styles.corner}>{corner}</span>}
       {stamp && <span className={styles.stamp}>{stamp}</span>}
+      {action && <span className={styles.action}>{action}</span>}
     </div>
   )
 }

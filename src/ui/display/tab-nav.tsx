@@ -1,22 +1,44 @@
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { cx } from '../class-names.ts'
 import styles from './tabs.module.css'
 
 interface TabNavProps {
   label: string
-  items: ReadonlyArray<{ to: string; label: string; count?: number; end?: boolean }>
+  items: ReadonlyArray<{
+    to: string
+    label: string
+    count?: number
+    end?: boolean
+    /** For addresses that differ in their query: whether this one is shown; without it the path alone tells. */
+    current?: boolean
+  }>
 }
 
 /** Tabs that are addresses: links that a new tab, the back button and a reader without scripts understand. */
 export function TabNav({ label, items }: TabNavProps) {
   return (
     <nav className={styles.list} aria-label={label}>
-      {items.map(({ to, label: text, count, end = true }) => (
-        <NavLink key={to} to={to} end={end} className={cx(styles.tab, styles.link)}>
-          {text}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
-        </NavLink>
-      ))}
+      {items.map(({ to, label: text, count, end = true, current }) => {
+        const className = cx(styles.tab, styles.link)
+        const words = (
+          <>
+            {text}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </>
+        )
+        if (current === undefined) {
+          return (
+            <NavLink key={to} to={to} end={end} className={className}>
+              {words}
+            </NavLink>
+          )
+        }
+        return (
+          <Link key={to} to={to} className={className} {...(current && { 'aria-current': 'page' as const })}>
+            {words}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useState } from 'react'
 import { cx } from '../class-names.ts'
 import styles from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -25,6 +25,13 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const [typed, setTyped] = useState(() => String(area.defaultValue ?? '').length)
+  const generated = useId()
+  const ownId = id ?? generated
+  // A form may have put a draft in, and somebody may have typed before this code ran.
+  useEffect(() => {
+    const element = document.getElementById(ownId)
+    if (element instanceof HTMLTextAreaElement) setTyped(element.value.length)
+  }, [ownId])
   const length = area.value === undefined ? typed : String(area.value).length
   function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
     setTyped(event.target.value.length)
@@ -37,7 +44,7 @@ export function TextArea({
     </span>
   )
   return (
-    <Field {...{ label, hideLabel, hint, error, optional, id, className }} aside={count}>
+    <Field {...{ label, hideLabel, hint, error, optional, id: ownId, className }} aside={count}>
       {(control) => (
         <textarea
           rows={4}

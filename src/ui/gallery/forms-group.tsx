@@ -2,6 +2,7 @@ import { AtSign, GraduationCap, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Checkbox } from '../forms/checkbox.tsx'
+import { ChipGroup } from '../forms/chip-group.tsx'
 import { CodeInput } from '../forms/code-input.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -15,6 +16,7 @@ import styles from './gallery.module.css'
 import { Group, Specimen } from './specimen.tsx'
 
 const DEGREES = ['B.tech', 'M.tech', 'BCA', 'MCA', 'Phd'].map((label) => ({ value: label, label }))
+const TOPICS = ['sql', 'git', 'testing'].map((value) => ({ value, label: value.toUpperCase() }))
 const TICKETS = [
   { value: 'platform', label: 'Platform', description: 'Something does not work', icon: <Wrench /> },
   { value: 'subject', label: 'Subject', description: 'A question about a lesson', icon: <GraduationCap /> },
@@ -23,6 +25,7 @@ const TICKETS = [
 export function FormsGroup() {
   const [code, setCode] = useState('42')
   const [ticket, setTicket] = useState<string | null>(null)
+  const [topics, setTopics] = useState<ReadonlySet<string>>(new Set(['sql']))
   const [attempt, setAttempt] = useState(0)
   return (
     <Group id="forms" title="Forms">
@@ -56,6 +59,12 @@ export function FormsGroup() {
           <Checkbox label="I agree" error="Needed to go on" />
           <Checkbox label="Not for you" disabled hint="Needs a batch" />
         </div>
+        <ChipGroup
+          legend="Interests"
+          options={TOPICS}
+          chosen={topics}
+          onToggle={(topic) => setTopics(new Set([topic]))}
+        />
         <RadioGroup
           legend="Free-time plan"
           defaultValue="49"

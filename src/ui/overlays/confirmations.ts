@@ -54,7 +54,7 @@ export const CONFIRMATIONS: Confirmations = {
     tone: 'danger',
     title: 'Leave this bundle?',
     body: ({ bundle }) =>
-      `You leave “${bundle}” and every course in it. What you have watched is kept, should you come back.`,
+      `You leave “${bundle}” and the courses it brought. Courses you enrolled in by themselves stay, and what you have watched is kept.`,
     primary: 'Leave bundle',
     cancel: 'Stay',
   },

@@ -25,17 +25,9 @@ export function Footer({ brand, blurb, columns, children }: FooterProps) {
           <nav key={column.title} aria-label={column.title}>
             <p className={styles.title}>{column.title}</p>
             <ul className={styles.list}>
-              {column.links.map(({ to, label }) => (
-                <li key={to}>
-                  {isExternal(to) ? (
-                    <a href={to} rel="noreferrer" className={styles.link}>
-                      {label}
-                    </a>
-                  ) : (
-                    <Link to={to} className={styles.link}>
-                      {label}
-                    </Link>
-                  )}
+              {column.links.map((link) => (
+                <li key={link.label}>
+                  <FooterEntry link={link} />
                 </li>
               ))}
             </ul>
@@ -44,5 +36,25 @@ export function Footer({ brand, blurb, columns, children }: FooterProps) {
       </div>
       {children && <div className={styles.last}>{children}</div>}
     </footer>
+  )
+}
+
+function FooterEntry({ link }: { link: FooterColumn['links'][number] }) {
+  const { label } = link
+  if ('onSelect' in link) {
+    return (
+      <button type="button" className={styles.link} onClick={link.onSelect}>
+        {label}
+      </button>
+    )
+  }
+  return isExternal(link.to) ? (
+    <a href={link.to} rel="noreferrer" className={styles.link}>
+      {label}
+    </a>
+  ) : (
+    <Link to={link.to} className={styles.link}>
+      {label}
+    </Link>
   )
 }

@@ -31,7 +31,7 @@ export interface NavGroup {
 
 export interface FooterColumn {
   title: string
-  links: ReadonlyArray<{ to: string; label: string }>
+  links: ReadonlyArray<{ label: string } & ({ to: string } | { onSelect: () => void })>
 }
 
 /** True for an address of another site, which the router must leave alone. */

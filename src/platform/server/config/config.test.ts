@@ -45,6 +45,7 @@ test('an empty environment gives a demonstration on this machine only', () => {
       name: 'Lectern',
       logo: null,
       pointsName: 'Cipher Points',
+      pointsLadder: null,
       links: [],
       premiumCoursesUrl: null,
       codeUrl: null,
@@ -147,6 +148,13 @@ describe('one setting', () => {
   )
 })
 
+test('the ladder of points is read in minutes', () => {
+  expect(readConfig({ POINTS_LADDER: '10:1, 1440:30' }).site.pointsLadder).toEqual([
+    { learnedMs: 600_000, points: 1 },
+    { learnedMs: 86_400_000, points: 30 },
+  ])
+})
+
 test('names and links that visitors see are read', () => {
   expect(
     readConfig({
@@ -177,6 +185,13 @@ test.each([
   ['SITE_LOGO', '/etc/passwd'],
   ['SITE_LOGO', '/no/logo.svg'],
   ['PREMIUM_COURSES_URL', 'ftp://shop'],
+  ['POINTS_LADDER', '5'],
+  ['POINTS_LADDER', '0:5'],
+  ['POINTS_LADDER', '5:5,30:5'],
+  ['POINTS_LADDER', '30:20,5:50'],
+  ['POINTS_LADDER', '5:5,1441:20'],
+  ['POINTS_LADDER', '5:-5'],
+  ['POINTS_LADDER', '5:5;30:20'],
 ])('%s=%s is refused', (name, value) => {
   expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .*allowed: `))])
 })

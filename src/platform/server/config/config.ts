@@ -46,6 +46,8 @@ interface SiteSettings {
   /** Absolute path of an image; null: the product's own mark. */
   readonly logo: string | null
   readonly pointsName: string
+  /** The points of a day at each learned time, both rising; null: the product's own ladder. */
+  readonly pointsLadder: readonly { readonly learnedMs: number; readonly points: number }[] | null
   readonly links: readonly { readonly label: string; readonly href: string }[]
   readonly premiumCoursesUrl: string | null
   readonly codeUrl: string | null
@@ -116,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       name: set.SITE_NAME,
       logo: set.SITE_LOGO ?? null,
       pointsName: set.POINTS_NAME,
+      pointsLadder: set.POINTS_LADDER ?? null,
       links: set.SITE_LINKS,
       premiumCoursesUrl: set.PREMIUM_COURSES_URL ?? null,
       codeUrl: set.CODE_URL ?? null,

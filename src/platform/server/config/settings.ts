@@ -96,6 +96,28 @@ function linksIn(value: string): { label: string; href: string }[] {
   })
 }
 
+const DAY_MINUTES = 24 * 60
+const MOST_POINTS_A_DAY = 10_000
+
+/** `minutes:points` steps: the points of a day, in sum, at that much learning. Both rise. */
+const ladder = text(
+  'steps of minutes and points that both rise: 5:5,30:20,60:50,120:100',
+  (value) =>
+    /^\d{1,5}:\d{1,5}(,\s*\d{1,5}:\d{1,5})*$/.test(value) &&
+    stepsIn(value).every(({ learnedMs, points }, index, steps) => {
+      const before = steps[index - 1] ?? { learnedMs: 0, points: 0 }
+      const inBounds = learnedMs <= DAY_MINUTES * MS_OF.m && points <= MOST_POINTS_A_DAY
+      return inBounds && learnedMs > before.learnedMs && points > before.points
+    }),
+).transform(stepsIn)
+
+function stepsIn(value: string): { learnedMs: number; points: number }[] {
+  return value.split(',').map((step) => {
+    const [minutes, points] = step.split(':')
+    return { learnedMs: Number(minutes) * MS_OF.m, points: Number(points) }
+  })
+}
+
 const offset = text('a time like +61d or -90m, in s, m, h, d or w, at most ten years', (value) => {
   const ms = parseOffset(value)
   return ms !== undefined && Math.abs(ms) <= LONGEST_OFFSET_MS
@@ -156,6 +178,7 @@ export const settings = z.object({
   SITE_NAME: shortName.default(DEFAULT_SITE_NAME),
   SITE_LOGO: image.optional(),
   POINTS_NAME: shortName.default('Cipher Points'),
+  POINTS_LADDER: ladder.optional(),
   SITE_LINKS: links.default([]),
   PREMIUM_COURSES_URL: address(WEB, 'https://premium.example.org').optional(),
   CODE_URL: address(WEB, 'https://code.example.org').optional(),

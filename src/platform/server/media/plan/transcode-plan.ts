@@ -3,7 +3,8 @@ import type { TrueExtent } from './judge.ts'
 import { planRenditions, type Rendition } from './renditions.ts'
 import { type SourceFacts, shownSize, type VideoFacts } from './source-facts.ts'
 
-const SEGMENT_SECONDS = 4
+/** Length of a segment of a finished video; the last one is shorter. */
+export const SEGMENT_SECONDS = 4
 
 /** Everything an engine needs to know to encode; the two engines must not decide anything themselves. */
 export interface TranscodePlan {

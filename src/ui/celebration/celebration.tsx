@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import styles from './celebration.module.css'
+
+/** It goes by itself after this long (specification 9), unless somebody is reading it. */
+const OPEN_MS = 5_000
+
+interface CelebrationProps {
+  title: string
+  /** A figure or picture above the title. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+  onClose: () => void
+}
+
+/**
+ * Good news over the page, with confetti where motion is wanted. It takes neither the focus nor the pointer from what goes on
+ * below, and is read out. Pages load it with `lazy()`.
+ */
+export function Celebration({ title, lead, children, action, onClose }: CelebrationProps) {
+  const [held, setHeld] = useState(false)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => close(), OPEN_MS)
+    return () => clearTimeout(timer)
+  }, [held])
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let here = true
+    let stop: (() => void) | undefined
+    void import('./confetti.ts').then(({ throwConfetti }) => {
+      if (here) stop = throwConfetti()
+    })
+    return () => {
+      here = false
+      stop?.()
+    }
+  }, [])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: reading it keeps it open; there is nothing to operate */}
+      <div
+        className={styles.card}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <div role="status" className={styles.news}>
+          {lead && <div className={styles.lead}>{lead}</div>}
+          <p className={styles.title}>{title}</p>
+          {children && <div className={styles.text}>{children}</div>}
+        </div>
+        {action}
+        <span className={styles.close}>
+          <IconButton size="s" label="Close" icon={<X />} onClick={onClose} />
+        </span>
+      </div>
+    </div>
+  )
+}

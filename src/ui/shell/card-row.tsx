@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { scrollerRef } from '../a11y/scroller.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+import { cx } from '../class-names.ts'
+import styles from './card-row.module.css'
+
+interface CardRowProps {
+  children: ReactNode
+  /** Name of the list for screen readers and its buttons. */
+  label: string
+}
+
+/** Part of the row that a press on its buttons goes on. */
+const STEP = 0.9
+
+/**
+ * Cards in one row to swipe, as many at a time as the window has room for: 2 under 641 px, 3 under 800, else at least 3 and
+ * a card for each 400 px (specification 9, decision 34).
+ */
+export function CardRow({ children, label }: CardRowProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const ends = useEnds(list)
+  const go = (direction: -1 | 1) => {
+    const { current } = list
+    current?.scrollBy({ left: direction * current.clientWidth * STEP })
+  }
+  return (
+    <div className={styles.row}>
+      <ul className={styles.cards} ref={list} aria-label={label}>
+        {Children.map(children, (child) => child && <li className={styles.cell}>{child}</li>)}
+      </ul>
+      {!ends[0] && (
+        <span className={cx(styles.end, styles.back)}>
+          <IconButton
+            label={`Back in ${label}`}
+            icon={<ChevronLeft aria-hidden="true" />}
+            variant="outline"
+            onClick={() => go(-1)}
+          />
+        </span>
+      )}
+      {!ends[1] && (
+        <span className={cx(styles.end, styles.more)}>
+          <IconButton
+            label={`More of ${label}`}
+            icon={<ChevronRight aria-hidden="true" />}
+            variant="outline"
+            onClick={() => go(1)}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Whether a scroller stands at its beginning and at its end. Both on the server, so that no buttons come and go there. */
+function useEnds(ref: { readonly current: HTMLElement | null }): readonly [boolean, boolean] {
+  const [ends, setEnds] = useState<readonly [boolean, boolean]>([true, true])
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const look = () => {
+      const left = Math.round(element.scrollLeft)
+      setEnds([left <= 0, left >= element.scrollWidth - element.clientWidth - 1])
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    const unwatch = scrollerRef(element)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+      unwatch?.()
+    }
+  }, [ref])
+  return ends
+}
