@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ROLES } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { INTEREST_SLUGS } from './interests.ts'
+import { ONBOARDING_STEPS } from './onboarding.ts'
 
 /** One's own account, as its owner sees it. */
 export const accountSchema = z.object({
@@ -19,6 +21,8 @@ export const accountSchema = z.object({
   usernameChangesLeft: z.int().min(0),
   /** When the account will be erased, as its owner has asked; null while it stays. */
   deletesAt: z.date().nullable(),
+  /** The next step of setting up a new account; null when there is nothing left of it. */
+  onboarding: z.enum(ONBOARDING_STEPS).nullable(),
 })
 
 export type Account = z.infer<typeof accountSchema>
@@ -63,6 +67,7 @@ export const accountSettingsSchema = z.object({
   blogConsent: z.boolean(),
   newsLetterConsent: z.boolean(),
   hasPassword: z.boolean(),
+  interests: z.array(z.enum(INTEREST_SLUGS)),
 })
 
 export type AccountSettings = z.infer<typeof accountSettingsSchema>

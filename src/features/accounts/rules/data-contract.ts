@@ -2,13 +2,11 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { accountDataSchema } from './account-data.ts'
+import { TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
 import { accountsMessages as text } from './messages.ts'
 import { codeSchema } from './schemas.ts'
 
 const tags = ['accounts']
-const wait = z.object({ retryAfterSeconds: z.int() })
-const TOO_MANY_REQUESTS = { status: 429, message: text.TOO_MANY_REQUESTS, data: wait }
-const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
 
 /** One's own data: to take along, or to have erased. */
 export const dataContract = {
@@ -75,4 +73,15 @@ export const dataContract = {
     .route({ method: 'DELETE', path: '/accounts/deletion', tags, summary: 'Keep the own account after all' })
     .errors({ UNAUTHORIZED })
     .output(accountDataSchema),
+
+  cancelDeletionByForm: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/deletion/cancel-form',
+      successStatus: 303,
+      outputStructure: 'detailed',
+      tags,
+      summary: 'The same from a page without scripts: leads back to it',
+    })
+    .output(z.object({ headers: z.object({ location: z.string() }) })),
 }

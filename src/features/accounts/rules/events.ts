@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
-/** Somebody proved an address and has an account now. */
-export const accountCreated = defineEvent('account.created', z.object({ userId: idSchema }))
+/** Somebody proved an address and has an account now. `invite`: the code of the link that brought him, as it was given. */
+export const accountCreated = defineEvent(
+  'account.created',
+  z.object({ userId: idSchema, invite: z.string().optional() }),
+)
 
-/** Somebody shows another name: pages that tell it are out of date. */
+/** Somebody shows another name or picture: pages that tell it are out of date. */
 export const accountRenamed = defineEvent('account.renamed', z.object({ userId: idSchema }))
 
 /** Roles were granted or taken away: open connections still carry the old ones. */

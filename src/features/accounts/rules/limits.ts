@@ -3,6 +3,8 @@ export const NAME_MAX = 25
 /** A name that comes from Google is taken as it is, within reason. */
 export const PROVIDER_NAME_MAX = 100
 export const EMAIL_MAX = 254
+/** Of the code in the link of whoever invited somebody. */
+export const INVITE_MAX = 64
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
 
@@ -34,3 +36,12 @@ export const EXPORTS_PER_DAY = 3
 export const EXPORT_LIFETIME_DAYS = 7
 /** How long the link to a finished copy works. */
 export const EXPORT_LINK_MS = 15 * 60_000
+
+/** Interests that can be chosen from, and as many of them as somebody likes (specification 9). */
+export const INTEREST_LIST = 20
+/** Bytes of a picture as it may arrive; browsers make it smaller before they send it. */
+export const PICTURE_MAX_BYTES = 200 * 1024
+/** Width and height of a kept portrait, in pixels. */
+export const PICTURE_SIDE = 512
+/** Of 1, as specification 7 has it. */
+export const PICTURE_QUALITY = 0.6

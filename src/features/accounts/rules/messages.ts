@@ -45,6 +45,9 @@ export const accountsMessages = {
   USERNAME_SAME: 'Username is same as present!',
   USERNAME_CHANGES_USED: 'Username can be changed at most 3 times!',
 
+  PICTURE_REFUSED: "Can't update profile picture!",
+  PICTURE_KIND: 'Please choose a JPEG, PNG or WebP picture.',
+
   DELETION_PASSWORD_WRONG: 'The password is not right.',
   DELETION_PROOF_MISSING: 'Please enter your password or the code from the mail.',
   LAST_ADMIN: 'You are the last administrator of this site. Make somebody else one first.',

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { CODE_LENGTH, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, PROVIDER_NAME_MAX } from './limits.ts'
+import {
+  CODE_LENGTH,
+  EMAIL_MAX,
+  INVITE_MAX,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PROVIDER_NAME_MAX,
+} from './limits.ts'
 import { accountsMessages as text } from './messages.ts'
 import { isUsernameShape, normalizeUsername } from './username.ts'
 
@@ -52,6 +60,8 @@ export const signUpSchema = z.object({
   password: passwordSchema,
   blogConsent: z.boolean().default(true),
   newsLetterConsent: z.boolean().default(true),
+  /** The code of the link by which somebody else invited him. */
+  invite: z.string().trim().max(INVITE_MAX).optional(),
 })
 
 /**

@@ -40,9 +40,13 @@ export function signInAddress(parts: {
  * Address that leads to Google, and from there back to `redirect`.
  *
  * @param parts.email the only address that may come in through this link
+ * @param parts.invite the code of whoever invited a new person
  */
-export const googleAddress = (parts: { redirect: string; email?: string | undefined }): string =>
-  withQuery('/api/accounts/google', parts)
+export const googleAddress = (parts: {
+  redirect: string
+  email?: string | undefined
+  invite?: string | undefined
+}): string => withQuery('/api/accounts/google', parts)
 
 function withQuery(path: string, parts: Readonly<Record<string, string | undefined>>): string {
   const query = Object.entries(parts)
@@ -51,3 +55,10 @@ function withQuery(path: string, parts: Readonly<Record<string, string | undefin
     .join('&')
   return query ? `${path}?${query}` : path
 }
+
+/** Where somebody decides about his data and the end of his account. */
+export const DATA_PAGE = '/settings/data'
+
+/** Where to go after signing in: whoever has asked for the end of his account is offered to keep it. */
+export const addressAfter = (account: { readonly deletesAt: Date | null }, wanted: string): string =>
+  account.deletesAt ? DATA_PAGE : wanted

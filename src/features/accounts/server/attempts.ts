@@ -45,3 +45,5 @@ export function createAttempts(limits: RateLimits) {
     },
   }
 }
+
+export type Attempts = ReturnType<typeof createAttempts>

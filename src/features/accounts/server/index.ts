@@ -11,6 +11,7 @@ import { createAttempts } from './attempts.ts'
 import { createAuth } from './auth/auth.ts'
 import { cachedSessions } from './auth/cached-session.ts'
 import { createEndedSessions } from './auth/ended-sessions.ts'
+import { createRenewCookie } from './auth/renew-cookie.ts'
 import { startSessionFor } from './auth/start-session-for.ts'
 import { authenticate } from './authenticate.ts'
 import { createDeviceCookie } from './device.ts'
@@ -18,7 +19,7 @@ import { createGoogleDoor } from './google/google-door.ts'
 import { createGoogleProvider, type GoogleSettings } from './google/google-provider.ts'
 import { createJourneyCookie } from './google/journey-cookie.ts'
 import { defineForgetSignUpsJob } from './jobs/forget-sign-ups.ts'
-import { definePasswordMailJob } from './jobs/send-password-mail.ts'
+import { defineGoogleMailJob, definePasswordMailJob } from './jobs/send-notice-mail.ts'
 import { defineRecoveryMailJob } from './jobs/send-recovery-mail.ts'
 import { defineSignUpMailJob } from './jobs/send-sign-up-mail.ts'
 import type { AccountDataPart } from './personal-data/account-data-part.ts'
@@ -29,17 +30,18 @@ import { ownData } from './personal-data/own-data.ts'
 import { type Appellant, findAppellant } from './queries/find-appellant.ts'
 import { createAccountsRouter } from './router.ts'
 
-export { actorOf } from './actor.ts'
+export { actorOf, isBanned } from './actor.ts'
 export { banUser } from './commands/ban-user.ts'
 export { createAccount } from './commands/create-account.ts'
 export { SESSIONS_ENDED_CHANNEL } from './commands/end-sessions.ts'
 export { grantRole } from './commands/grant-role.ts'
 export { revokeRole } from './commands/revoke-role.ts'
+export { setInterests } from './commands/set-interests.ts'
 export { unbanUser } from './commands/unban-user.ts'
 export { mailHtml, paragraph } from './mails/mail-layout.ts'
 export type { AccountDataPart } from './personal-data/account-data-part.ts'
 export { findUser } from './queries/find-user.ts'
-export { hasSession } from './session-cookie.ts'
+export { hasSession, sessionFingerprint } from './session-cookie.ts'
 export { users } from './tables.ts'
 
 export interface AccountsOptions {
@@ -77,6 +79,7 @@ export function createAccounts(options: AccountsOptions) {
   const mailJob = defineSignUpMailJob({ db, clock, mailer, site, secret })
   const recoveryMailJob = defineRecoveryMailJob({ db, clock, mailer, site, secret })
   const passwordMailJob = definePasswordMailJob({ db, mailer, site })
+  const googleMailJob = defineGoogleMailJob({ db, mailer, site })
   const parts = [ownData, ...options.dataParts]
   const dataMailJob = defineDataMailJob({ mailer, site })
   const deletionCodeJob = defineDeletionCodeJob({ db, clock, mailer, site, secret })
@@ -85,6 +88,7 @@ export function createAccounts(options: AccountsOptions) {
     mailJob,
     recoveryMailJob,
     passwordMailJob,
+    googleMailJob,
     defineForgetSignUpsJob({ db, clock }),
     dataMailJob,
     deletionCodeJob,
@@ -105,6 +109,7 @@ export function createAccounts(options: AccountsOptions) {
         cookie: createJourneyCookie({ secret, secure: secureCookies, clock }),
         attempts,
         adminEmails,
+        mailJob: googleMailJob,
         startSession,
         admitAppellant,
       })
@@ -124,6 +129,9 @@ export function createAccounts(options: AccountsOptions) {
       recoveryMailJob,
       passwordMailJob,
       admitAppellant,
+      storage,
+      secureCookies,
+      renewCookie: createRenewCookie(auth, clock),
       data: { db, clock, limits, secret, storage, exportJob, mailJob: dataMailJob, codeJob: deletionCodeJob },
     }),
     jobs,

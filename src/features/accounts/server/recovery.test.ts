@@ -90,6 +90,17 @@ describe('password recovery', () => {
     await expect(finish(first)).rejects.toMatchObject({ code: 'CODE_REFUSED' })
   })
 
+  test('finished twice at once, in two browsers, sets one of the passwords', async () => {
+    const user = await site.person()
+    for (let round = 0; round < 4; round += 1) {
+      clock.advance({ hours: 25 })
+      const asked = [await recover(user.email), await recover(user.email), await recover(user.email)]
+      const outcomes = await Promise.allSettled(asked.map(finish))
+      const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+      expect(refusals).toEqual(['CODE_REFUSED', 'CODE_REFUSED'])
+    }
+  })
+
   test('is over after ten minutes, and goes on with a new code', async () => {
     const user = await site.person()
     const asked = await recover(user.email)

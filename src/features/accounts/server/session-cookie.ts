@@ -1,7 +1,18 @@
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?lectern\.session_token=[^;\s]/
+import { createHash } from 'node:crypto'
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?lectern\.session_token=([^;\s]+)/
 
 /**
  * Whether a request carries a session cookie at all. It may be forged or ended: this only parts pages that can come from
  * the cache from those that need a look-up.
  */
 export const hasSession = (cookie: string | null | undefined): boolean => SESSION_COOKIE.test(cookie ?? '')
+
+/**
+ * What a session's cookie is recognised by without giving it away; null without such a cookie. It says nothing of whether
+ * the session is good: only a value that was noted for a signed-in request means anything.
+ */
+export function sessionFingerprint(cookie: string | null | undefined): string | null {
+  const value = SESSION_COOKIE.exec(cookie ?? '')?.[1]
+  return value ? createHash('sha256').update(value).digest('base64url') : null
+}

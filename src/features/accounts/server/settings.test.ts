@@ -136,7 +136,7 @@ describe('settings', () => {
     const here = await site.signedIn()
     const { account, ...rest } = await here.api.updateSettings(form)
     expect(account).toMatchObject({ name: 'Grace Hopper', firstName: 'Grace', lastName: 'Hopper' })
-    expect(rest).toEqual({ blogConsent: false, newsLetterConsent: true, hasPassword: true })
+    expect(rest).toEqual({ blogConsent: false, newsLetterConsent: true, hasPassword: true, interests: [] })
     await here.api.updateSettings({ ...form, blogConsent: true })
     expect(await here.whoAmI(false)).toMatchObject({ name: 'Grace Hopper' })
     const events = await db.select().from(outbox).where(eq(outbox.type, 'account.renamed'))

@@ -1,9 +1,10 @@
+import { createHook } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { sessions, users } from './tables.ts'
+import { accounts as credentials, sessions, users } from './tables.ts'
 
 const clock = new FakeClock()
 const database = await testDatabase()
@@ -37,6 +38,28 @@ describe('sign-in', () => {
     )
     expect(answers[0]).toContain('CREDENTIALS_WRONG')
     expect(answers[1]).toBe(answers[0])
+  })
+
+  test('does the same work for an unknown address as for a wrong password, so that time tells nothing', async () => {
+    const { email } = await site.person()
+    const { email: withoutPassword, id } = await site.person()
+    await db.delete(credentials).where(eq(credentials.userId, id))
+    const hashes: number[] = []
+    for (const address of [email, 'nobody@example.com', withoutPassword]) {
+      let count = 0
+      const hook = createHook({
+        init(_id, type) {
+          if (type === 'SCRYPTREQUEST') count += 1
+        },
+      }).enable()
+      await site
+        .browser()
+        .api.signIn({ email: address, password: 'wrong horse' })
+        .catch(() => undefined)
+      hook.disable()
+      hashes.push(count)
+    }
+    expect(hashes).toEqual([1, 1, 1])
   })
 
   test.each(['x'.repeat(21), 'short'])('calls %s wrong rather than malformed', async (password) => {
@@ -163,6 +186,7 @@ describe('session', () => {
     expect(await browser.api.me()).toEqual({
       id: browser.user.id,
       name: 'Ada Lovelace',
+      onboarding: null,
       firstName: 'Ada',
       lastName: 'Lovelace',
       email: browser.user.email,

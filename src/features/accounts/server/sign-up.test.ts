@@ -47,6 +47,16 @@ describe('sign-up form', () => {
     expect(await db.select().from(users).where(eq(users.email, email))).toEqual([])
   })
 
+  test('tells by whose invitation somebody came, once he has proved who he is', async () => {
+    const { api, email, signUpId, code } = await begun({ invite: ' a2b3c4d5 ' })
+    const told = async () =>
+      (await db.select().from(outbox).where(eq(outbox.type, 'account.created'))).map(({ payload }) => payload)
+    expect(JSON.stringify(await told())).not.toContain('a2b3c4d5')
+    const { id } = await api.verifyCode({ signUpId, email, otp: code })
+    expect(await told()).toContainEqual({ userId: id, invite: 'a2b3c4d5' })
+    await expect(api.signUp(form({ invite: 'x'.repeat(65) }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('keeps neither the code nor the password', async () => {
     const { email, code } = await begun()
     const kept = await db.select().from(signUps).where(eq(signUps.email, email))
@@ -192,6 +202,20 @@ describe('code', () => {
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+  })
+
+  test('of two forms of one address, used at once, makes one account', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const first = await begun()
+      const second = await begun({ email: first.email })
+      const outcomes = await Promise.allSettled(
+        [first, second].map(({ api, signUpId, email, code }) =>
+          api.verifyCode({ signUpId, email, otp: code }),
+        ),
+      )
+      const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+      expect(refusals).toEqual(['CODE_REFUSED'])
+    }
   })
 
   test('belongs to one form: another one for the same address gains nothing from it', async () => {

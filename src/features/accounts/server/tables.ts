@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OnboardingStep } from '../rules/onboarding.ts'
 
 /** What a code by mail can prove an address for. */
 export type CodePurpose = 'sign-up' | 'recovery'
@@ -39,6 +40,8 @@ export const users = pgTable('users', {
   timeZoneChosen: boolean().notNull().default(false),
   blogConsent: boolean().notNull().default(true),
   newsLetterConsent: boolean().notNull().default(true),
+  /** The next step of setting up (decision 37); null when it is over, or was never begun. */
+  onboarding: text().$type<OnboardingStep>(),
   createdAt: time().notNull(),
   updatedAt: time().notNull(),
 })
@@ -116,6 +119,8 @@ export const signUps = pgTable(
     passwordHash: text().notNull(),
     blogConsent: boolean().notNull(),
     newsLetterConsent: boolean().notNull(),
+    /** The code of whoever invited him. */
+    invite: text(),
     /** Null until the mail is on its way. */
     codeHash: text(),
     codeSentAt: time(),

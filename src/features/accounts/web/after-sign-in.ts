@@ -8,7 +8,3 @@ export async function bringTimeZone(account: Account): Promise<void> {
     await accountsApi.updateTimeZone({ timeZone }).catch(() => undefined)
   }
 }
-
-/** Where to go after signing in: whoever has asked for the end of his account is offered to keep it. */
-export const addressAfter = (account: Account, wanted: string): string =>
-  account.deletesAt ? '/settings/data' : wanted

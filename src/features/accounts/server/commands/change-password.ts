@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
-import type { PasswordMailPayload } from '../jobs/send-password-mail.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
 import { accounts } from '../tables.ts'
 import { passwordOf, setPassword } from './set-password.ts'
 
@@ -14,7 +14,7 @@ export type ChangePasswordOutcome = 'CHANGED' | 'OLD_PASSWORD_WRONG' | 'PASSWORD
  * @param change.sessionId the session that asks, which goes on
  */
 export async function changePassword(
-  { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<PasswordMailPayload> },
+  { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<NoticeMailPayload> },
   change: { userId: string; sessionId: string | null; oldPassword: string; password: string },
 ): Promise<ChangePasswordOutcome> {
   const { userId, sessionId, oldPassword, password } = change

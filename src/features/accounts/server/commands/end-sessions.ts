@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { sessionsEnded } from '../../rules/events.ts'
 import { sessions } from '../tables.ts'
@@ -8,7 +8,7 @@ import { sessions } from '../tables.ts'
 export const SESSIONS_ENDED_CHANNEL = 'sessions_ended'
 
 /** Tells every process, after the commit, that what the cookies of somebody say is out of date. */
-export async function markSessionsStale(tx: Transaction, userId: string): Promise<void> {
+export async function markSessionsStale(tx: Database | Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${SESSIONS_ENDED_CHANNEL}, ${userId})`)
 }
 

@@ -1,18 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import type { Role } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { accountCreated } from '../../rules/events.ts'
 import { emailSchema, providerName } from '../../rules/schemas.ts'
 import { isBanned } from '../actor.ts'
 import type { GooglePerson } from '../google/google-provider.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
 import { accounts, signUps, users } from '../tables.ts'
 import { insertAccount } from './insert-account.ts'
+import { lockSignUps } from './lock-pending.ts'
 
 const PROVIDER = 'google'
 
 export type GoogleOutcome =
-  | { outcome: 'ENTERED'; userId: string; isNew: boolean }
+  | { outcome: 'ENTERED'; userId: string; isNew: boolean; deletesAt: Date | null }
   | { outcome: 'BANNED'; userId: string }
   | { outcome: 'EMAIL_NOT_BOUND' | 'GOOGLE_EMAIL_UNVERIFIED' }
 
@@ -20,15 +24,22 @@ export type GoogleOutcome =
  * Finds or makes the account of somebody whom Google vouches for. A known Google id leads to its account, whatever its
  * address is now. Otherwise the address must be proved there, and leads to the account that has it. That is safe: here,
  * too, an account exists only once its address is proved, so nobody can have prepared one for another person (see
- * decision record 0011). Forms that wait for a code of that address are thrown away.
+ * decision record 0011), and a mail tells its owner. Forms that wait for a code of that address are thrown away.
  *
  * @param options.adminEmails addresses that become administrators (decision 4)
  * @param boundEmail the only address that may come in through this link (specification 5), or null
+ * @param invite the code of whoever invited a new person
  */
 export async function enterWithGoogle(
-  { db, now, adminEmails }: { db: Database; now: Date; adminEmails: readonly string[] },
+  {
+    db,
+    now,
+    adminEmails,
+    mailJob,
+  }: { db: Database; now: Date; adminEmails: readonly string[]; mailJob: Job<NoticeMailPayload> },
   person: GooglePerson,
   boundEmail: string | null,
+  invite?: string,
 ): Promise<GoogleOutcome> {
   const email = emailSchema.safeParse(person.email)
   if (boundEmail !== null && email.data !== boundEmail.trim().toLowerCase()) {
@@ -39,6 +50,7 @@ export async function enterWithGoogle(
     if (linked) return entered(linked, now)
     if (!email.success || !person.emailVerified) return { outcome: 'GOOGLE_EMAIL_UNVERIFIED' }
 
+    await lockSignUps(tx, email.data)
     const roles: Role[] = adminEmails.includes(email.data) ? ['learner', 'admin'] : ['learner']
     const names = { firstName: providerName(person.firstName), lastName: providerName(person.lastName) }
     const userId = await insertAccount(
@@ -60,17 +72,18 @@ export async function enterWithGoogle(
     if (owner && isBanned(owner, now)) return { outcome: 'BANNED', userId: owner.id }
     const id = userId ?? owner?.id
     if (!id) throw new Error('the address is neither free nor in use')
-    await link(tx, id, person.subject, now)
+    const isLinked = await link(tx, id, person.subject, now)
+    if (owner && isLinked) await enqueue(tx, mailJob, { userId: id })
     await tx.delete(signUps).where(eq(signUps.email, email.data))
-    if (userId) await emit(tx, accountCreated, { userId }, now)
-    return { outcome: 'ENTERED', userId: id, isNew: userId !== null }
+    if (userId) await emit(tx, accountCreated, { userId, invite }, now)
+    return { outcome: 'ENTERED', userId: id, isNew: userId !== null, deletesAt: owner?.deletesAt ?? null }
   })
 }
 
 const entered = (user: typeof users.$inferSelect, now: Date): GoogleOutcome =>
   isBanned(user, now)
     ? { outcome: 'BANNED', userId: user.id }
-    : { outcome: 'ENTERED', userId: user.id, isNew: false }
+    : { outcome: 'ENTERED', userId: user.id, isNew: false, deletesAt: user.deletesAt }
 
 async function findLinked(tx: Transaction, subject: string) {
   const [row] = await tx
@@ -86,10 +99,15 @@ async function findOwner(tx: Transaction, email: string) {
   return owner
 }
 
-/** Two tabs of the same person may come back at once: the second link is the first one's. */
-async function link(tx: Transaction, userId: string, subject: string, now: Date) {
-  await tx
+/**
+ * Two tabs of the same person may come back at once: the second link is the first one's.
+ * @returns whether it is a new one
+ */
+async function link(tx: Transaction, userId: string, subject: string, now: Date): Promise<boolean> {
+  const rows = await tx
     .insert(accounts)
     .values({ userId, accountId: subject, providerId: PROVIDER, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  return rows.length > 0
 }

@@ -8,11 +8,9 @@ import { accountDeleted } from '../../rules/events.ts'
 import type { AccountDataPart } from '../personal-data/account-data-part.ts'
 import { exportFolder } from '../personal-data/export-files.ts'
 import type { DataMail } from '../personal-data/mail-jobs.ts'
+import { portraitKeyOf } from '../portrait/portrait-key.ts'
 import { users } from '../tables.ts'
 import { markSessionsStale } from './end-sessions.ts'
-
-/** Portraits lie here, whoever put them. */
-const PORTRAITS = /^\/media\/(avatars\/.+)$/
 
 interface EraseParts {
   readonly db: Database
@@ -40,7 +38,7 @@ export async function eraseAccount(
       .for('update')
     if (!user?.deletesAt || user.deletesAt > now) return false
     await storage.deletePrefix(exportFolder(userId))
-    const portrait = PORTRAITS.exec(user.image ?? '')?.[1]
+    const portrait = portraitKeyOf(user.image)
     if (portrait) await storage.deletePrefix(portrait)
     // The account itself goes last: what the others keep may hang on it.
     for (const part of parts.toReversed()) await part.eraseOf(tx, userId, now)

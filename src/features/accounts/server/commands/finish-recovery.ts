@@ -1,11 +1,12 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { CODE_LIFETIME_MS, CODE_TRIES } from '../../rules/limits.ts'
 import { isCode } from '../codes.ts'
-import type { PasswordMailPayload } from '../jobs/send-password-mail.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
 import { recoveries, users } from '../tables.ts'
+import { lockRecoveries } from './lock-pending.ts'
 import { setPassword } from './set-password.ts'
 
 export type RecoveryOutcome =
@@ -14,24 +15,15 @@ export type RecoveryOutcome =
 
 /**
  * Sets a new password with the right code, in time and within five tries, and ends all sessions of the account. Guesses
- * for one recovery wait for each other, so that many at once don't get more tries than many in a row. For an address
+ * for one address wait for each other, so that many at once don't get more tries than many in a row. For an address
  * without an account no code is right, and nothing more is done than for a wrong one.
  */
 export async function finishRecovery(
-  {
-    db,
-    now,
-    secret,
-    mailJob,
-  }: { db: Database; now: Date; secret: string; mailJob: Job<PasswordMailPayload> },
+  { db, now, secret, mailJob }: { db: Database; now: Date; secret: string; mailJob: Job<NoticeMailPayload> },
   { recoveryId, email, otp, password }: { recoveryId: string; email: string; otp: string; password: string },
 ): Promise<RecoveryOutcome> {
   return db.transaction(async (tx): Promise<RecoveryOutcome> => {
-    const [pending] = await tx
-      .select()
-      .from(recoveries)
-      .where(and(eq(recoveries.id, recoveryId), eq(recoveries.email, email)))
-      .for('update')
+    const pending = (await lockRecoveries(tx, email)).find(({ id }) => id === recoveryId)
     if (!pending?.codeHash || !pending.codeSentAt) return { outcome: 'CODE_REFUSED' }
     if (pending.wrongTries >= CODE_TRIES) return { outcome: 'CODE_TRIES_USED' }
     if (now.getTime() >= pending.codeSentAt.getTime() + CODE_LIFETIME_MS) return { outcome: 'CODE_EXPIRED' }

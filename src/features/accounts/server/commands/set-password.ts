@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import type { PasswordMailPayload } from '../jobs/send-password-mail.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
 import { accounts } from '../tables.ts'
 import { signOutElsewhere } from './end-sessions.ts'
 
@@ -18,7 +18,7 @@ export const passwordOf = (userId: string) =>
 export async function setPassword(
   tx: Transaction,
   now: Date,
-  mailJob: Job<PasswordMailPayload>,
+  mailJob: Job<NoticeMailPayload>,
   change: { userId: string; passwordHash: string; keepSession: string | null },
 ): Promise<void> {
   const { userId, passwordHash, keepSession } = change

@@ -3,6 +3,7 @@ import { accountsMessages } from '../../rules/messages.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { signInSchemaFor } from '../../rules/schemas.ts'
 import {
+  addressAfter,
   BANNED_PAGE,
   SIGN_IN_FAILURES,
   type SignInFailure,
@@ -21,7 +22,8 @@ interface FormFields {
  * Signs in from a form that a browser posted by itself.
  *
  * @param enter signs in and sets the cookies
- * @returns the path to lead to: the page asked for, or the form again with the reason
+ * @returns the path to lead to: the page asked for, the offer to keep an account that is to go, or the form again with the
+ *   reason
  */
 export async function signInByForm(
   { email, password, redirect, boundEmail }: FormFields,
@@ -39,7 +41,8 @@ export async function signInByForm(
   try {
     const entered = await enter(form.data)
     if (entered.outcome === 'BANNED') return BANNED_PAGE
-    return entered.outcome === 'SIGNED_IN' ? safeRedirect(redirect) : again(entered.outcome)
+    if (entered.outcome !== 'SIGNED_IN') return again(entered.outcome)
+    return addressAfter(entered, safeRedirect(redirect))
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return again('TOO_MANY_REQUESTS')
     throw error

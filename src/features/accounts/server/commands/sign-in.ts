@@ -5,7 +5,7 @@ import type { Auth } from '../auth/auth.ts'
 import { users } from '../tables.ts'
 
 export type SignInOutcome =
-  | { outcome: 'SIGNED_IN'; userId: string; cookies: Headers }
+  | { outcome: 'SIGNED_IN'; userId: string; cookies: Headers; deletesAt: Date | null }
   | { outcome: 'BANNED'; userId: string }
   | { outcome: 'CREDENTIALS_WRONG' }
 
@@ -23,7 +23,9 @@ export async function signIn(
   try {
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
     await auth.api.signOut({ headers })
-    return { outcome: 'SIGNED_IN', userId: answer.response.user.id, cookies: answer.headers }
+    const userId = answer.response.user.id
+    const [user] = await db.select({ deletesAt: users.deletesAt }).from(users).where(eq(users.id, userId))
+    return { outcome: 'SIGNED_IN', userId, cookies: answer.headers, deletesAt: user?.deletesAt ?? null }
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
     if (error.body?.code !== 'BANNED_USER') return { outcome: 'CREDENTIALS_WRONG' }

@@ -2,11 +2,13 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { USERNAME_CHANGES } from '../../rules/limits.ts'
+import { FIRST_STEP } from '../../rules/onboarding.ts'
 import { checkUsername, suggestUsernames, type UsernameOutcome } from '../queries/check-username.ts'
 import { users } from '../tables.ts'
 
 /**
- * Chooses the first username or changes it, at most three times (specification 5).
+ * Chooses the first username or changes it, at most three times (specification 5). With the first one setting up begins
+ * (decision 37).
  *
  * @param wanted as typed; it is kept in lower case
  */
@@ -38,6 +40,7 @@ async function changeIfFree(
       .set({
         username,
         usernameChanges: sql`${users.usernameChanges} + case when ${users.username} is null then 0 else 1 end`,
+        onboarding: sql`case when ${users.username} is null then ${FIRST_STEP} else ${users.onboarding} end`,
         updatedAt: now,
       })
       .where(

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#platform/rules/actor.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { accountCreated } from '../../rules/events.ts'
 import { CODE_LIFETIME_MS, CODE_TRIES } from '../../rules/limits.ts'
 import { isCode } from '../codes.ts'
 import { signUps } from '../tables.ts'
 import { insertAccount } from './insert-account.ts'
+import { lockSignUps } from './lock-pending.ts'
 
 export type VerifyOutcome =
   | { outcome: 'CREATED'; userId: string }
@@ -14,7 +15,7 @@ export type VerifyOutcome =
 
 /**
  * Finishes a sign-up: with the right code, in time and within five tries, the pending form becomes an account. Guesses for
- * one sign-up wait for each other, so that many at once don't get more tries than many in a row.
+ * one address wait for each other, so that many at once don't get more tries than many in a row.
  *
  * @param options.adminEmails addresses that become administrators (decision 4); safe, since the code proves the address
  */
@@ -28,7 +29,7 @@ export async function verifyCode(
   { signUpId, email, otp }: { signUpId: string; email: string; otp: string },
 ): Promise<VerifyOutcome> {
   return db.transaction(async (tx): Promise<VerifyOutcome> => {
-    const pending = await lockSignUp(tx, signUpId, email)
+    const pending = (await lockSignUps(tx, email)).find(({ id }) => id === signUpId)
     if (!pending?.codeHash || !pending.codeSentAt) return { outcome: 'CODE_REFUSED' }
     if (pending.wrongTries >= CODE_TRIES) return { outcome: 'CODE_TRIES_USED' }
     if (now.getTime() >= pending.codeSentAt.getTime() + CODE_LIFETIME_MS) return { outcome: 'CODE_EXPIRED' }
@@ -44,16 +45,7 @@ export async function verifyCode(
     // Another form of the same person was quicker.
     if (!userId) return { outcome: 'CODE_REFUSED' }
     await tx.delete(signUps).where(eq(signUps.email, email))
-    await emit(tx, accountCreated, { userId }, now)
+    await emit(tx, accountCreated, { userId, invite: pending.invite ?? undefined }, now)
     return { outcome: 'CREATED', userId }
   })
-}
-
-async function lockSignUp(tx: Transaction, signUpId: string, email: string) {
-  const [pending] = await tx
-    .select()
-    .from(signUps)
-    .where(and(eq(signUps.id, signUpId), eq(signUps.email, email)))
-    .for('update')
-  return pending
 }

@@ -1,10 +1,12 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
-import { type SignInFailure, signInAddress } from '../../rules/sign-in-address.ts'
-import type { createAttempts } from '../attempts.ts'
+import { addressAfter, type SignInFailure, signInAddress } from '../../rules/sign-in-address.ts'
+import type { Attempts } from '../attempts.ts'
 import { enterWithGoogle } from '../commands/enter-with-google.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
 import type { GooglePerson, GoogleProvider } from './google-provider.ts'
 import type { JourneyCookie, KeptJourney } from './journey-cookie.ts'
 
@@ -13,8 +15,9 @@ export interface GoogleDoorOptions {
   readonly clock: Clock
   readonly provider: GoogleProvider
   readonly cookie: JourneyCookie
-  readonly attempts: ReturnType<typeof createAttempts>
+  readonly attempts: Attempts
   readonly adminEmails: readonly string[]
+  readonly mailJob: Job<NoticeMailPayload>
   /** Signs in who has just proved who he is. */
   readonly startSession: (context: RequestContext, userId: string) => Promise<void>
   /** Lets a banned person, now known, ask for a second look. */
@@ -23,7 +26,7 @@ export interface GoogleDoorOptions {
 
 /** Signing in and up by Google: out to the provider, and back in. Both give the address to lead to. */
 export function createGoogleDoor(options: GoogleDoorOptions) {
-  const { db, clock, provider, cookie, attempts, adminEmails } = options
+  const { db, clock, provider, cookie, attempts, adminEmails, mailJob } = options
 
   const personOf = async (
     context: RequestContext,
@@ -40,10 +43,10 @@ export function createGoogleDoor(options: GoogleDoorOptions) {
   }
 
   return {
-    /** @param wanted.redirect untrusted; @param wanted.email the only address that may come back */
+    /** @param wanted.redirect untrusted; @param wanted.email the only address that may come back; @param wanted.invite untrusted */
     async begin(
       context: RequestContext,
-      wanted: { redirect?: string | undefined; email?: string | undefined },
+      wanted: { redirect?: string | undefined; email?: string | undefined; invite?: string | undefined },
     ): Promise<string> {
       const redirect = safeRedirect(wanted.redirect)
       const email = wanted.email || null
@@ -52,7 +55,7 @@ export function createGoogleDoor(options: GoogleDoorOptions) {
       if (!(await attempts.google(context.ip))) return again('TOO_MANY_REQUESTS')
       try {
         const { journey, address } = await provider.begin(email)
-        cookie.keep(context.responseHeaders, { ...journey, redirect, email })
+        cookie.keep(context.responseHeaders, { ...journey, redirect, email, invite: wanted.invite })
         return address
       } catch (error) {
         context.log.error({ err: error, part: 'google' }, 'the provider of Google sign-in does not answer')
@@ -64,12 +67,17 @@ export function createGoogleDoor(options: GoogleDoorOptions) {
     async finish(context: RequestContext, answer: Readonly<Record<string, string>>): Promise<string> {
       const journey = cookie.take(context.requestHeaders, context.responseHeaders)
       if (!journey) return signInAddress({ failure: 'GOOGLE_FAILED' })
-      const { redirect, email } = journey
+      const { redirect, email, invite } = journey
       const again = (failure: SignInFailure) =>
         signInAddress({ redirect, email: email ?? undefined, failure })
       const person = await personOf(context, journey, answer)
       if (!person) return again('GOOGLE_FAILED')
-      const entered = await enterWithGoogle({ db, now: clock.now(), adminEmails }, person, email)
+      const entered = await enterWithGoogle(
+        { db, now: clock.now(), adminEmails, mailJob },
+        person,
+        email,
+        invite,
+      )
       if (entered.outcome === 'BANNED') {
         options.admitAppellant(context, entered.userId)
         return '/banned'
@@ -77,7 +85,7 @@ export function createGoogleDoor(options: GoogleDoorOptions) {
       if (entered.outcome !== 'ENTERED') return again(entered.outcome)
       await options.startSession(context, entered.userId)
       if (entered.isNew) cookie.welcome(context.responseHeaders)
-      return redirect
+      return addressAfter(entered, redirect)
     },
   }
 }

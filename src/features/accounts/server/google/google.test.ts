@@ -107,6 +107,16 @@ describe('somebody new', () => {
     expect(told).toMatchObject([{ type: 'account.created' }])
   })
 
+  test('came by an invitation, which is told of a new account only', async () => {
+    const person = somebody()
+    await go(person, { invite: 'a2b3c4d5' })
+    await go(person, { invite: 'z9z9z9z9' })
+    const user = await userOf(person.email)
+    const events = (await db.select().from(outbox)).map(({ payload }) => payload)
+    expect(events).toContainEqual({ userId: user?.id, invite: 'a2b3c4d5' })
+    expect(JSON.stringify(events)).not.toContain('z9z9z9z9')
+  })
+
   test('comes back later, and is not welcomed again', async () => {
     const person = somebody()
     const first = await go(person)
@@ -171,6 +181,30 @@ describe('somebody with an account', () => {
     await site.browser().api.signIn({ email: owner.email, password: TEST_PASSWORD })
   })
 
+  test('is told by mail that Google opens it now, once', async () => {
+    const owner = await site.person()
+    const person = somebody({ email: owner.email })
+    await go(person)
+    await go(person)
+    await site.runJobs()
+    const mails = site.inbox.filter((mail) => mail.to === owner.email)
+    expect(mails.map((mail) => mail.subject)).toEqual(['Google was linked to your Lectern account'])
+    expect(mails[0]?.text).toContain('http://localhost:3000/settings/security')
+    const fresh = somebody()
+    await go(fresh)
+    await site.runJobs()
+    expect(site.inbox.filter((mail) => mail.to === fresh.email)).toEqual([])
+  })
+
+  test('who has asked for its end is offered to keep it', async () => {
+    const owner = await site.person()
+    const deletesAt = new Date(clock.now().getTime() + 60_000)
+    await db.update(users).set({ deletesAt }).where(eq(users.id, owner.id))
+    const person = somebody({ email: owner.email })
+    expect((await go(person, { redirect: '/courses' })).location).toBe('/settings/data')
+    expect((await go(person, { redirect: '/courses' })).location).toBe('/settings/data')
+  })
+
   test('is safe from an address that Google has not verified', async () => {
     const owner = await site.person()
     const { location, whoAmI } = await go(somebody({ email: owner.email, email_verified: false }))
@@ -228,6 +262,31 @@ describe('somebody with an account', () => {
     const { whoAmI } = await go(somebody(), {}, before)
     expect((await whoAmI())?.id).not.toBe(before.user.id)
     expect(await old.whoAmI()).toBeNull()
+  })
+
+  test('who enters his code at the same moment has one account', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = somebody()
+      const email = person.email ?? ''
+      const form = { firstName: 'Grace', lastName: '', email, mobileNo: '', password: TEST_PASSWORD }
+      const mailed = site.browser()
+      const { signUpId } = await mailed.api.signUp(form)
+      await site.runJobs()
+      const mail = site.inbox.findLast(({ to }) => to === email)
+      const otp = /^ {4}([0-9]{6})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+      provider.comesNext(person)
+      const browser = site.browser()
+      const out = await browser.api.beginGoogle({})
+      const answer = await provider.visit(out.headers.location)
+      const [byGoogle, byCode] = await Promise.allSettled([
+        browser.api.finishGoogle(answer),
+        mailed.api.verifyCode({ signUpId, email, otp }),
+      ])
+      expect(byGoogle.status).toBe('fulfilled')
+      if (byCode.status === 'rejected') expect(byCode.reason).toMatchObject({ code: 'CODE_REFUSED' })
+      expect(await db.$count(users, eq(users.email, email))).toBe(1)
+      expect(await browser.whoAmI()).toMatchObject({ email })
+    }
   })
 
   test('two tabs of one new person make one account', async () => {

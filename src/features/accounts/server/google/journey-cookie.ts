@@ -17,6 +17,8 @@ const kept = z.object({
   redirect: z.string(),
   /** The only address that may come back. */
   email: z.string().nullable(),
+  /** The code of whoever invited a new person. */
+  invite: z.string().optional(),
   expires: z.int(),
 })
 

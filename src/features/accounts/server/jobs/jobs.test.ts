@@ -4,7 +4,7 @@ import { createLog } from '#platform/server/telemetry/log.ts'
 import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { codeSends, sessions, signUps } from '../tables.ts'
+import { codeSends, recoveries, sessions, signUps } from '../tables.ts'
 
 // Sessions end by the machine's clock, so this one starts there.
 const clock = new FakeClock(new Date())
@@ -49,6 +49,7 @@ test('a mail whose sign-up is gone is not sent', async () => {
 
 test('what nobody came back for is forgotten after a day, and no sooner', async () => {
   await site.browser().api.signUp(form('old@example.com'))
+  await site.browser().api.startRecovery({ email: 'old@example.com' })
   const { user } = await site.signedIn()
   const forget = site.accounts.jobs.find((job) => job.name === 'accounts:forget-sign-ups')
   const run = () =>
@@ -58,16 +59,17 @@ test('what nobody came back for is forgotten after a day, and no sooner', async 
     )
   const left = async () => ({
     signUps: (await db.select().from(signUps).where(eq(signUps.email, 'old@example.com'))).length,
+    recoveries: await db.$count(recoveries, eq(recoveries.email, 'old@example.com')),
     sends: (await db.select().from(codeSends).where(eq(codeSends.email, 'old@example.com'))).length,
     sessions: (await db.select().from(sessions).where(eq(sessions.userId, user.id))).length,
   })
   clock.advance({ hours: 24 })
   await run()
-  expect(await left()).toEqual({ signUps: 1, sends: 1, sessions: 1 })
+  expect(await left()).toEqual({ signUps: 1, recoveries: 1, sends: 2, sessions: 1 })
   clock.advance({ minutes: 1 })
   await run()
-  expect(await left()).toEqual({ signUps: 0, sends: 0, sessions: 1 })
+  expect(await left()).toEqual({ signUps: 0, recoveries: 0, sends: 0, sessions: 1 })
   clock.advance({ days: 31 })
   await run()
-  expect(await left()).toEqual({ signUps: 0, sends: 0, sessions: 0 })
+  expect(await left()).toEqual({ signUps: 0, recoveries: 0, sends: 0, sessions: 0 })
 })

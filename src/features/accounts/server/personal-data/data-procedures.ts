@@ -8,6 +8,7 @@ import type { Job } from '#platform/server/jobs/define-job.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { dataContract } from '../../rules/data-contract.ts'
+import { DATA_PAGE, signInAddress } from '../../rules/sign-in-address.ts'
 import { askDeletion } from '../commands/ask-deletion.ts'
 import { cancelDeletion } from '../commands/cancel-deletion.ts'
 import { exportData } from '../commands/export-data.ts'
@@ -71,6 +72,12 @@ export function createDataProcedures(options: DataProceduresOptions) {
     cancelDeletion: os.cancelDeletion.use(signedIn).handler(async ({ context }) => {
       await cancelDeletion(db, clock.now(), context.actor.id)
       return dataOf(context.actor.id)
+    }),
+
+    cancelDeletionByForm: os.cancelDeletionByForm.handler(async ({ context }) => {
+      if (!context.actor) return { headers: { location: signInAddress({ redirect: DATA_PAGE }) } }
+      await cancelDeletion(db, clock.now(), context.actor.id)
+      return { headers: { location: DATA_PAGE } }
     }),
   }
 }

@@ -136,6 +136,20 @@ describe('the end of an account', () => {
     expect(await rowOf(user.id)).toMatchObject({ email: user.email, deletedAt: null })
   })
 
+  test('can be thought better of without scripts, too', async () => {
+    const { api, user } = await site.signedIn()
+    await api.askDeletion({ password: TEST_PASSWORD })
+    const again = site.browser()
+    const form = { email: user.email, password: TEST_PASSWORD, redirect: '/courses' }
+    expect((await again.api.signInByForm(form)).headers.location).toBe('/settings/data')
+    expect((await again.api.cancelDeletionByForm()).headers.location).toBe('/settings/data')
+    expect((await rowOf(user.id))?.deletesAt).toBeNull()
+    expect((await site.browser().api.signInByForm(form)).headers.location).toBe('/courses')
+    expect((await site.browser().api.cancelDeletionByForm()).headers.location).toBe(
+      '/sign-in?redirect=%2Fsettings%2Fdata',
+    )
+  })
+
   test('comes after the days of grace and leaves nothing that names the person', async () => {
     const { api, user } = await site.signedIn()
     const portrait = `avatars/${user.id}.webp`

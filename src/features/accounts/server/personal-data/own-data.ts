@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { acknowledgements } from '../acknowledgements-tables.ts'
 import { rolesOf } from '../actor.ts'
 import { dataExports } from '../export-tables.ts'
-import { accounts, codeSends, sessions, signUps, users, verifications } from '../tables.ts'
+import { interests } from '../interests-tables.ts'
+import { getInterests } from '../queries/get-interests.ts'
+import { accounts, codeSends, recoveries, sessions, signUps, users, verifications } from '../tables.ts'
 import type { AccountDataPart } from './account-data-part.ts'
 import { deletionCodeOf } from './deletion-code.ts'
 
@@ -35,6 +37,7 @@ export const ownData: AccountDataPart = {
         .select({ kind: accounts.providerId, since: accounts.createdAt })
         .from(accounts)
         .where(eq(accounts.userId, userId)),
+      interests: await getInterests(db, userId),
       acknowledged: await db
         .select({ what: acknowledgements.key, at: acknowledgements.at })
         .from(acknowledgements)
@@ -52,9 +55,11 @@ export const ownData: AccountDataPart = {
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(accounts).where(eq(accounts.userId, userId))
     await tx.delete(acknowledgements).where(eq(acknowledgements.userId, userId))
+    await tx.delete(interests).where(eq(interests.userId, userId))
     await tx.delete(dataExports).where(eq(dataExports.userId, userId))
     await tx.delete(verifications).where(eq(verifications.identifier, deletionCodeOf(userId)))
     await tx.delete(signUps).where(eq(signUps.email, user.email))
+    await tx.delete(recoveries).where(eq(recoveries.email, user.email))
     await tx.delete(codeSends).where(eq(codeSends.email, user.email))
     await tx
       .update(users)
@@ -77,8 +82,10 @@ export const ownData: AccountDataPart = {
         banExpires: null,
         unlimitedWatch: false,
         timeZone: 'UTC',
+        timeZoneChosen: false,
         blogConsent: false,
         newsLetterConsent: false,
+        onboarding: null,
         deletesAt: null,
         deletedAt: now,
         updatedAt: now,

@@ -22,6 +22,7 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
     timeZoneChosen: user.timeZoneChosen,
     unlimitedWatch: user.unlimitedWatch,
     deletesAt: user.deletesAt,
+    onboarding: user.onboarding,
     usernameChangesLeft: Math.max(0, USERNAME_CHANGES - user.usernameChanges),
   }
 }

@@ -3,12 +3,13 @@ import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
-import { googleAddress } from '../../rules/sign-in-address.ts'
-import { addressAfter, bringTimeZone } from '../after-sign-in.ts'
+import { addressAfter, googleAddress } from '../../rules/sign-in-address.ts'
+import { bringTimeZone } from '../after-sign-in.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { SignInForm } from '../forms/sign-in-form.tsx'
 import { type SignUpFields, SignUpForm } from '../forms/sign-up-form.tsx'
 import { UsernameForm } from '../forms/username-form.tsx'
+import { keepInvite, readInvite } from '../invite.ts'
 import { keepAskingForCode, keepPendingSignUp, readPendingSignUp } from '../pending-sign-up.ts'
 import type { AccountView } from './account-view.ts'
 
@@ -35,6 +36,7 @@ export function AccountDialogs({ view, reason, google, onView }: AccountDialogsP
     ? googleAddress({
         redirect: leaves ? safeRedirect(query.get('redirect')) : `${pathname}${search}${hash}`,
         email: boundEmail ?? undefined,
+        invite: readInvite(),
       })
     : null
 
@@ -59,6 +61,7 @@ export function AccountDialogs({ view, reason, google, onView }: AccountDialogsP
   const verified = async (account: Account) => {
     await bringTimeZone(account)
     onView('username')
+    keepInvite(null)
     remember(null)
     setTyped(null)
     if (!leaves) await revalidate()

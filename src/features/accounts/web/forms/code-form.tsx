@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
 import { CODE_LENGTH } from '../../rules/limits.ts'
 import { accountsMessages } from '../../rules/messages.ts'
 import { codeFormSchema } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
-import { useCountdown } from '../hooks/use-countdown.ts'
 import { useFocusFirst } from '../hooks/use-focus-first.ts'
 import styles from './forms.module.css'
+import { ResendFoot } from './resend-foot.tsx'
+import { useResend } from './use-resend.ts'
 
 interface CodeFormProps {
   pending: PendingSignUp
@@ -25,10 +24,13 @@ interface CodeFormProps {
 /** The second step of a sign-up: six digits, sent as soon as the last one is in. */
 export function CodeForm({ pending, onResent, onVerified, onBack }: CodeFormProps) {
   const form = useFocusFirst<HTMLFormElement>()
-  const [left, restart] = useCountdown(pending.resendAfterSeconds)
-  const [resending, setResending] = useState(false)
-  const [resendNote, setResendNote] = useState<{ tone: 'good' | 'bad'; text: string }>()
-  const { control, handleSubmit, formState, setError } = useForm({
+  const resend = useResend({
+    pending,
+    send: () => accountsApi.resendCode({ signUpId: pending.signUpId }),
+    onResent,
+    failed: accountsMessages.SIGN_UP_NOT_FOUND,
+  })
+  const { control, handleSubmit, formState, setError, setValue } = useForm({
     resolver: zodResolver(codeFormSchema),
     defaultValues: { otp: '' },
   })
@@ -37,23 +39,11 @@ export function CodeForm({ pending, onResent, onVerified, onBack }: CodeFormProp
     const { signUpId, email } = pending
     const { error, data, isDefined } = await safe(accountsApi.verifyCode({ signUpId, email, otp }))
     if (data) return onVerified(data)
+    // Typed over, full boxes would send a mixture of both codes with the first digit.
+    if (isDefined) setValue('otp', '')
     setError('otp', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   })
-
-  async function resend() {
-    setResending(true)
-    setResendNote(undefined)
-    const { error, data, isDefined } = await safe(accountsApi.resendCode({ signUpId: pending.signUpId }))
-    setResending(false)
-    if (data) {
-      onResent(data)
-      restart(data.resendAfterSeconds)
-      setResendNote({ tone: 'good', text: 'A new code is on its way. The one before no longer works.' })
-      return
-    }
-    if (isDefined && error.code === 'RESEND_TOO_SOON') restart(error.data.retryAfterSeconds)
-    setResendNote({ tone: 'bad', text: isDefined ? error.message : accountsMessages.SIGN_UP_NOT_FOUND })
-  }
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -74,20 +64,7 @@ export function CodeForm({ pending, onResent, onVerified, onBack }: CodeFormProp
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
         Verify
       </Button>
-      {resendNote && (
-        <Notice tone={resendNote.tone} live>
-          {resendNote.text}
-        </Notice>
-      )}
-      <p className={styles.foot}>
-        <Button variant="link" onClick={resend} busy={resending} disabled={left > 0}>
-          {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
-        </Button>
-        {' · '}
-        <Button variant="link" onClick={onBack}>
-          Use another address
-        </Button>
-      </p>
+      <ResendFoot state={resend} back="Use another address" onBack={onBack} />
     </form>
   )
 }

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
@@ -12,9 +10,10 @@ import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
 import { accountsMessages } from '../../rules/messages.ts'
 import { recoveryFormSchema } from '../../rules/password-forms.ts'
 import { accountsApi } from '../api.ts'
-import { useCountdown } from '../hooks/use-countdown.ts'
 import { useFocusFirst } from '../hooks/use-focus-first.ts'
 import styles from './forms.module.css'
+import { ResendFoot } from './resend-foot.tsx'
+import { useResend } from './use-resend.ts'
 
 interface NewPasswordFormProps {
   pending: PendingRecovery
@@ -28,9 +27,12 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswordFormProps) {
   const form = useFocusFirst<HTMLFormElement>()
   const toasts = useToast()
-  const [left, restart] = useCountdown(pending.resendAfterSeconds)
-  const [resending, setResending] = useState(false)
-  const [note, setNote] = useState<{ tone: 'good' | 'bad'; text: string }>()
+  const resend = useResend({
+    pending,
+    send: () => accountsApi.resendRecovery({ recoveryId: pending.recoveryId }),
+    onResent,
+    failed: accountsMessages.SIGN_UP_FAILED,
+  })
   const { control, register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(recoveryFormSchema),
     defaultValues: { otp: '', password: '', confirm: '' },
@@ -49,22 +51,6 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
     setError('otp', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
     toasts.error(accountsMessages.PASSWORD_NOT_UPDATED)
   })
-
-  async function resend() {
-    setResending(true)
-    setNote(undefined)
-    const { error, data, isDefined } = await safe(
-      accountsApi.resendRecovery({ recoveryId: pending.recoveryId }),
-    )
-    setResending(false)
-    if (data) {
-      onResent(data)
-      restart(data.resendAfterSeconds)
-      setNote({ tone: 'good', text: 'A new code is on its way.' })
-      return
-    }
-    setNote({ tone: 'bad', text: isDefined ? error.message : accountsMessages.SIGN_UP_FAILED })
-  }
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -99,20 +85,7 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Set new password
       </Button>
-      {note && (
-        <Notice tone={note.tone} live>
-          {note.text}
-        </Notice>
-      )}
-      <p className={styles.foot}>
-        <Button variant="link" onClick={resend} busy={resending} disabled={left > 0}>
-          {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
-        </Button>
-        {' · '}
-        <Button variant="link" onClick={onBack}>
-          Start again
-        </Button>
-      </p>
+      <ResendFoot state={resend} back="Start again" onBack={onBack} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -21,9 +22,14 @@ interface RecoverFormProps {
 /** The first step of a password recovery: the address, answered by a mail with a code. */
 export function RecoverForm({ email, fixed, onSent }: RecoverFormProps) {
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm<
+    z.input<typeof recoverFormSchema>,
+    unknown,
+    z.output<typeof recoverFormSchema>
+  >({
     resolver: zodResolver(recoverFormSchema),
-    defaultValues: { email },
+    // Without a default the field keeps what was typed before this code ran.
+    defaultValues: email ? { email } : {},
   })
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)

@@ -15,6 +15,7 @@ import { type signUpSchema, signUpSchemaFor } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
 import { GoogleButton } from '../google-button.tsx'
 import { useFocusFirst } from '../hooks/use-focus-first.ts'
+import { readInvite } from '../invite.ts'
 import styles from './forms.module.css'
 
 export type SignUpFields = z.input<typeof signUpSchema>
@@ -54,7 +55,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    const { error, data, isDefined } = await safe(accountsApi.signUp(values))
+    const { error, data, isDefined } = await safe(accountsApi.signUp({ ...values, invite: readInvite() }))
     if (data) onSent(data)
     else setFailure(isDefined ? error.message : accountsMessages.SIGN_UP_FAILED)
   })

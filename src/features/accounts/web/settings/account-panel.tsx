@@ -14,14 +14,18 @@ import { settingsSchema } from '../../rules/settings.ts'
 import { bringTimeZone } from '../after-sign-in.ts'
 import { accountsApi } from '../api.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
+import { InterestsCard } from './interests-card.tsx'
+import { PictureCard } from './picture-card.tsx'
 import styles from './settings.module.css'
 
-/** Name, username, time zone and which mails may come. */
+/** Picture, username, name, time zone, which mails may come, and what somebody wants to learn. */
 export function AccountPanel({ settings }: { settings: AccountSettings }) {
   return (
     <div className={styles.stack}>
+      <PictureCard account={settings.account} />
       <UsernameCard settings={settings} />
       <DetailsCard settings={settings} />
+      <InterestsCard interests={settings.interests} />
     </div>
   )
 }

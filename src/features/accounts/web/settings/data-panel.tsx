@@ -57,13 +57,19 @@ function KeepNotice({ deletesAt }: { deletesAt: string }) {
       tone="warn"
       title={`Your account will be deleted on ${dateText(deletesAt)}`}
       action={
-        <Button
-          variant="primary"
-          busy={busy}
-          onClick={() => call(() => accountsApi.cancelDeletion(), 'Your account stays')}
+        // Without scripts the browser posts it by itself.
+        <form
+          method="post"
+          action="/api/accounts/deletion/cancel-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void call(() => accountsApi.cancelDeletion(), 'Your account stays')
+          }}
         >
-          Keep my account
-        </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Keep my account
+          </Button>
+        </form>
       }
     >
       Until then nothing is lost. Welcome back: you only have to say so.

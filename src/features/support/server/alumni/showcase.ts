@@ -11,8 +11,9 @@ const SHOWN_LECTURES = 6
 const SHOWN_STORIES = 12
 const SHOWN_AUTHORS = 6
 
-const open = and(isNotNull(courses.publishedAt), eq(courses.visibility, 'public'))
-const shown = and(isNotNull(courses.publishedAt), ne(courses.visibility, 'unlisted'))
+const published = and(eq(courses.kind, 'course'), isNotNull(courses.publishedAt))
+const open = and(published, eq(courses.visibility, 'public'))
+const shown = and(published, ne(courses.visibility, 'unlisted'))
 
 /** The first lecture of each of the most chosen courses that everybody may watch and whose video is ready. */
 export async function showcaseLectures(db: Database): Promise<ShowcaseLecture[]> {

@@ -15,7 +15,7 @@ import { detailsSchema, type FeedbackPlace, suggestionSchema, typesAt } from '..
 import { MESSAGE_MAX, SUGGESTION_MAX } from '../../rules/limits.ts'
 import { supportMessages } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
-import { keepDraft, readDraft } from '../feedback-draft.ts'
+import { keepDraft, readDraft } from '../drafts.ts'
 import styles from './support-form.module.css'
 
 interface FeedbackDialogProps {
@@ -27,6 +27,8 @@ interface FeedbackDialogProps {
 
 const formSchema = detailsSchema.extend(suggestionSchema.shape)
 const DETAILS = ['feedbackType', 'name', 'email', 'contact', 'message'] as const
+
+const DRAFTED = [...DETAILS, 'suggestion'] as const
 
 const STEPS = {
   details: { title: 'Send feedback', description: 'Every message is read. The answer comes by mail.' },
@@ -69,7 +71,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
   const toasts = useToast()
   const titleId = useId()
   const suggestionField = useRef<HTMLTextAreaElement>(null)
-  const [draft] = useState(() => readDraft(writer))
+  const [draft] = useState(() => readDraft('feedback', writer, DRAFTED))
   const [failure, setFailure] = useState<string>()
   const types = typesAt(place)
   const chosen = types.find((type) => type === draft.feedbackType)
@@ -103,7 +105,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       setFailure(isDefined ? error.message : '')
       return
     }
-    keepDraft(writer, null)
+    keepDraft('feedback', writer, null)
     toasts.success(supportMessages.FEEDBACK_SENT)
     onStep('details')
     onClose()
@@ -123,7 +125,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
         void (suggesting ? send() : next())
       }}
       onChange={() => {
-        keepDraft(writer, { ...getValues(), feedbackType: getValues('feedbackType') ?? '' })
+        keepDraft('feedback', writer, getValues())
         onTyped()
       }}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { catalogueApi } from '#features/catalogue/web/index.ts'
-import { attachStream, type VideoStream } from '#features/learning/web/index.ts'
+import { attachStream, streamSource, type VideoStream } from '#features/learning/web/index.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -44,19 +44,21 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
     const fail = () => {
       if (!gone) setState('failed')
     }
-    attachStream(element, info.manifest, 0, { onLevels() {}, onLevel() {}, onFailure: fail }).then(
-      (attached) => {
-        if (gone) return attached.destroy()
-        stream = attached
-        setState('ready')
-      },
-      fail,
-    )
+    attachStream(element, streamSource(lessonId), 0, {
+      onLevels() {},
+      onLevel() {},
+      onFailure: fail,
+      onLimit: fail,
+    }).then((attached) => {
+      if (gone) return attached.destroy()
+      stream = attached
+      setState('ready')
+    }, fail)
     return () => {
       gone = true
       stream?.destroy()
     }
-  }, [info])
+  }, [info, lessonId])
 
   function handleTime(element: HTMLVideoElement) {
     if (element.currentTime < PREVIEW_SECONDS) return
@@ -81,7 +83,9 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
             onTimeUpdate={(event) => handleTime(event.currentTarget)}
             onPlay={() => setState((now) => (now === 'ended' ? 'ready' : now))}
           >
-            {info.captions && <track kind="captions" src={info.captions} srcLang="en" label="English" />}
+            {info.captions.map(({ language, label, address }) => (
+              <track key={language} kind="captions" src={address} srcLang={language} label={label} />
+            ))}
           </video>
         ) : (
           <CourseCover title={lecture.courseTitle} category={lecture.category} src={lecture.image} />

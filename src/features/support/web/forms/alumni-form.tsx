@@ -17,7 +17,10 @@ import {
   SUGGESTION_SOFT_MAX,
 } from '../../rules/alumni.ts'
 import { supportApi } from '../api.ts'
+import { keepDraft, readDraft } from '../drafts.ts'
 import styles from './forms.module.css'
+
+const DRAFTED = ['name', 'email', 'linkedinProfile', 'contribution', 'suggestion'] as const
 
 const HINTS: Record<(typeof CONTRIBUTIONS)[number], string> = {
   'YouTube Workshop': 'Show on camera something you do at work, in an hour.',
@@ -33,14 +36,15 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
   const hydrated = useHydrated()
   const confirm = useConfirm()
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState, reset } = useForm({
+  const writer = actor?.id ?? 'visitor'
+  const sender = actor && { name: actor.name, email: actor.email }
+  const [draft] = useState(() => readDraft('alumni', writer, DRAFTED))
+  const { contribution, ...words } = draft
+  const chosen = CONTRIBUTIONS.find((one) => one === contribution)
+  // A field without a default keeps what was typed before this code ran.
+  const { register, handleSubmit, formState, getValues, reset } = useForm({
     resolver: zodResolver(alumniConsentSchema),
-    defaultValues: {
-      name: actor?.name ?? '',
-      email: actor?.email ?? '',
-      linkedinProfile: '',
-      suggestion: '',
-    },
+    defaultValues: { ...sender, ...words, ...(chosen && { contribution: chosen }) },
   })
   const { errors, isSubmitting } = formState
 
@@ -48,12 +52,19 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.giveAlumniConsent(consent))
     if (error) return setFailure(isDefined ? error.message : alumniMessages.FAILED)
-    reset()
+    keepDraft('alumni', writer, null)
+    reset({ name: '', email: '', ...sender, linkedinProfile: '', suggestion: '' })
     await confirm('consentSuccess', { name: consent.name })
   })
 
   return (
-    <form className={styles.form} noValidate={hydrated} onSubmit={submit} aria-label="Alumni consent">
+    <form
+      className={styles.form}
+      noValidate={hydrated}
+      onSubmit={submit}
+      onChange={() => keepDraft('alumni', writer, getValues())}
+      aria-label="Alumni consent"
+    >
       <noscript>
         <Notice>
           This form needs scripts. Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { useActor } from '#features/accounts/web/index.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -10,7 +11,10 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { CONTACT_MESSAGE_SOFT_MAX, contactMessages, contactSchema } from '../../rules/contact.ts'
 import { supportApi } from '../api.ts'
+import { keepDraft, readDraft } from '../drafts.ts'
 import styles from './forms.module.css'
+
+const DRAFTED = ['name', 'email', 'subject', 'message'] as const
 
 /** A letter to the people who run the site; prefilled for somebody signed in. */
 export function ContactForm({ supportEmail }: { supportEmail: string }) {
@@ -18,10 +22,17 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   const hydrated = useHydrated()
   const [failure, setFailure] = useState<string>()
   const [sentFrom, setSentFrom] = useState<string>()
-  const empty = { name: actor?.name ?? '', email: actor?.email ?? '', subject: '', message: '' }
-  const { register, handleSubmit, formState, reset } = useForm({
+  const writer = actor?.id ?? 'visitor'
+  const sender = actor && { name: actor.name, email: actor.email }
+  const [draft] = useState(() => readDraft('contact', writer, DRAFTED))
+  // A field without a default keeps what was typed before this code ran.
+  const { register, handleSubmit, formState, getValues, reset } = useForm<
+    z.input<typeof contactSchema>,
+    unknown,
+    z.output<typeof contactSchema>
+  >({
     resolver: zodResolver(contactSchema),
-    defaultValues: empty,
+    defaultValues: { ...sender, ...draft },
   })
   const { errors, isSubmitting } = formState
 
@@ -29,7 +40,8 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.sendContact(letter))
     if (error) return setFailure(isDefined ? error.message : contactMessages.NOT_SENT)
-    reset(empty)
+    keepDraft('contact', writer, null)
+    reset({ name: '', email: '', ...sender, subject: '', message: '' })
     setSentFrom(letter.email)
   })
 
@@ -45,7 +57,13 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   }
 
   return (
-    <form className={styles.form} noValidate={hydrated} onSubmit={submit} aria-label="Contact">
+    <form
+      className={styles.form}
+      noValidate={hydrated}
+      onSubmit={submit}
+      onChange={() => keepDraft('contact', writer, getValues())}
+      aria-label="Contact"
+    >
       {/* Without scripts nothing could be sent from here. */}
       <noscript>
         <Notice>

@@ -11,7 +11,9 @@ import { MESSAGE_MAX } from '../../rules/limits.ts'
 import { supportMessages } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from '../dialogs/support-form.module.css'
-import { keepDraft, readDraft } from '../feedback-draft.ts'
+import { keepDraft, readDraft } from '../drafts.ts'
+
+const DRAFTED = ['contact', 'message'] as const
 
 interface AppealFormProps {
   name: string
@@ -22,9 +24,8 @@ interface AppealFormProps {
 
 /** The feedback form with its type fixed; who writes is known from signing in. */
 export function AppealForm({ name, email, onSent }: AppealFormProps) {
-  const writer = `appeal:${email}`
   const [failure, setFailure] = useState<string>()
-  const [draft] = useState(() => readDraft(writer))
+  const [draft] = useState(() => readDraft('appeal', email, DRAFTED))
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(appealSchema),
     defaultValues: { contact: draft.contact ?? '', message: draft.message ?? '' },
@@ -38,12 +39,17 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       setFailure(isDefined ? error.message : '')
       return
     }
-    keepDraft(writer, null)
+    keepDraft('appeal', email, null)
     onSent()
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={send} onChange={() => keepDraft(writer, getValues())}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={send}
+      onChange={() => keepDraft('appeal', email, getValues())}
+    >
       {failure !== undefined && (
         <Notice tone="bad" title={supportMessages.FEEDBACK_FAILED} live>
           {failure}

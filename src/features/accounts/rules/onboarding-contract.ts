@@ -1,0 +1,56 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { accountSchema } from './account.ts'
+import { TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
+import { INTEREST_SLUGS } from './interests.ts'
+import { INTEREST_LIST, PICTURE_MAX_BYTES } from './limits.ts'
+import { accountsMessages as text } from './messages.ts'
+import { ONBOARDING_STEPS } from './onboarding.ts'
+
+const tags = ['accounts']
+const interestList = z.object({ interests: z.array(z.enum(INTEREST_SLUGS)) })
+
+/** Setting up a new account, and what of it can be changed later. */
+export const onboardingContract = {
+  passOnboarding: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/onboarding',
+      tags,
+      summary: 'Leave a step of setting up behind, done or skipped; the last one ends it',
+    })
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
+    .input(z.object({ step: z.enum(ONBOARDING_STEPS) }))
+    .output(z.object({ onboarding: z.enum(ONBOARDING_STEPS).nullable() })),
+
+  getInterests: oc
+    .route({ method: 'GET', path: '/accounts/interests', tags, summary: 'What I want to learn' })
+    .errors({ UNAUTHORIZED })
+    .output(interestList),
+
+  setInterests: oc
+    .route({ method: 'PUT', path: '/accounts/interests', tags, summary: 'Say what I want to learn' })
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
+    .input(z.object({ interests: z.array(z.enum(INTEREST_SLUGS)).max(INTEREST_LIST) }))
+    .output(interestList),
+
+  setPicture: oc
+    .route({
+      method: 'PUT',
+      path: '/accounts/picture',
+      tags,
+      summary: 'Set the own picture: a JPEG, PNG or WebP file, kept as a square WebP',
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      PICTURE_REFUSED: { status: 400, message: text.PICTURE_KIND },
+    })
+    .input(z.object({ picture: z.file().max(PICTURE_MAX_BYTES) }))
+    .output(accountSchema),
+
+  removePicture: oc
+    .route({ method: 'DELETE', path: '/accounts/picture', tags, summary: 'Remove the own picture' })
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
+    .output(accountSchema),
+}

@@ -1,0 +1,80 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { accountSchema, pendingRecoverySchema } from './account.ts'
+import {
+  CODE_EXPIRED,
+  CODE_LIMIT_REACHED,
+  CODE_REFUSED,
+  CODE_TRIES_USED,
+  RESEND_TOO_SOON,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+} from './contract-errors.ts'
+import { accountsMessages as text } from './messages.ts'
+import { codeSchema, emailSchema, passwordSchema } from './schemas.ts'
+
+const tags = ['accounts']
+
+/** A password, changed or recovered. */
+export const passwordContract = {
+  startRecovery: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/recovery',
+      successStatus: 201,
+      tags,
+      summary: 'Begin a password recovery: a code goes to the address',
+    })
+    .errors({ CODE_LIMIT_REACHED, TOO_MANY_REQUESTS })
+    .input(z.object({ email: emailSchema }))
+    .output(pendingRecoverySchema),
+
+  resendRecovery: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/recovery/resend',
+      successStatus: 201,
+      tags,
+      summary: 'Send a new code for a password recovery',
+    })
+    .errors({
+      CODE_LIMIT_REACHED,
+      TOO_MANY_REQUESTS,
+      RESEND_TOO_SOON,
+      RECOVERY_NOT_FOUND: { status: 404, message: text.RECOVERY_NOT_FOUND },
+    })
+    .input(z.object({ recoveryId: z.uuid() }))
+    .output(pendingRecoverySchema),
+
+  finishRecovery: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/recovery/finish',
+      tags,
+      summary: 'Set a new password with the code; ends all sessions and signs in',
+    })
+    .errors({
+      TOO_MANY_REQUESTS,
+      CODE_REFUSED,
+      CODE_EXPIRED,
+      CODE_TRIES_USED,
+    })
+    .input(z.object({ recoveryId: z.uuid(), email: emailSchema, otp: codeSchema, password: passwordSchema }))
+    .output(z.object({ account: accountSchema.nullable() })),
+
+  changePassword: oc
+    .route({
+      method: 'PUT',
+      path: '/accounts/password',
+      tags,
+      summary: 'Change the own password; ends all other sessions',
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      OLD_PASSWORD_WRONG: { status: 400, message: text.OLD_PASSWORD_WRONG },
+      PASSWORD_NOT_SET: { status: 409, message: text.PASSWORD_NOT_SET },
+    })
+    .input(z.object({ oldPassword: z.string().min(1).max(200), password: passwordSchema }))
+    .output(z.object({ changed: z.literal(true) })),
+}

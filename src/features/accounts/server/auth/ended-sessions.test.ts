@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listen } from '#platform/server/db/listen.ts'
+import { createLog } from '#platform/server/telemetry/log.ts'
+import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { OPERATOR } from '../../rules/policy.ts'
+import { banUser, SESSIONS_ENDED_CHANNEL } from '../index.ts'
+import { users } from '../tables.ts'
+
+// Cookies are made by the machine's clock, so this one starts there.
+const clock = new FakeClock(new Date())
+const database = await testDatabase()
+const { db, pool } = database
+const site = await testAccounts(database, clock)
+const heard: (string | undefined)[] = []
+let listening: ReturnType<typeof listen>
+
+beforeAll(async () => {
+  listening = listen(pool, SESSIONS_ENDED_CHANNEL, createLog('silent'), (userId) => {
+    heard.push(userId)
+    if (userId) site.accounts.sessionsEnded(userId)
+  })
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+})
+afterAll(() => listening.stop())
+
+type Person = Awaited<ReturnType<typeof site.signedIn>>
+
+const everyHour = async () => {
+  const job = site.accounts.jobs.find(({ name }) => name === 'accounts:erase-due')
+  const how = { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 }
+  await job?.handle({}, how)
+  await site.runJobs()
+}
+
+/** Every way in which a session ends; the browser given keeps its cookies. */
+const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
+  'its owner signs out in this browser': async ({ headers }) => {
+    const same = site.browser()
+    for (const pair of headers().get('cookie')?.split('; ') ?? []) {
+      same.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    await same.api.signOut()
+  },
+  'another browser signs it out': async ({ user }) => {
+    const other = site.browser()
+    await other.api.signIn({ email: user.email, password: TEST_PASSWORD })
+    const { data } = await other.api.listSessions()
+    await other.api.endSession({ sessionId: data.find(({ current }) => !current)?.id ?? '' })
+  },
+  'another browser signs all others out': async ({ user }) => {
+    const other = site.browser()
+    await other.api.signIn({ email: user.email, password: TEST_PASSWORD })
+    await other.api.endOtherSessions()
+  },
+  'the password is changed elsewhere': async ({ user }) => {
+    const other = site.browser()
+    await other.api.signIn({ email: user.email, password: TEST_PASSWORD })
+    await other.api.changePassword({ oldPassword: TEST_PASSWORD, password: 'battery staple' })
+  },
+  'the account is recovered elsewhere': async ({ user: { email } }) => {
+    const other = site.browser()
+    const { recoveryId } = await other.api.startRecovery({ email })
+    await site.runJobs()
+    const mail = site.inbox.findLast(({ to }) => to === email)
+    const otp = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+    await other.api.finishRecovery({ recoveryId, email, otp, password: 'battery staple' })
+  },
+  'its owner is banned': ({ user }) =>
+    banUser(db, clock.now(), OPERATOR, { userId: user.id, reason: 'spam', until: null }),
+  'its owner asks for the end of his account elsewhere': async ({ user }) => {
+    const other = site.browser()
+    await other.api.signIn({ email: user.email, password: TEST_PASSWORD })
+    await other.api.askDeletion({ password: TEST_PASSWORD })
+  },
+  'its owner is erased': async ({ user }) => {
+    await db.update(users).set({ deletesAt: clock.now() }).where(eq(users.id, user.id))
+    await everyHour()
+  },
+}
+
+test.each(Object.entries(ENDINGS))('no cookie is believed once %s', async (_how, end) => {
+  const person = await site.signedIn()
+  expect(await person.whoAmI(false)).toMatchObject({ id: person.user.id })
+  const kept = person.headers()
+  await end(person)
+  await vi.waitFor(() => expect(heard).toContain(person.user.id))
+  expect((await site.accounts.authenticate(kept)).actor).toBeNull()
+})
+
+test('a session that goes on is believed all the same', async () => {
+  const person = await site.signedIn()
+  await person.api.endOtherSessions()
+  await vi.waitFor(() => expect(heard).toContain(person.user.id))
+  expect(await person.whoAmI(false)).toMatchObject({ id: person.user.id })
+})

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Interest } from '../../rules/interests.ts'
+import { interests } from '../interests-tables.ts'
+import { users } from '../tables.ts'
+
+/** Keeps what somebody wants to learn, in place of what he said before. Two tabs at once wait for each other. */
+export async function setInterests(db: Database, userId: string, chosen: readonly Interest[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await tx.delete(interests).where(eq(interests.userId, userId))
+    const rows = [...new Set(chosen)].map((interest) => ({ userId, interest }))
+    if (rows.length > 0) await tx.insert(interests).values(rows)
+  })
+}

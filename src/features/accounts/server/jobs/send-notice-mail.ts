@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
+import type { Mail, Mailer } from '#platform/server/mail/mailer.ts'
+import { googleLinkedMail } from '../mails/google-linked-mail.ts'
+import type { MailSite } from '../mails/mail-layout.ts'
+import { passwordChangedMail } from '../mails/password-changed-mail.ts'
+import { users } from '../tables.ts'
+
+const payload = z.object({ userId: z.uuid() })
+export type NoticeMailPayload = z.infer<typeof payload>
+
+interface NoticeParts {
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly site: MailSite
+}
+
+/** Tells the owner of an account what has just happened to it, in case it was not him. */
+const defineNoticeMailJob =
+  (name: string, mailTo: (site: MailSite, email: string) => Mail) =>
+  ({ db, mailer, site }: NoticeParts): Job<NoticeMailPayload> =>
+    defineJob({
+      name,
+      payload,
+      async handle({ userId }) {
+        const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+        if (owner) await mailer.send(mailTo(site, owner.email))
+      },
+    })
+
+export const definePasswordMailJob = defineNoticeMailJob('accounts:send-password-mail', passwordChangedMail)
+export const defineGoogleMailJob = defineNoticeMailJob('accounts:send-google-mail', googleLinkedMail)

@@ -1,0 +1,109 @@
+import { implement } from '@orpc/server'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { entryContract } from '../../rules/entry-contract.ts'
+import type { Attempts } from '../attempts.ts'
+import type { Auth } from '../auth/auth.ts'
+import { authHeaders, passCookies } from '../auth/auth-headers.ts'
+import { authenticate } from '../authenticate.ts'
+import { markSessionsStale } from '../commands/end-sessions.ts'
+import { resendCode } from '../commands/resend-code.ts'
+import { signIn } from '../commands/sign-in.ts'
+import { signInByForm } from '../commands/sign-in-by-form.ts'
+import { signUp } from '../commands/sign-up.ts'
+import { verifyCode } from '../commands/verify-code.ts'
+import type { GoogleDoor } from '../google/google-door.ts'
+import type { SignUpMailPayload } from '../jobs/send-sign-up-mail.ts'
+import { getAccount } from '../queries/get-account.ts'
+
+export interface EntryOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly auth: Auth
+  readonly attempts: Attempts
+  /** See `startSessionFor`. */
+  readonly startSession: (context: RequestContext, userId: string) => Promise<void>
+  /** Null where signing in with Google is not set up. */
+  readonly google: GoogleDoor | null
+  readonly secret: string
+  readonly adminEmails: readonly string[]
+  readonly mailJob: Job<SignUpMailPayload>
+  /** Lets a banned person who has proved who he is write an appeal. */
+  readonly admitAppellant: (context: RequestContext, userId: string) => void
+}
+
+/** The ways in, and out. */
+export function createEntryProcedures(options: EntryOptions) {
+  const { db, clock, auth, attempts, startSession, google, secret, adminEmails, mailJob, admitAppellant } =
+    options
+  const os = implement(entryContract).$context<RequestContext>()
+
+  const enter = async (context: RequestContext, input: { email: string; password: string }) => {
+    await attempts.signIn(context.ip, input.email)
+    const entered = await signIn({ auth, db }, authHeaders(context), input)
+    if (entered.outcome === 'BANNED') admitAppellant(context, entered.userId)
+    if (entered.outcome === 'SIGNED_IN') passCookies(entered.cookies, context.responseHeaders)
+    return entered
+  }
+
+  return {
+    signUp: os.signUp.handler(async ({ input, context, errors }) => {
+      await attempts.signUp(context.ip)
+      const pending = await signUp({ db, now: clock.now(), mailJob }, input)
+      if (pending === 'CODE_LIMIT_REACHED') throw errors.CODE_LIMIT_REACHED()
+      return pending
+    }),
+
+    resendCode: os.resendCode.handler(async ({ input, context, errors }) => {
+      await attempts.resend(context.ip)
+      const resent = await resendCode({ db, now: clock.now(), mailJob }, input)
+      if (resent.outcome === 'SENT') return resent.pending
+      if (resent.outcome === 'RESEND_TOO_SOON') {
+        throw errors.RESEND_TOO_SOON({ data: { retryAfterSeconds: resent.retryAfterSeconds } })
+      }
+      throw errors[resent.outcome]()
+    }),
+
+    verifyCode: os.verifyCode.handler(async ({ input, context, errors }) => {
+      await attempts.verify(context.ip)
+      const verified = await verifyCode({ db, now: clock.now(), secret, adminEmails }, input)
+      if (verified.outcome !== 'CREATED') throw errors[verified.outcome]()
+      await startSession(context, verified.userId)
+      return getAccount(db, verified.userId)
+    }),
+
+    signIn: os.signIn.handler(async ({ input, context, errors }) => {
+      const entered = await enter(context, input)
+      if (entered.outcome !== 'SIGNED_IN') throw errors[entered.outcome]()
+      return getAccount(db, entered.userId)
+    }),
+
+    signInByForm: os.signInByForm.handler(async ({ input, context }) => {
+      const location = await signInByForm(input, (credentials) => enter(context, credentials))
+      return { headers: { location } }
+    }),
+
+    beginGoogle: os.beginGoogle.handler(async ({ input, context, errors }) => {
+      if (!google) throw errors.GOOGLE_MISSING()
+      return { headers: { location: await google.begin(context, input) } }
+    }),
+
+    finishGoogle: os.finishGoogle.handler(async ({ input, context, errors }) => {
+      if (!google) throw errors.GOOGLE_MISSING()
+      return { headers: { location: await google.finish(context, input) } }
+    }),
+
+    signOut: os.signOut.handler(async ({ context }) => {
+      const headers = authHeaders(context)
+      const answer = await auth.api.signOut({ headers, returnHeaders: true })
+      // The library keeps a failure of the database to itself; nobody is told he is out while he is not.
+      const after = await authenticate(auth, clock, headers, { fresh: true })
+      if (after.actor) throw new Error('the session outlived its end')
+      if (context.actor) await markSessionsStale(db, context.actor.id)
+      passCookies(answer.headers, context.responseHeaders)
+      return { signedOut: true }
+    }),
+  }
+}

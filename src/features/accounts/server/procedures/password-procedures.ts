@@ -1,0 +1,88 @@
+import { implement } from '@orpc/server'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { limited, signedIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limit.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { passwordContract } from '../../rules/password-contract.ts'
+import type { Attempts } from '../attempts.ts'
+import type { Auth } from '../auth/auth.ts'
+import { authHeaders } from '../auth/auth-headers.ts'
+import { currentSessionId } from '../auth/current-session.ts'
+import { changePassword } from '../commands/change-password.ts'
+import { finishRecovery } from '../commands/finish-recovery.ts'
+import { resendRecovery, startRecovery } from '../commands/start-recovery.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
+import type { RecoveryMailPayload } from '../jobs/send-recovery-mail.ts'
+import { getAccount } from '../queries/get-account.ts'
+import { isShutOut } from '../queries/is-shut-out.ts'
+
+export interface PasswordOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly auth: Auth
+  readonly limits: RateLimits
+  readonly attempts: Attempts
+  /** See `startSessionFor`. */
+  readonly startSession: (context: RequestContext, userId: string) => Promise<void>
+  readonly secret: string
+  readonly recoveryMailJob: Job<RecoveryMailPayload>
+  readonly passwordMailJob: Job<NoticeMailPayload>
+}
+
+/** A password, changed or recovered. */
+export function createPasswordProcedures(options: PasswordOptions) {
+  const { db, clock, auth, limits, attempts, startSession, secret, recoveryMailJob, passwordMailJob } =
+    options
+  const os = implement(passwordContract).$context<RequestContext>()
+
+  /** Signs in whoever has just recovered his account; null for somebody banned, who has his password back all the same. */
+  const enterAnew = async (context: RequestContext, userId: string) => {
+    if (await isShutOut(db, clock.now(), userId)) return null
+    await startSession(context, userId)
+    return getAccount(db, userId)
+  }
+
+  return {
+    startRecovery: os.startRecovery.handler(async ({ input, context, errors }) => {
+      await attempts.recover(context.ip)
+      const sent = await startRecovery({ db, now: clock.now(), mailJob: recoveryMailJob }, input)
+      if (sent.outcome !== 'SENT') throw errors.CODE_LIMIT_REACHED()
+      return sent.pending
+    }),
+
+    resendRecovery: os.resendRecovery.handler(async ({ input, context, errors }) => {
+      await attempts.resend(context.ip)
+      const sent = await resendRecovery({ db, now: clock.now(), mailJob: recoveryMailJob }, input)
+      if (sent.outcome === 'SENT') return sent.pending
+      if (sent.outcome === 'RESEND_TOO_SOON') {
+        throw errors.RESEND_TOO_SOON({ data: { retryAfterSeconds: sent.retryAfterSeconds } })
+      }
+      throw errors[sent.outcome]()
+    }),
+
+    finishRecovery: os.finishRecovery.handler(async ({ input, context, errors }) => {
+      await attempts.finishRecovery(context.ip)
+      const recovered = await finishRecovery(
+        { db, now: clock.now(), secret, mailJob: passwordMailJob },
+        input,
+      )
+      if (recovered.outcome !== 'RECOVERED') throw errors[recovered.outcome]()
+      return { account: await enterAnew(context, recovered.userId) }
+    }),
+
+    changePassword: os.changePassword
+      .use(signedIn)
+      .use(limited(limits, 'accounts:change-password', 10, 15 * 60))
+      .handler(async ({ input, context, errors }) => {
+        const sessionId = await currentSessionId(auth, authHeaders(context))
+        const outcome = await changePassword(
+          { db, now: clock.now(), mailJob: passwordMailJob },
+          { ...input, userId: context.actor.id, sessionId },
+        )
+        if (outcome !== 'CHANGED') throw errors[outcome]()
+        return { changed: true }
+      }),
+  }
+}

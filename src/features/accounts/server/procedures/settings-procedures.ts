@@ -1,0 +1,95 @@
+import { implement } from '@orpc/server'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { limited, signedIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limit.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { FIRST_STEP } from '../../rules/onboarding.ts'
+import { settingsContract } from '../../rules/settings-contract.ts'
+import { acknowledge } from '../commands/acknowledge.ts'
+import { updateSettings } from '../commands/update-settings.ts'
+import { updateTimeZone } from '../commands/update-time-zone.ts'
+import { updateUsername } from '../commands/update-username.ts'
+import { markOnboarding } from '../onboarding-cookie.ts'
+import { acknowledged } from '../queries/acknowledged.ts'
+import { checkUsername } from '../queries/check-username.ts'
+import { getAccount } from '../queries/get-account.ts'
+import { getSettings } from '../queries/get-settings.ts'
+
+export interface SettingsOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly limits: RateLimits
+  readonly secureCookies: boolean
+  /** See `createRenewCookie`. */
+  readonly renewCookie: (context: RequestContext) => Promise<void>
+}
+
+/** The own account, and what its owner changes of it. */
+export function createSettingsProcedures({ db, clock, limits, secureCookies, renewCookie }: SettingsOptions) {
+  const os = implement(settingsContract).$context<RequestContext>()
+
+  return {
+    me: os.me.handler(({ context }) => (context.actor ? getAccount(db, context.actor.id) : null)),
+
+    checkUsername: os.checkUsername
+      .use(signedIn)
+      .use(limited(limits, 'accounts:check-username', 60, 60))
+      .handler(async ({ input, context, errors }) => {
+        const check = await checkUsername(db, clock.now(), context.actor, input.username)
+        if (check.outcome === 'AVAILABLE') return { username: check.username }
+        if (check.outcome === 'USERNAME_TAKEN') {
+          throw errors.USERNAME_TAKEN({ data: { suggestions: check.suggestions } })
+        }
+        throw errors[check.outcome]()
+      }),
+
+    updateUsername: os.updateUsername
+      .use(signedIn)
+      .use(limited(limits, 'accounts:update-username', 20, 60 * 60))
+      .handler(async ({ input, context, errors }) => {
+        const update = await updateUsername(db, clock.now(), context.actor, input.username)
+        if (update.outcome === 'USERNAME_TAKEN') {
+          throw errors.USERNAME_TAKEN({ data: { suggestions: update.suggestions } })
+        }
+        if (update.outcome !== 'AVAILABLE') throw errors[update.outcome]()
+        await renewCookie(context)
+        const account = await getAccount(db, context.actor.id)
+        // Setting up begins with the first username.
+        if (account.onboarding === FIRST_STEP) markOnboarding(context.responseHeaders, secureCookies, true)
+        return account
+      }),
+
+    acknowledged: os.acknowledged.use(signedIn).handler(async ({ context }) => ({
+      keys: await acknowledged(db, context.actor.id),
+    })),
+
+    acknowledge: os.acknowledge
+      .use(signedIn)
+      .use(limited(limits, 'accounts:acknowledge', 60, 60 * 60))
+      .handler(async ({ input, context }) => {
+        await acknowledge(db, clock.now(), context.actor.id, input.keys)
+        return { keys: await acknowledged(db, context.actor.id) }
+      }),
+
+    updateTimeZone: os.updateTimeZone
+      .use(signedIn)
+      .use(limited(limits, 'accounts:update-time-zone', 20, 60 * 60))
+      .handler(async ({ input, context }) => {
+        await updateTimeZone(db, clock.now(), context.actor.id, input.timeZone)
+        await renewCookie(context)
+        return getAccount(db, context.actor.id)
+      }),
+
+    getSettings: os.getSettings.use(signedIn).handler(({ context }) => getSettings(db, context.actor.id)),
+
+    updateSettings: os.updateSettings
+      .use(signedIn)
+      .use(limited(limits, 'accounts:update-settings', 60, 60 * 60))
+      .handler(async ({ input, context }) => {
+        await updateSettings(db, clock.now(), context.actor.id, input)
+        await renewCookie(context)
+        return getSettings(db, context.actor.id)
+      }),
+  }
+}

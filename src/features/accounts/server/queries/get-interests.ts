@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Interest } from '../../rules/interests.ts'
+import { interests } from '../interests-tables.ts'
+
+/** What somebody has said that he wants to learn, in the order of the letters. */
+export async function getInterests(db: Database, userId: string): Promise<Interest[]> {
+  const rows = await db
+    .select({ interest: interests.interest })
+    .from(interests)
+    .where(eq(interests.userId, userId))
+    .orderBy(interests.interest)
+  return rows.map(({ interest }) => interest)
+}

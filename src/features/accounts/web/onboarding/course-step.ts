@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { Interest } from '../../rules/interests.ts'
+
+export interface CourseStepProps {
+  interests: readonly Interest[]
+  /** A course was chosen, and the page goes there. */
+  onChosen: () => void
+}
+
+/** Suggests a first course; comes from where courses are known. */
+export type CourseStep = ComponentType<CourseStepProps>

@@ -1,0 +1,19 @@
+import { ChipGroup } from '#ui/forms/chip-group.tsx'
+import { INTEREST_SLUGS, INTERESTS, type Interest } from '../../rules/interests.ts'
+
+const OPTIONS = INTEREST_SLUGS.map((value) => ({ value, label: INTERESTS[value] }))
+
+interface InterestChipsProps {
+  chosen: ReadonlySet<Interest>
+  onChange: (chosen: ReadonlySet<Interest>) => void
+}
+
+/** All interests, to be ticked (specification 9: a list of 20). */
+export function InterestChips({ chosen, onChange }: InterestChipsProps) {
+  const toggle = (interest: Interest) => {
+    const next = new Set(chosen)
+    if (!next.delete(interest)) next.add(interest)
+    onChange(next)
+  }
+  return <ChipGroup legend="Interests" quietLegend options={OPTIONS} chosen={chosen} onToggle={toggle} />
+}

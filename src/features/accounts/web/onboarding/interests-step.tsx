@@ -1,0 +1,55 @@
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { INTERESTS, type Interest } from '../../rules/interests.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { accountsApi } from '../api.ts'
+import { InterestChips } from './interest-chips.tsx'
+import styles from './onboarding.module.css'
+
+interface InterestsStepProps {
+  initial: readonly Interest[]
+  onSaved: (interests: readonly Interest[]) => Promise<void>
+  onSkip: () => void
+}
+
+/** The first step: what somebody wants to learn. */
+export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<Interest>>(new Set(initial))
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    setFailed(false)
+    const { data } = await safe(accountsApi.setInterests({ interests: [...chosen] }))
+    if (data) await onSaved(data.interests)
+    else setFailed(true)
+    setBusy(false)
+  }
+
+  return (
+    <div className={styles.step}>
+      {failed && (
+        <Notice tone="bad" live>
+          {accountsMessages.SOMETHING_WRONG}
+        </Notice>
+      )}
+      <InterestChips chosen={chosen} onChange={setChosen} />
+      <p className={styles.note} role="status">
+        {chosen.size === 0 ? 'Choose as many as you like.' : `${chosen.size} of ${TOTAL} chosen`}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onSkip}>
+          Skip
+        </Button>
+        <Button variant="primary" busy={busy} disabled={chosen.size === 0} onClick={() => void save()}>
+          Go on
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const TOTAL = Object.keys(INTERESTS).length

@@ -1,0 +1,131 @@
+import { safe } from '@orpc/client'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { Account } from '../../rules/account.ts'
+import type { Interest } from '../../rules/interests.ts'
+import { ONBOARDING_STEPS, type OnboardingStep, stepAfter } from '../../rules/onboarding.ts'
+import { accountsApi } from '../api.ts'
+import { PictureField } from '../picture/picture-field.tsx'
+import type { CourseStep } from './course-step.ts'
+import { InterestsStep } from './interests-step.tsx'
+import styles from './onboarding.module.css'
+import { endOnboarding } from './onboarding-cookie.ts'
+
+const WORDS: Record<OnboardingStep, { title: string; description: string }> = {
+  interests: { title: 'What would you like to learn?', description: 'We suggest courses that fit.' },
+  picture: {
+    title: 'Add a picture of you',
+    description: 'It stands beside your name. You can change it later in your settings.',
+  },
+  course: {
+    title: 'Begin with a course',
+    description: 'All of these are free. You can leave a course whenever you like.',
+  },
+}
+
+const LAST = 'course'
+
+interface OnboardingDialogProps {
+  courseStep: CourseStep
+  /** Something of the account has changed that the page shows. */
+  onChanged: () => Promise<void> | void
+}
+
+/**
+ * Setting up a new account (decision 37): interests, picture, first course. Each step can be skipped and closing skips them
+ * all; how far somebody has come is kept on the server, so that a reload goes on there.
+ */
+export function OnboardingDialog({ courseStep: FirstCourse, onChanged }: OnboardingDialogProps) {
+  const [account, setAccount] = useState<Account | null>(null)
+  const [step, setStep] = useState<OnboardingStep | null>(null)
+  const [interests, setInterests] = useState<readonly Interest[]>([])
+  const body = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let here = true
+    void safe(Promise.all([accountsApi.me(), accountsApi.getInterests()])).then(({ data }) => {
+      if (!here || !data) return
+      const [me, kept] = data
+      setAccount(me)
+      setInterests(kept.interests)
+      setStep(me?.onboarding ?? null)
+      if (!me?.onboarding) endOnboarding()
+    })
+    return () => {
+      here = false
+    }
+  }, [])
+
+  // The button that was pressed is gone with its step.
+  useEffect(() => {
+    if (step) body.current?.focus()
+  }, [step])
+
+  /** Nobody waits for the server here: what it misses, it asks once more. */
+  const pass = (passed: OnboardingStep) => {
+    setStep(stepAfter(passed))
+    if (passed === LAST) endOnboarding()
+    void safe(accountsApi.passOnboarding({ step: passed }))
+  }
+
+  if (!account || !step) return null
+  const place = ONBOARDING_STEPS.indexOf(step) + 1
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && pass(LAST)}
+      title={WORDS[step].title}
+      description={WORDS[step].description}
+      lead={
+        <p className={styles.place}>
+          Step {place} of {ONBOARDING_STEPS.length}
+        </p>
+      }
+      sticky
+    >
+      <div ref={body} tabIndex={-1} className={styles.body}>
+        {step === 'interests' && (
+          <InterestsStep
+            initial={interests}
+            onSkip={() => pass('interests')}
+            onSaved={async (saved) => {
+              setInterests(saved)
+              pass('interests')
+            }}
+          />
+        )}
+        {step === 'picture' && (
+          <div className={styles.step}>
+            <PictureField
+              name={account.name}
+              image={account.image}
+              onChanged={async (changed) => {
+                setAccount(changed)
+                await onChanged()
+              }}
+            />
+            <div className={styles.actions}>
+              <Button variant={account.image ? 'primary' : 'quiet'} onClick={() => pass('picture')}>
+                {account.image ? 'Go on' : 'Skip'}
+              </Button>
+            </div>
+          </div>
+        )}
+        {step === 'course' && (
+          <div className={styles.step}>
+            <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+              <FirstCourse interests={interests} onChosen={() => pass('course')} />
+            </Suspense>
+            <div className={styles.actions}>
+              <Button variant="quiet" onClick={() => pass('course')}>
+                Skip
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

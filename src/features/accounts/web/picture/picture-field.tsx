@@ -1,0 +1,83 @@
+import { safe } from '@orpc/client'
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import type { Account } from '../../rules/account.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { accountsApi } from '../api.ts'
+import styles from './picture-field.module.css'
+import { shrinkPicture } from './shrink-picture.ts'
+
+interface PictureFieldProps {
+  name: string
+  image: string | null
+  onChanged: (account: Account) => Promise<void> | void
+}
+
+/** One's own picture: shown, changed and removed. It is saved as soon as it is chosen. */
+export function PictureField({ name, image, onChanged }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState<'choosing' | 'removing'>()
+  const [failure, setFailure] = useState<string>()
+
+  async function change(what: 'choosing' | 'removing', call: () => Promise<Account>) {
+    setBusy(what)
+    setFailure(undefined)
+    const { data, error } = await safe(call())
+    if (data) await onChanged(data)
+    else setFailure(`${accountsMessages.PICTURE_REFUSED} ${reasonOf(error)}`.trim())
+    setBusy(undefined)
+  }
+
+  async function choose(file: File | undefined) {
+    // The same file can then be chosen again.
+    if (input.current) input.current.value = ''
+    if (file) {
+      await change('choosing', async () => accountsApi.setPicture({ picture: await shrinkPicture(file) }))
+    }
+  }
+
+  return (
+    <div className={styles.field}>
+      <Avatar name={name} src={image} size="xl" decorative />
+      <div className={styles.side}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Picture file"
+          hidden
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        <div className={styles.buttons}>
+          <Button icon={<ImageUp />} busy={busy === 'choosing'} onClick={() => input.current?.click()}>
+            {image ? 'Change picture' : 'Choose a picture'}
+          </Button>
+          {image && (
+            <Button
+              variant="quiet"
+              busy={busy === 'removing'}
+              onClick={() => void change('removing', () => accountsApi.removePicture())}
+            >
+              Remove picture
+            </Button>
+          )}
+        </div>
+        <p className={failure ? styles.failure : styles.hint} role={failure ? 'alert' : undefined}>
+          {failure ?? 'A JPEG, PNG or WebP file; its middle is shown.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What there is to say beyond that it failed: the file was none, or it is too soon for another one. */
+const reasonOf = (error: unknown): string =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  'message' in error &&
+  (error.code === 'PICTURE_REFUSED' || error.code === 'TOO_MANY_REQUESTS')
+    ? String(error.message)
+    : ''

@@ -1,0 +1,48 @@
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { Interest } from '../../rules/interests.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { accountsApi } from '../api.ts'
+import { InterestChips } from '../onboarding/interest-chips.tsx'
+import styles from './settings.module.css'
+
+/** What somebody wants to learn, as said when the account was new or here. */
+export function InterestsCard({ interests }: { interests: readonly Interest[] }) {
+  const toasts = useToast()
+  const [saved, setSaved] = useState<ReadonlySet<Interest>>(new Set(interests))
+  const [chosen, setChosen] = useState(saved)
+  const [busy, setBusy] = useState(false)
+  const same = chosen.size === saved.size && [...chosen].every((one) => saved.has(one))
+
+  async function save() {
+    setBusy(true)
+    const { data } = await safe(accountsApi.setInterests({ interests: [...chosen] }))
+    setBusy(false)
+    if (!data) {
+      toasts.error(accountsMessages.SOMETHING_WRONG)
+      return
+    }
+    setSaved(new Set(data.interests))
+    toasts.success('Your interests are saved')
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="settings-interests">
+      <h2 id="settings-interests" className={styles.title}>
+        Interests
+      </h2>
+      <InterestChips chosen={chosen} onChange={setChosen} />
+      <Button
+        variant="primary"
+        className={styles.save}
+        busy={busy}
+        disabled={same}
+        onClick={() => void save()}
+      >
+        Save interests
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** Forms in which somebody may have written much before he sends it. */
+export type DraftedForm = 'feedback' | 'appeal' | 'contact' | 'alumni'
+
+const keyOf = (form: DraftedForm) => `lectern.${form}`
+
+/**
+ * What was typed and not sent yet, kept for this tab: a reload loses nothing. Nobody else's words are shown to a person.
+ *
+ * @param writer who types: the id of the account, or "visitor"
+ * @param fields the form's; nothing else that is found is believed
+ */
+export function readDraft<Field extends string>(
+  form: DraftedForm,
+  writer: string,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('writer' in kept) || kept.writer !== writer) return {}
+    const values = new Map<string, unknown>(Object.entries(kept))
+    const draft: Partial<Record<Field, string>> = {}
+    for (const field of fields) {
+      const value = values.get(field)
+      if (typeof value === 'string') draft[field] = value
+    }
+    return draft
+  } catch {
+    return {}
+  }
+}
+
+/** @param draft null once it was sent */
+export function keepDraft(
+  form: DraftedForm,
+  writer: string,
+  draft: Readonly<Record<string, unknown>> | null,
+): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(form), JSON.stringify({ ...draft, writer }))
+    else sessionStorage.removeItem(keyOf(form))
+  } catch {
+    // Storage may be switched off; the form then remembers as long as the page stays.
+  }
+}
