@@ -2,8 +2,11 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { pageOf, pageRequest } from '#platform/rules/paging.ts'
+import { bundleCard, bundleDetail } from './bundle.ts'
+import { carouselItem } from './carousel.ts'
 import { CATEGORY_SLUGS } from './categories.ts'
-import { COURSE_SORTS, courseCard, courseDetail } from './course.ts'
+import { COURSE_KINDS, courseCard, courseDetail } from './course.ts'
+import { COURSE_ACCESS, COURSE_LENGTH_NAMES, COURSE_SORTS } from './course-list.ts'
 import { lessonDetail, videoInfo } from './lesson.ts'
 import { catalogueMessages } from './messages.ts'
 import { searchResult } from './search.ts'
@@ -11,6 +14,7 @@ import { SEARCH_TYPES } from './search-text.ts'
 
 const NOT_FOUND = { status: 404, message: catalogueMessages.NOT_FOUND }
 const LOCKED = { status: 403, message: catalogueMessages.LOCKED }
+const STAGE_LOCKED = { status: 403, message: catalogueMessages.STAGE_LOCKED }
 /** As it comes in an address: no control characters, of which the database takes the zero byte for an error. */
 const slug = z
   .string()
@@ -26,10 +30,16 @@ export const catalogueContract = {
       z.object({
         ...pageRequest(20, 50),
         category: z.enum(CATEGORY_SLUGS).optional(),
+        access: z.enum(COURSE_ACCESS).optional(),
+        length: z.enum(COURSE_LENGTH_NAMES).optional(),
         sort: z.enum(COURSE_SORTS).default('newest'),
       }),
     )
     .output(pageOf(courseCard)),
+
+  listCarousel: oc
+    .route({ method: 'GET', path: '/carousel', tags, summary: 'What the carousel of the home page shows' })
+    .output(z.object({ result: z.array(carouselItem) })),
 
   search: oc
     .route({
@@ -55,9 +65,20 @@ export const catalogueContract = {
 
   getLesson: oc
     .route({ method: 'GET', path: '/courses/{seoTitle}/lessons/{videoTitle}', tags, summary: 'One lesson' })
-    .errors({ NOT_FOUND, LOCKED })
+    .errors({ NOT_FOUND, LOCKED, STAGE_LOCKED })
     .input(z.object({ seoTitle: slug, videoTitle: slug }))
     .output(lessonDetail),
+
+  getLessonPlace: oc
+    .route({
+      method: 'GET',
+      path: '/lessons/{lessonId}/place',
+      tags,
+      summary: 'Where the page of a lesson is',
+    })
+    .errors({ NOT_FOUND })
+    .input(z.object({ lessonId: idSchema }))
+    .output(z.object({ kind: z.enum(COURSE_KINDS), seoTitle: z.string(), videoTitle: z.string() })),
 
   getVideo: oc
     .route({
@@ -66,9 +87,20 @@ export const catalogueContract = {
       tags,
       summary: 'State and addresses of a video',
     })
-    .errors({ NOT_FOUND, LOCKED })
+    .errors({ NOT_FOUND, LOCKED, STAGE_LOCKED })
     .input(z.object({ lessonId: idSchema }))
     .output(videoInfo),
+
+  listBundles: oc
+    .route({ method: 'GET', path: '/bundles', tags, summary: 'Published bundles, the newest first' })
+    .input(z.object(pageRequest(20, 50)))
+    .output(pageOf(bundleCard)),
+
+  getBundle: oc
+    .route({ method: 'GET', path: '/bundles/{slug}', tags, summary: 'A bundle with its courses' })
+    .errors({ NOT_FOUND })
+    .input(z.object({ slug }))
+    .output(bundleDetail),
 }
 
 export type CatalogueContract = typeof catalogueContract

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from './categories.ts'
-import { VISIBILITIES } from './course.ts'
+import { COURSE_KINDS, VISIBILITIES } from './course.ts'
 
 /** Limits of a course file (`course.yaml`); lengths in characters. */
 export const COURSE_FILE_LIMITS = {
@@ -19,6 +19,9 @@ export const COURSE_FILE_LIMITS = {
   option: 500,
   explanation: 2000,
   path: 300,
+  translations: 40,
+  chapters: 200,
+  chapter: 100,
 } as const
 
 const limits = COURSE_FILE_LIMITS
@@ -36,10 +39,21 @@ const url = text(limits.url).refine((value) => /^https?:\/\/[^\s/]+\S*$/i.test(v
   message: 'must be a web address that begins with http:// or https://',
 })
 
+/** Something to do beside the lesson, such as a test: its name and where it is. */
+const attachment = z.strictObject({ title: text(limits.title), testLink: url })
+
 const lesson = {
   title,
   resources: z.array(url).max(limits.resources).default([]),
+  attachments: z.array(attachment).max(limits.resources).default([]),
 }
+
+const translation = z.strictObject({
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code, such as de or pt-BR'),
+  captions: path,
+})
 
 const lecture = z.strictObject({
   type: z.literal('lecture'),
@@ -47,7 +61,12 @@ const lecture = z.strictObject({
   description,
   /** A video file, or a narration (Markdown slides with spoken text) that a video is made of. */
   video: path.optional(),
+  /** WebVTT, in the language of the course. */
   captions: path.optional(),
+  /** Captions in other languages. */
+  translations: z.array(translation).max(limits.translations).default([]),
+  /** WebVTT whose cues are chapters: begin and title. */
+  chapters: path.optional(),
   narration: path.optional(),
 })
 
@@ -102,6 +121,8 @@ export const courseFileSchema = z.strictObject({
   id: text(limits.title)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain small letters, digits and single hyphens only')
     .optional(),
+  /** `video` makes it a single video outside of any course: one section with one lecture. */
+  kind: z.enum(COURSE_KINDS).default('course'),
   title,
   /** The name on the certificate. */
   ctfTitle: title,
@@ -123,7 +144,9 @@ export const COURSE_FILE_KEYS = {
   section: Object.keys(section.shape),
   glob: Object.keys(lessonGlob.shape),
   question: Object.keys(question.shape),
+  attachment: Object.keys(attachment.shape),
   lecture: Object.keys(lecture.shape),
+  translation: Object.keys(translation.shape),
   article: Object.keys(article.shape),
   mcq: Object.keys(mcq.shape),
 } as const

@@ -5,17 +5,19 @@ import { CATEGORY_SLUGS } from './categories.ts'
 export const VISIBILITIES = ['public', 'unlisted', 'restricted', 'practice'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-export const COURSE_SORTS = ['newest', 'popular', 'title'] as const
-
 export const creatorInfo = z.object({
   name: z.string(),
   username: z.string().nullable(),
   profileImage: z.string().nullable(),
 })
 
+/** A single video is a course of one lecture, with an address and a page of its own (specification 2.1). */
+export const COURSE_KINDS = ['course', 'video'] as const
+
 /** A course as a card shows it (specification 3). */
 export const courseCard = z.object({
   id: idSchema,
+  kind: z.enum(COURSE_KINDS),
   seoTitle: z.string(),
   /** Slug of the lesson a click leads to; null while the course has none. */
   videoTitle: z.string().nullable(),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { lessonSummary } from './course.ts'
 
+/** Captions in one language, as WebVTT. */
+const captionTrack = z.object({
+  /** BCP 47, such as `en`. */
+  language: z.string(),
+  /** The language's own name. */
+  label: z.string(),
+  address: z.string(),
+})
+
 /** How far a video is on its way from upload to playing. Addresses are there only when it is ready. */
 export const videoInfo = z.object({
   state: z.enum(['queued', 'processing', 'ready', 'failed']),
@@ -10,9 +19,10 @@ export const videoInfo = z.object({
   durationMs: z.number().int().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Names the stream and changes with it. What plays is a signed address below it, which the player asks for. */
   manifest: z.string().nullable(),
   poster: z.string().nullable(),
-  captions: z.string().nullable(),
+  captions: z.array(captionTrack),
   chapters: z.array(z.object({ title: z.string(), startMs: z.number().int() })),
 })
 export type VideoInfo = z.infer<typeof videoInfo>
@@ -28,9 +38,12 @@ const mcqQuestion = z.object({
 export const lessonDetail = lessonSummary.extend({
   description: z.string(),
   resources: z.array(z.string()),
+  /** Under the name of specification 3. */
+  attachment: z.array(z.object({ title: z.string(), testLink: z.string() })),
   video: videoInfo.nullable(),
   articleHtml: z.string().nullable(),
   questions: z.array(mcqQuestion),
+  likeCount: z.number().int(),
   createdAt: z.iso.datetime(),
 })
 export type LessonDetail = z.infer<typeof lessonDetail>

@@ -1,23 +1,44 @@
 import { type Actor, hasRole } from '#platform/rules/actor.ts'
 import type { Visibility } from './course.ts'
 
-export type CatalogueAction = 'see-course' | 'open-lesson'
+export type CatalogueAction = 'list-course' | 'see-course' | 'open-lesson'
 
 export interface CourseSubject {
   readonly creatorId: string
   readonly visibility: Visibility
   readonly publishedAt: Date | null
+  /** Whether the actor holds an access grant; only asked of courses that need one. */
+  readonly granted?: boolean
 }
 
-/** Who may do what with a course (decision 7). Unlisted courses are open to whoever has the link. */
+/** Whether a course opens to nobody but those who were given access (decision 7). */
+export const needsGrant = ({ visibility }: Pick<CourseSubject, 'visibility'>): boolean =>
+  visibility === 'restricted' || visibility === 'practice'
+
+/** Whether somebody runs a course: then its drafts and locked stages are open to him. */
+export const runsCourse = (actor: Actor | null, course: Pick<CourseSubject, 'creatorId'>): boolean =>
+  actor?.id === course.creatorId || hasRole(actor, 'admin', 'staff')
+
+/**
+ * Who may do what with a course (decision 7): nobody but those who run it sees a draft; unlisted courses are open to whoever
+ * has the link and stand in no list; restricted and practice courses are listed and open to those with a grant.
+ */
 export function canInCatalogue(actor: Actor | null, action: CatalogueAction, course: CourseSubject): boolean {
-  const runsIt = actor?.id === course.creatorId || hasRole(actor, 'admin', 'staff')
-  if (runsIt) return true
+  if (action === 'list-course') return course.publishedAt !== null && course.visibility !== 'unlisted'
+  if (runsCourse(actor, course)) return true
   if (!course.publishedAt) return false
-  switch (action) {
-    case 'see-course':
-      return true
-    case 'open-lesson':
-      return course.visibility === 'public' || course.visibility === 'unlisted'
-  }
+  return action === 'see-course' || !needsGrant(course) || course.granted === true
+}
+
+export type LessonRefusal = 'NOT_FOUND' | 'LOCKED' | 'STAGE_LOCKED'
+
+/** Why a lesson does not open, or null when it does (specification 5: a locked stage opens to no learner). */
+export function lessonRefusal(
+  actor: Actor | null,
+  course: CourseSubject,
+  lesson: { readonly isLocked: boolean },
+): LessonRefusal | null {
+  if (!canInCatalogue(actor, 'see-course', course)) return 'NOT_FOUND'
+  if (!canInCatalogue(actor, 'open-lesson', course)) return 'LOCKED'
+  return lesson.isLocked && !runsCourse(actor, course) ? 'STAGE_LOCKED' : null
 }

@@ -17,7 +17,7 @@ const searchEntity = z.object({
   highlights: z.array(textRange),
   /** Of the course, or of the course the video is in; null for a creator. */
   seoTitle: z.string().nullable(),
-  /** Of the lesson a click leads to. */
+  /** Of the lesson a click leads to; null for a single video, whose page goes by the name above. */
   videoTitle: z.string().nullable(),
   category: z.enum(CATEGORY_SLUGS).nullable(),
   image: z.string().nullable(),

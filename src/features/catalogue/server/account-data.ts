@@ -1,14 +1,21 @@
-import { eq } from 'drizzle-orm'
-import type { AccountDataPart } from '#features/accounts/server/index.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { type AccountDataPart, users } from '#features/accounts/server/index.ts'
+import { accessGrants } from './access-tables.ts'
+import { bundles } from './bundle-tables.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { courses, videos } from './tables.ts'
 
-/** Courses and videos of somebody. They concern their learners and stay, under nobody's name. */
+/** Courses, bundles and videos of somebody. They concern their learners and stay, under nobody's name. */
 export const catalogueData: AccountDataPart = {
   name: 'catalogue',
 
   exportOf: async (db, userId) => ({
     courses: await db.select().from(courses).where(eq(courses.creatorId, userId)),
+    'access-grants': await db
+      .select({ courseId: accessGrants.courseId, email: accessGrants.email, since: accessGrants.grantedAt })
+      .from(accessGrants)
+      .where(eq(accessGrants.usedBy, userId)),
+    bundles: await db.select().from(bundles).where(eq(bundles.creatorId, userId)),
     videos: await db
       .select({
         id: videos.id,
@@ -20,6 +27,17 @@ export const catalogueData: AccountDataPart = {
       .where(eq(videos.creatorId, userId)),
   }),
 
-  // Pages in memory still show the name.
-  eraseOf: (tx) => notifyCatalogueChanged(tx),
+  async eraseOf(tx, userId) {
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    await tx
+      .delete(accessGrants)
+      .where(
+        or(
+          eq(accessGrants.usedBy, userId),
+          user && and(isNull(accessGrants.usedBy), eq(accessGrants.email, user.email)),
+        ),
+      )
+    // Pages in memory still show the name.
+    await notifyCatalogueChanged(tx)
+  },
 }

@@ -1,11 +1,15 @@
 import { type Category, isCategory } from '../rules/categories.ts'
 import type { CourseCard, LessonSummary } from '../rules/course.ts'
+import { languageName } from '../rules/language-name.ts'
 import type { VideoInfo } from '../rules/lesson.ts'
+import type { VideoCard } from '../rules/video-card.ts'
 import type { courses, lessons, videos } from './tables.ts'
+import { CAPTIONS_LANGUAGE, captionsFile } from './videos/video-keys.ts'
 
 type CourseRow = Pick<
   typeof courses.$inferSelect,
   | 'id'
+  | 'kind'
   | 'seoTitle'
   | 'firstLessonSeoTitle'
   | 'title'
@@ -30,6 +34,7 @@ const categoryOf = (text: string): Category => (isCategory(text) ? text : 'progr
 export function presentCourseCard(course: CourseRow, creator: CreatorRow): CourseCard {
   return {
     id: course.id,
+    kind: course.kind,
     seoTitle: course.seoTitle,
     videoTitle: course.firstLessonSeoTitle,
     title: course.title,
@@ -64,6 +69,41 @@ export function presentLessonSummary(
   }
 }
 
+/** Captions of the course's language first, then the translations. */
+const presentCaptions = (video: typeof videos.$inferSelect, folder: string): VideoInfo['captions'] =>
+  [...(video.hasCaptions ? [CAPTIONS_LANGUAGE] : []), ...video.translations].map((language) => ({
+    language,
+    label: languageName(language),
+    address: `${folder}/${captionsFile(language)}`,
+  }))
+
+/** A lecture as a card shows it. */
+export function presentVideoCard({
+  lesson,
+  course,
+  video,
+  creator,
+}: {
+  lesson: Pick<typeof lessons.$inferSelect, 'id' | 'title' | 'seoTitle' | 'durationMs'>
+  course: Pick<typeof courses.$inferSelect, 'kind' | 'title' | 'seoTitle' | 'category'>
+  video: Pick<typeof videos.$inferSelect, 'state' | 'folder'>
+  creator: CreatorRow
+}): VideoCard {
+  const single = course.kind === 'video'
+  return {
+    id: lesson.id,
+    kind: course.kind,
+    seoTitle: course.seoTitle,
+    videoTitle: single ? null : lesson.seoTitle,
+    title: lesson.title,
+    courseTitle: single ? null : course.title,
+    durationMs: lesson.durationMs,
+    category: categoryOf(course.category),
+    image: video.state === 'ready' && video.folder ? `${mediaAddress(video.folder)}/poster.jpg` : null,
+    creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],
+  }
+}
+
 /** A video as a player sees it: addresses only once it is ready. */
 export function presentVideo(video: typeof videos.$inferSelect): VideoInfo {
   const folder = video.state === 'ready' && video.folder ? mediaAddress(video.folder) : null
@@ -76,7 +116,7 @@ export function presentVideo(video: typeof videos.$inferSelect): VideoInfo {
     height: video.height,
     manifest: folder && `${folder}/master.m3u8`,
     poster: folder && `${folder}/poster.jpg`,
-    captions: folder && video.hasCaptions ? `${folder}/captions.vtt` : null,
+    captions: folder ? presentCaptions(video, folder) : [],
     chapters: video.chapters ?? [],
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeQuestion, makeUser, makeVideo } from '#tests/support/factories.ts'
+import type { CourseAccess, CourseLength } from '../rules/course-list.ts'
 import { createCatalogueRouter } from './router.ts'
 import { formerCourseSlugs } from './tables.ts'
 
@@ -40,6 +41,48 @@ describe('the list of courses', () => {
     expect(popular.data.map((card) => card.id)).toEqual([busy.id, quiet.id])
     const byTitle = await call(router.listCourses, { category, sort: 'title' }, visitor)
     expect(byTitle.data.map((card) => card.id)).toEqual([quiet.id, busy.id])
+  })
+
+  test('sorts by what is watched now and by length', async () => {
+    const category = 'web-development'
+    const minutes = (count: number) => count * 60_000
+    const calm = await makeCourse(db, { category, trend: 0, durationMs: minutes(45) })
+    const hot = await makeCourse(db, { category, trend: 9.5, durationMs: minutes(20) })
+    const warm = await makeCourse(db, { category, trend: 3, durationMs: minutes(200) })
+    const ids = async (sort: 'trending' | 'shortest' | 'longest') =>
+      (await call(router.listCourses, { category, sort }, visitor)).data.map((card) => card.id)
+    expect(await ids('trending')).toEqual([hot.id, warm.id, calm.id])
+    expect(await ids('shortest')).toEqual([hot.id, calm.id, warm.id])
+    expect(await ids('longest')).toEqual([warm.id, calm.id, hot.id])
+  })
+
+  test('can be narrowed by access and length, with a total that fits', async () => {
+    const category = 'machine-learning'
+    const minutes = (count: number) => count * 60_000
+    const brief = await makeCourse(db, { category, durationMs: minutes(15) - 1 })
+    const short = await makeCourse(db, { category, durationMs: minutes(15), visibility: 'restricted' })
+    const long = await makeCourse(db, { category, durationMs: minutes(300), visibility: 'practice' })
+    await makeCourse(db, { category, durationMs: minutes(30), visibility: 'unlisted' })
+    type Choice = { access?: CourseAccess; length?: CourseLength }
+    const found = async (choice: Choice) => {
+      const page = await call(router.listCourses, { category, sort: 'shortest', ...choice }, visitor)
+      expect(page.totalCount).toBe(page.data.length)
+      return page.data.map((card) => card.id)
+    }
+    expect(await found({})).toEqual([brief.id, short.id, long.id])
+    expect(await found({ access: 'free' })).toEqual([brief.id])
+    expect(await found({ access: 'restricted' })).toEqual([short.id, long.id])
+    expect(await found({ length: 'brief' })).toEqual([brief.id])
+    expect(await found({ length: 'short' })).toEqual([short.id])
+    expect(await found({ length: 'long', access: 'restricted' })).toEqual([long.id])
+    expect(await found({ length: 'long', access: 'free' })).toEqual([])
+  })
+
+  test('a page behind the last one is empty and knows the total', async () => {
+    const category = 'data-structures'
+    await makeCourse(db, { category })
+    const page = await call(router.listCourses, { category, page: 9 }, visitor)
+    expect(page).toMatchObject({ data: [], totalCount: 1, next: null, previous: { page: 1 } })
   })
 
   test.each([{ page: 0 }, { limit: 51 }, { page: -1 }, { page: 1.5 }])('refuses %o', async (input) => {

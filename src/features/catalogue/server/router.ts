@@ -4,8 +4,12 @@ import { limited } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { catalogueContract } from '../rules/contract.ts'
+import { getBundle } from './bundles/get-bundle.ts'
+import { listBundles } from './bundles/list-bundles.ts'
+import { carouselLister } from './carousel/list-carousel.ts'
 import { getCourse } from './queries/get-course.ts'
 import { getLesson, getVideo } from './queries/get-lesson.ts'
+import { getLessonPlace } from './queries/get-lesson-place.ts'
 import { courseLister } from './queries/list-courses.ts'
 import { searcher } from './search/search.ts'
 
@@ -22,9 +26,12 @@ export function createCatalogueRouter(
   limits: RateLimits = createRateLimits(),
 ) {
   const search = searcher(db)
+  const listCarousel = carouselLister(db)
   const os = implement(catalogueContract).$context<RequestContext>()
   return os.router({
     listCourses: os.listCourses.handler(({ input }) => listCourses(input)),
+
+    listCarousel: os.listCarousel.handler(async () => ({ result: await listCarousel() })),
 
     search: os.search
       .use(limited(limits, 'search', SEARCHES_A_MINUTE, 60))
@@ -43,10 +50,24 @@ export function createCatalogueRouter(
       return outcome
     }),
 
+    getLessonPlace: os.getLessonPlace.handler(async ({ input, context, errors }) => {
+      const place = await getLessonPlace(context.db, context.actor, input.lessonId)
+      if (!place) throw errors.NOT_FOUND()
+      return place
+    }),
+
     getVideo: os.getVideo.handler(async ({ input, context, errors }) => {
       const outcome = await getVideo(context.db, context.actor, input.lessonId)
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
+    }),
+
+    listBundles: os.listBundles.handler(({ input, context }) => listBundles(context.db, input)),
+
+    getBundle: os.getBundle.handler(async ({ input, context, errors }) => {
+      const bundle = await getBundle(context.db, context.actor, input.slug)
+      if (!bundle) throw errors.NOT_FOUND()
+      return bundle
     }),
   })
 }

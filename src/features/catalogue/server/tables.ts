@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -17,10 +18,17 @@ import type { Rendition } from '../rules/video.ts'
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
 
+/** Whether a course stands in lists; the queries say the same (list-courses.ts). */
+const inLists = sql`visibility <> 'unlisted' and published_at is not null and kind = 'course'`
+
 export const courses = pgTable(
   'courses',
   {
     id: id(),
+    /** A single video is kept as a course of one lecture that no list of courses shows. */
+    kind: text({ enum: ['course', 'video'] })
+      .notNull()
+      .default('course'),
     seoTitle: text().notNull().unique(),
     title: text().notNull(),
     ctfTitle: text().notNull(),
@@ -41,6 +49,8 @@ export const courses = pgTable(
     lessonCount: integer().notNull().default(0),
     durationMs: integer().notNull().default(0),
     enrolCount: integer().notNull().default(0),
+    /** Place among the courses that are watched now, the highest first; 0 without activity. Kept by a job of learning. */
+    trend: doublePrecision().notNull().default(0),
     /** A course is a draft until it is published (decision 7). */
     publishedAt: time(),
     createdAt: time().notNull(),
@@ -57,6 +67,17 @@ export const courses = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('courses_creator').on(table.creatorId),
+    index('courses_trending')
+      .on(table.trend.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(inLists),
+    index('courses_category_popular')
+      .on(table.category, table.enrolCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(inLists),
+    index('courses_category_trending')
+      .on(table.category, table.trend.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(inLists),
+    index('courses_length').on(table.durationMs, table.id).where(inLists),
+    index('courses_title').on(table.title, table.id).where(inLists),
     uniqueIndex('courses_import_key').on(table.creatorId, table.importKey),
   ],
 )
@@ -106,16 +127,36 @@ export const videos = pgTable(
     pendingFolder: text(),
     renditions: jsonb().$type<Rendition[]>(),
     hasCaptions: boolean().notNull().default(false),
-    chapters: jsonb().$type<{ title: string; startMs: number }[]>(),
+    /** Languages there are captions in besides the course's own. */
+    translations: text().array().notNull().default([]),
+    chapters: jsonb().$type<Chapter[]>(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
   (table) => [index('videos_creator').on(table.creatorId)],
 )
 
+export interface Chapter {
+  title: string
+  startMs: number
+}
+
 export type VideoSource =
-  | { kind: 'file'; key: string; captionsKey?: string }
+  | {
+      kind: 'file'
+      key: string
+      captionsKey?: string
+      /** Captions in other languages. */
+      translations?: { language: string; key: string }[]
+      chapters?: Chapter[]
+    }
   | { kind: 'narration'; markdown: string; title: string; courseTitle: string }
+
+/** Something to do beside a lesson, such as a test. */
+export interface Attachment {
+  title: string
+  testLink: string
+}
 
 export const lessons = pgTable(
   'lessons',
@@ -136,8 +177,10 @@ export const lessons = pgTable(
     durationMs: integer().notNull(),
     isLocked: boolean().notNull().default(false),
     resources: text().array().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     videoId: uuid().references(() => videos.id),
     articleHtml: text(),
+    likeCount: integer().notNull().default(0),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

@@ -1,18 +1,58 @@
 import type { Category } from '../rules/categories.ts'
-import type { COURSE_SORTS } from '../rules/course.ts'
+import {
+  COURSE_ACCESS,
+  COURSE_LENGTH_NAMES,
+  COURSE_SORTS,
+  type CourseAccess,
+  type CourseLength,
+  type CourseSort,
+} from '../rules/course-list.ts'
 
-export type CourseSort = (typeof COURSE_SORTS)[number]
-
-interface CourseList {
+/** A list of courses as its address says it. */
+export interface CourseList {
   readonly category: Category | null
   readonly sort: CourseSort
+  readonly access: CourseAccess | null
+  readonly length: CourseLength | null
   /** From 1. */
   readonly page: number
 }
 
+/** All courses, as usual. */
+export const ALL_COURSES: CourseList = {
+  category: null,
+  sort: 'newest',
+  access: null,
+  length: null,
+  page: 1,
+}
+
+const PAGE = /^[1-9]\d{0,4}$/
+
+/** Reads the query of an address; what makes no sense counts as not written. */
+export function readCourseList(query: URLSearchParams, category: Category | null): CourseList {
+  const among = <Name extends string>(known: readonly Name[], parameter: string): Name | null =>
+    known.find((name) => name === query.get(parameter)) ?? null
+  const page = query.get('page') ?? ''
+  return {
+    category,
+    sort: among(COURSE_SORTS, 'sort') ?? ALL_COURSES.sort,
+    access: among(COURSE_ACCESS, 'access'),
+    length: among(COURSE_LENGTH_NAMES, 'length'),
+    page: PAGE.test(page) ? Number(page) : 1,
+  }
+}
+
 /** The address of a list of courses; what is as usual is not written, so that each list has one address. */
-export function courseListAddress({ category, sort, page }: CourseList): string {
-  const query = [sort !== 'newest' && `sort=${sort}`, page > 1 && `page=${page}`].filter(Boolean).join('&')
+export function courseListAddress({ category, sort, access, length, page }: CourseList): string {
+  const query = [
+    access && `access=${access}`,
+    length && `length=${length}`,
+    sort !== ALL_COURSES.sort && `sort=${sort}`,
+    page > 1 && `page=${page}`,
+  ]
+    .filter(Boolean)
+    .join('&')
   const path = category ? `/courses/${category}` : '/courses'
   return query ? `${path}?${query}` : path
 }

@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#platform/web/page-context.ts'
-import { courseListAddress } from './course-list-address.ts'
+import { ALL_COURSES, courseListAddress, readCourseList } from './course-list-address.ts'
 import { courseAddress, lengthText } from './course-text.ts'
 import { courseListMeta } from './pages/course-list-meta.ts'
 
-test('addresses of lists say only what is unusual', () => {
-  expect(courseListAddress({ category: null, sort: 'newest', page: 1 })).toBe('/courses')
-  expect(courseListAddress({ category: 'programming', sort: 'newest', page: 3 })).toBe(
-    '/courses/programming?page=3',
-  )
-  expect(courseListAddress({ category: null, sort: 'title', page: 2 })).toBe('/courses?sort=title&page=2')
+test.each([
+  [ALL_COURSES, '/courses'],
+  [{ ...ALL_COURSES, category: 'programming', page: 3 }, '/courses/programming?page=3'],
+  [{ ...ALL_COURSES, sort: 'title', page: 2 }, '/courses?sort=title&page=2'],
+  [
+    { category: 'data-science', sort: 'longest', access: 'free', length: 'long', page: 2 },
+    '/courses/data-science?access=free&length=long&sort=longest&page=2',
+  ],
+] as const)('the address of the list %j says only what is unusual, and is read again', (list, address) => {
+  expect(courseListAddress(list)).toBe(address)
+  const { searchParams } = new URL(address, 'https://learn.example.org')
+  expect(readCourseList(searchParams, list.category)).toEqual(list)
+})
+
+test.each([
+  'sort=evil&access=all&length=huge&page=-1',
+  'sort=__proto__&page=0',
+  'sort=Title&page=1e9',
+  'page=999999',
+  'page=2abc&sort[]=title',
+  'access=%00&length=%3Cscript%3E',
+])('what makes no sense in an address counts as not written: %s', (query) => {
+  expect(readCourseList(new URLSearchParams(query), null)).toEqual(ALL_COURSES)
 })
 
 test('a course without lessons leads to itself', () => {
-  expect(courseAddress({ seoTitle: 'graphs', videoTitle: 'bfs' })).toBe('/courses/graphs/bfs')
-  expect(courseAddress({ seoTitle: 'graphs', videoTitle: null })).toBe('/courses/graphs')
+  expect(courseAddress({ kind: 'course', seoTitle: 'graphs', videoTitle: 'bfs' })).toBe('/courses/graphs/bfs')
+  expect(courseAddress({ kind: 'course', seoTitle: 'graphs', videoTitle: null })).toBe('/courses/graphs')
 })
 
 test('lengths', () => {
@@ -26,6 +43,7 @@ const site: Site = {
   logo: null,
   publicUrl: 'https://learn.example.org',
   pointsName: 'Points',
+  pointsLadder: [],
   supportEmail: 'help@example.org',
   links: [],
   premiumCoursesUrl: null,
@@ -35,13 +53,14 @@ const site: Site = {
 }
 
 test.each([
-  [{ category: null, sort: 'newest', page: 1 }, 'Courses - Example', '/courses'],
+  [ALL_COURSES, 'Courses - Example', '/courses'],
   [
-    { category: 'programming', sort: 'newest', page: 3 },
+    { ...ALL_COURSES, category: 'programming', page: 3 },
     'Programming courses, page 3 - Example',
     '/courses/programming?page=3',
   ],
-  [{ category: null, sort: 'title', page: 2 }, 'Courses, page 2 - Example', '/courses'],
+  [{ ...ALL_COURSES, sort: 'title', page: 2 }, 'Courses, page 2 - Example', '/courses'],
+  [{ ...ALL_COURSES, access: 'free' }, 'Courses - Example', '/courses'],
 ] as const)('the head of the list %j', (list, title, path) => {
   const meta = courseListMeta(site, list)
   expect(meta).toContainEqual({ title })

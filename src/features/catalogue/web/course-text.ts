@@ -2,10 +2,13 @@ import type { CourseCard } from '../rules/course.ts'
 
 /** Where a click on a course leads: its first lesson, or the course's own address while it has none. */
 export const courseAddress = ({
+  kind,
   seoTitle,
   videoTitle,
-}: Pick<CourseCard, 'seoTitle' | 'videoTitle'>): string =>
-  videoTitle ? `/courses/${seoTitle}/${videoTitle}` : `/courses/${seoTitle}`
+}: Pick<CourseCard, 'kind' | 'seoTitle' | 'videoTitle'>): string => {
+  if (kind === 'video') return `/videos/${seoTitle}`
+  return videoTitle ? `/courses/${seoTitle}/${videoTitle}` : `/courses/${seoTitle}`
+}
 
 /** "45 min", "1 h", "2 h 5 min". */
 export function lengthText(minutes: number): string {
@@ -13,3 +16,7 @@ export function lengthText(minutes: number): string {
   if (hours === 0) return `${minutes} min`
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
+
+/** "1 course", "12,345 courses". */
+export const countText = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`

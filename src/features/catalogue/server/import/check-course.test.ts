@@ -74,11 +74,11 @@ sections:
       'course.yaml:3: “tags” must be a list (each entry on its own line, beginning with “- ”)',
       'course.yaml:4: “visibility” must be one of: public, unlisted, restricted, practice',
       'course.yaml:5: “about” must not be empty',
-      'course.yaml:6: “colour” is not known here; must be one of: id, title, ctfTitle, category, tags, visibility, creator, about, sections',
+      'course.yaml:6: “colour” is not known here; must be one of: id, kind, title, ctfTitle, category, tags, visibility, creator, about, sections',
       'course.yaml:13: missing.mp4 does not exist',
       'course.yaml:14: “type” must be one of: lecture, article, mcq',
       'course.yaml:22: answer 3 is no option: there are options 1 to 2',
-      'course.yaml:27: “video” is not known here; must be one of: type, title, resources, description, file',
+      'course.yaml:27: “video” is not known here; must be one of: type, title, resources, attachments, description, file',
       'course.yaml:30: none/*.md matches no file',
     ])
   })
@@ -235,6 +235,25 @@ describe('files', () => {
       'a.srt': '1\n00:00',
     })
     expect((await problemsOf(captions)).join()).toContain('a.srt is not a WebVTT file')
+    const texts = courseFolder({
+      'course.yaml': lesson(
+        '{ type: lecture, title: A, description: d, video: a.mp4, captions: a.vtt, chapters: c.vtt, translations: [{ language: de, captions: a.vtt }, { language: de, captions: a.vtt }] }',
+      ),
+      'a.mp4': stubVideo(12_000),
+      'a.vtt': 'WEBVTT\n',
+      'c.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\n',
+    })
+    expect(await problemsOf(texts)).toEqual([
+      'c.vtt:3: the chapter has no title',
+      `course.yaml:${LESSON_LINE}: there are captions in the language de already`,
+    ])
+    const language = lesson(
+      '{ type: lecture, title: A, description: d, video: a.mp4, translations: [{ language: ../x, captions: a.vtt }] }',
+    )
+    const files = { 'course.yaml': language, 'a.mp4': stubVideo(12_000), 'a.vtt': 'WEBVTT\n' }
+    expect(await problemsOf(courseFolder(files))).toEqual([
+      `course.yaml:${LESSON_LINE}: “language” must be a language code, such as de or pt-BR`,
+    ])
     const narration = courseFolder({
       'course.yaml': lesson('{ type: lecture, title: A, description: d, narration: n.md }'),
       'n.md': '# A\n\n> Hello.\n\n---\n\n# B\n\n# C\n\n> Hi.\n',

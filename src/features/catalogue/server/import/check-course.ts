@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
-import { courseFileSchema } from '../../rules/course-file.ts'
+import { type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
 import { slugify } from '../../rules/slug.ts'
 import { TangledText } from '../article/refuse-tangles.ts'
 import { renderArticle } from '../article/render-article.ts'
@@ -61,6 +61,9 @@ export async function checkCourse(
     onProgress,
   })
   const lessons = planLessons(drafts, report)
+  if (course?.kind === 'video' && !isOneLecture(course.sections)) {
+    report.error(['kind'], 'a single video has one section with one lecture and nothing else')
+  }
   const creatorId = await findCreator(db, creator, creatorIn(source.raw), report)
   const about = renderAbout(course?.about ?? '', report)
   problems.refuseIfAny()
@@ -69,6 +72,7 @@ export async function checkCourse(
   return {
     importKey: course.id ?? (slugify(basename(resolve(folder))) || slugify(course.title)),
     creatorId,
+    kind: course.kind,
     title: course.title,
     ctfTitle: course.ctfTitle,
     category: course.category,
@@ -79,6 +83,13 @@ export async function checkCourse(
     sections: course.sections.map(({ title }, index) => ({ title, lessons: lessons[index] ?? [] })),
     warnings: problems.warnings,
   }
+}
+
+const isOneLecture = (sections: CourseFile['sections']): boolean => {
+  const [section] = sections
+  if (!section || sections.length > 1 || !Array.isArray(section.lessons)) return false
+  const [lesson] = section.lessons
+  return section.lessons.length === 1 && lesson?.type === 'lecture'
 }
 
 function renderAbout(markdown: string, report: Report) {

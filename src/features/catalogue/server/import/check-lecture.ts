@@ -5,6 +5,8 @@ import { NarrationError } from '#platform/server/media/narrated/narration.ts'
 import { parseNarration } from '#platform/server/media/narrated/parse-narration.ts'
 import type { LessonEntry } from '../../rules/course-file.ts'
 import { refuseTangles, TangledText } from '../article/refuse-tangles.ts'
+import { CAPTIONS_LANGUAGE } from '../videos/video-keys.ts'
+import { checkVideoTexts } from './check-video-texts.ts'
 import type { VideoPlan } from './course-plan.ts'
 import type { Place } from './lesson-draft.ts'
 import type { Report } from './report.ts'
@@ -44,18 +46,27 @@ export async function checkLecture(
   async function checkFile(name: string) {
     const video = await folder.find(name)
     if (!video.ok) report.error([...place, 'video'], `${name} ${video.message}`)
-    const captions = lecture.captions === undefined ? null : await findCaptions(lecture.captions)
-    if (!video.ok || (lecture.captions !== undefined && !captions)) return null
+    const texts = await checkVideoTexts(lecture, place, { folder, report })
+    if (!video.ok || !texts) return null
     const durationMs = await probe(video.value)
     if (durationMs === null) return null
     if (durationMs < SHORT_VIDEO_MS) report.warn([...place, 'video'], `${name}: ${SHORT_VIDEO_MESSAGE}`)
+    const { captions, chapters } = texts
+    const own = captions.find(({ language }) => language === CAPTIONS_LANGUAGE)
     const hashes = [
       await hashFile(video.value.path, signal),
-      captions ? await hashFile(captions.path, signal) : '',
+      own ? await hashFile(own.file.path, signal) : '',
+      // Nothing where there is none, so that videos from before these could be given keep their hash.
+      ...(await Promise.all(
+        captions.flatMap(({ language, file }) =>
+          file === own?.file ? [] : [hashFile(file.path, signal).then((hash) => `${language}:${hash}`)],
+        ),
+      )),
+      ...chapters.map(({ startMs, title }) => `${startMs}:${title}`),
     ]
     const contentHash = `file:${createHash('sha256').update(hashes.join()).digest('hex')}`
     return {
-      video: { contentHash, source: { kind: 'file' as const, file: video.value, captions } },
+      video: { contentHash, source: { kind: 'file' as const, file: video.value, ...texts } },
       durationMs,
     }
   }
@@ -77,23 +88,14 @@ export async function checkLecture(
     return null
   }
 
-  async function findCaptions(name: string): Promise<SourceFile | null> {
-    const at = [...place, 'captions']
-    const file = await folder.find(name)
-    if (!file.ok) return refuse(at, `${name} ${file.message}`)
-    const text = await readText(file.value, LARGEST_TEXT)
-    if (!text.ok) return refuse(at, `${name} ${text.message}`)
-    if (/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text.value)) return file.value
-    return refuse(at, `${name} is not a WebVTT file (its first line must be WEBVTT)`)
-  }
-
   async function checkNarration(name: string) {
     const at = [...place, 'narration']
-    if (lecture.captions !== undefined) {
-      report.error(
-        [...place, 'captions'],
-        '“captions” of a narration are made from its text; leave the key out',
-      )
+    for (const key of ['captions', 'chapters'] as const) {
+      if (lecture[key] === undefined) continue
+      report.error([...place, key], `“${key}” of a narration are made from its text; leave the key out`)
+    }
+    if (lecture.translations.length > 0) {
+      report.error([...place, 'translations'], '“translations” go with a video file, not with a narration')
     }
     const file = await folder.find(name)
     if (!file.ok) return refuse(at, `${name} ${file.message}`)

@@ -1,4 +1,5 @@
 import type { CourseFile } from '../../rules/course-file.ts'
+import type { Attachment } from '../tables.ts'
 import type { Problem } from './problems.ts'
 import type { SourceFile } from './source-folder.ts'
 
@@ -7,6 +8,7 @@ export interface CoursePlan {
   /** Names the course among its creator's imports. */
   readonly importKey: string
   readonly creatorId: string
+  readonly kind: CourseFile['kind']
   readonly title: string
   readonly ctfTitle: string
   readonly category: CourseFile['category']
@@ -30,6 +32,7 @@ export interface LessonPlan {
   readonly seoTitle: string
   readonly description: string
   readonly resources: readonly string[]
+  readonly attachments: readonly Attachment[]
   readonly durationMs: number
   readonly video: VideoPlan | null
   readonly articleHtml: string | null
@@ -40,13 +43,23 @@ export interface VideoPlan {
   /** Of all that the finished video depends on: the same hash needs no new transcode. */
   readonly contentHash: string
   readonly source:
-    | { readonly kind: 'file'; readonly file: SourceFile; readonly captions: SourceFile | null }
+    | {
+        readonly kind: 'file'
+        readonly file: SourceFile
+        readonly captions: readonly CaptionsPlan[]
+        readonly chapters: readonly { title: string; startMs: number }[]
+      }
     | {
         readonly kind: 'narration'
         readonly markdown: string
         readonly title: string
         readonly courseTitle: string
       }
+}
+
+export interface CaptionsPlan {
+  readonly language: string
+  readonly file: SourceFile
 }
 
 export interface QuestionPlan {

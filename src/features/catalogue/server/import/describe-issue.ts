@@ -63,6 +63,8 @@ function describeUnion(
 function keysAt(path: readonly PropertyKey[], raw: unknown): readonly string[] {
   if (path.length === 0) return COURSE_FILE_KEYS.course
   if (path.includes('questions')) return COURSE_FILE_KEYS.question
+  if (path.includes('attachments')) return COURSE_FILE_KEYS.attachment
+  if (path.includes('translations')) return COURSE_FILE_KEYS.translation
   if (path.at(-1) === 'lessons') return COURSE_FILE_KEYS.glob
   if (!path.includes('lessons')) return COURSE_FILE_KEYS.section
   const type = at(raw, [...path, 'type'])

@@ -2,6 +2,7 @@ import type { Media } from '#platform/server/media/media-types.ts'
 import { COURSE_FILE_LIMITS, type LessonEntry, lessonEntry, lessonGlob } from '../../rules/course-file.ts'
 import { readOutline } from '../article/read-outline.ts'
 import { TangledText } from '../article/refuse-tangles.ts'
+import type { Attachment } from '../tables.ts'
 import { checkLecture } from './check-lecture.ts'
 import { descriptionOfArticle, type LessonDraft, type Place, titleOfArticle } from './lesson-draft.ts'
 import type { Report } from './report.ts'
@@ -52,7 +53,7 @@ export async function draftLessons(raw: unknown, tools: DraftTools): Promise<Les
 }
 
 async function draftLesson(entry: LessonEntry, place: Place, tools: DraftTools): Promise<LessonDraft | null> {
-  const { title, resources } = entry
+  const { title, resources, attachments } = entry
   switch (entry.type) {
     case 'lecture': {
       const lecture = await checkLecture(entry, place, tools)
@@ -61,6 +62,7 @@ async function draftLesson(entry: LessonEntry, place: Place, tools: DraftTools):
           place,
           title,
           resources,
+          attachments,
           description: entry.description,
           content: { type: 'lecture', ...lecture },
         }
@@ -75,7 +77,7 @@ async function draftLesson(entry: LessonEntry, place: Place, tools: DraftTools):
     case 'mcq': {
       checkAnswers(entry, place, tools.report)
       const { description, questions } = entry
-      return { place, title, resources, description, content: { type: 'mcq', questions } }
+      return { place, title, resources, attachments, description, content: { type: 'mcq', questions } }
     }
   }
 }
@@ -88,7 +90,7 @@ async function draftArticles(pattern: string, place: Place, tools: DraftTools): 
   }
   const drafts: LessonDraft[] = []
   for (const file of files.value) {
-    const draft = await draftArticle(file, place, { resources: [] }, tools)
+    const draft = await draftArticle(file, place, { resources: [], attachments: [] }, tools)
     if (draft) drafts.push(draft)
   }
   return drafts
@@ -97,7 +99,12 @@ async function draftArticles(pattern: string, place: Place, tools: DraftTools): 
 async function draftArticle(
   file: SourceFile,
   place: Place,
-  given: { title?: string; description?: string | undefined; resources: string[] },
+  given: {
+    title?: string
+    description?: string | undefined
+    resources: string[]
+    attachments: Attachment[]
+  },
   { report }: DraftTools,
 ): Promise<LessonDraft | null> {
   const text = await readText(file, LARGEST_ARTICLE)
@@ -123,6 +130,7 @@ async function draftArticle(
       title,
       description,
       resources: given.resources,
+      attachments: given.attachments,
       content: { type: 'article', file, markdown },
     }
   } catch (error) {

@@ -77,6 +77,7 @@ describe('a first import', () => {
     expect(reading).toMatchObject({
       articleHtml: '<p>Some <em>words</em>.</p>',
       resources: ['https://example.org/more'],
+      attachments: [{ title: 'A test', testLink: 'https://example.org/test' }],
     })
     const questions = await db
       .select()
@@ -92,6 +93,38 @@ describe('a first import', () => {
     expect(await jobs('transcode-video')).toMatchObject([
       { key: `transcode-video:${video?.id}`, priority: 1 },
     ])
+  })
+
+  test('copies captions in every language, and keeps the chapters; another of them is another video', async () => {
+    const sectionsWith = (texts: string) =>
+      courseYaml(
+        `  - title: Section\n    lessons:\n      - { type: lecture, title: A, description: d, video: a.mp4${texts} }`,
+      )
+    const texts = ', captions: en.vtt, chapters: c.vtt, translations: [{ language: de, captions: de.vtt }]'
+    const files = {
+      'a.mp4': stubVideo(12_000),
+      'en.vtt': 'WEBVTT\n',
+      'de.vtt': 'WEBVTT\n\n',
+      'c.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\nBeginning\n',
+    }
+    await run(courseFolder({ ...files, 'course.yaml': sectionsWith(texts) }))
+    const [video] = await db.select().from(videos)
+    const folder = `sources/${video?.id}`
+    expect(video?.source).toEqual({
+      kind: 'file',
+      key: `${folder}/original`,
+      captionsKey: `${folder}/captions.vtt`,
+      translations: [{ language: 'de', key: `${folder}/captions.de.vtt` }],
+      chapters: [{ title: 'Beginning', startMs: 1_000 }],
+    })
+    expect(await tools.storage.head(`${folder}/captions.de.vtt`)).toMatchObject({ size: 8 })
+    const hashes = new Set([video?.contentHash])
+    for (const fewer of ['', ', captions: en.vtt', ', captions: en.vtt, chapters: c.vtt']) {
+      await pool.query('delete from courses; delete from videos')
+      await run(courseFolder({ ...files, 'course.yaml': sectionsWith(fewer) }))
+      hashes.add((await db.select().from(videos))[0]?.contentHash)
+    }
+    expect(hashes.size).toBe(4)
   })
 
   test('publishes when told to', async () => {

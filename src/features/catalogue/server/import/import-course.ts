@@ -32,6 +32,7 @@ export interface ImportOptions extends Omit<CheckOptions, 'onProgress'> {
 }
 
 export interface ImportedCourse extends SavedCourse {
+  readonly kind: 'course' | 'video'
   readonly title: string
   readonly lessonCount: number
   /** Ids of the videos of its lectures, in their order. */
@@ -71,7 +72,7 @@ export async function importCourse(tools: ImportTools, options: ImportOptions): 
     stored.filter(({ id }) => !used.has(id)),
   )
   const lessonCount = plan.sections.reduce((sum, { lessons }) => sum + lessons.length, 0)
-  return { ...course, title: plan.title, lessonCount, videoIds, warnings: plan.warnings }
+  return { ...course, kind: plan.kind, title: plan.title, lessonCount, videoIds, warnings: plan.warnings }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type LessonEntry, TITLE_PATTERN } from '../../rules/course-file.ts'
 import type { ArticleOutline } from '../article/read-outline.ts'
+import type { Attachment } from '../tables.ts'
 import type { VideoPlan } from './course-plan.ts'
 import { tellingName, tellsNothing } from './lesson-links.ts'
 import type { SourceFile } from './source-folder.ts'
@@ -13,6 +14,7 @@ export interface LessonDraft {
   readonly title: string
   readonly description: string
   readonly resources: readonly string[]
+  readonly attachments: readonly Attachment[]
   readonly content:
     | { readonly type: 'lecture'; readonly video: VideoPlan; readonly durationMs: number }
     | { readonly type: 'article'; readonly file: SourceFile; readonly markdown: string }

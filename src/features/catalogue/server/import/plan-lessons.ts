@@ -21,9 +21,10 @@ export function planLessons(sections: readonly LessonDraft[][], report: Report):
   const linksOf = lessonLinks(files)
   return sections.map((drafts) =>
     drafts.flatMap((draft) => {
-      const { title, description, resources } = draft
+      const { title, description, resources, attachments } = draft
       const content = planContent(draft.content, linksOf, report)
-      return content ? [{ title, seoTitle: slugs.get(draft) ?? '', description, resources, ...content }] : []
+      const seoTitle = slugs.get(draft) ?? ''
+      return content ? [{ title, seoTitle, description, resources, attachments, ...content }] : []
     }),
   )
 }

@@ -43,6 +43,7 @@ export async function saveCourse(
       ? existing.seoTitle
       : await newSlug(tx, slugify(plan.title), existing?.id)
   const values = {
+    kind: plan.kind,
     seoTitle,
     title: plan.title,
     ctfTitle: plan.ctfTitle,

@@ -103,14 +103,15 @@ async function saveLesson(
   return inserted.id
 }
 
-const toRow = ({ type, title, seoTitle, description, durationMs, resources, articleHtml }: LessonPlan) => ({
-  type,
-  title,
-  seoTitle,
-  description,
-  durationMs,
-  resources: [...resources],
-  articleHtml,
+const toRow = (plan: LessonPlan) => ({
+  type: plan.type,
+  title: plan.title,
+  seoTitle: plan.seoTitle,
+  description: plan.description,
+  durationMs: plan.durationMs,
+  resources: [...plan.resources],
+  attachments: [...plan.attachments],
+  articleHtml: plan.articleHtml,
 })
 
 async function saveQuestions(tx: Transaction, lessonId: string, { questions }: LessonPlan): Promise<void> {

@@ -6,7 +6,7 @@ import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { VideoSource } from '../tables.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
-import { videoKeys } from '../videos/video-keys.ts'
+import { CAPTIONS_LANGUAGE, videoKeys } from '../videos/video-keys.ts'
 import type { CoursePlan, VideoPlan } from './course-plan.ts'
 import { ImportRefused } from './problems.ts'
 import type { SourceFile } from './source-folder.ts'
@@ -62,11 +62,15 @@ export async function storeOriginals(
       const runAt = new Date(clock.now().getTime() + GARBAGE_AFTER_MS)
       await enqueue(db, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}`, runAt })
       const key = videoKeys.original(id)
-      const captionsKey = source.captions ? videoKeys.captions(id) : undefined
-      stored.push({ id, contentHash, source: { kind: 'file', key, ...(captionsKey ? { captionsKey } : {}) } })
+      const captions = source.captions.map(({ language, file }) => ({
+        language,
+        file,
+        key: videoKeys.captions(id, language),
+      }))
+      stored.push({ id, contentHash, source: { kind: 'file', key, ...textsOf(captions, source.chapters) } })
       onProgress(done, total)
       await copyWhole(storage, source.file, key)
-      if (source.captions && captionsKey) await copyWhole(storage, source.captions, captionsKey)
+      for (const { file, key } of captions) await copyWhole(storage, file, key)
       done += source.file.size
     }
     onProgress(done, total)
@@ -74,6 +78,22 @@ export async function storeOriginals(
   } catch (error) {
     await discardOriginals(storage, stored)
     throw error
+  }
+}
+
+/** What goes with a video, without empty keys. */
+function textsOf(
+  captions: readonly { language: string; key: string }[],
+  chapters: readonly { title: string; startMs: number }[],
+): Pick<Extract<VideoSource, { kind: 'file' }>, 'captionsKey' | 'translations' | 'chapters'> {
+  const own = captions.find(({ language }) => language === CAPTIONS_LANGUAGE)
+  const translations = captions.flatMap(({ language, key }) =>
+    language === CAPTIONS_LANGUAGE ? [] : [{ language, key }],
+  )
+  return {
+    ...(own && { captionsKey: own.key }),
+    ...(translations.length > 0 && { translations }),
+    ...(chapters.length > 0 && { chapters: [...chapters] }),
   }
 }
 

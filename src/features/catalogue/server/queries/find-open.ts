@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { canInCatalogue } from '../../rules/policy.ts'
+import { canInCatalogue, lessonRefusal } from '../../rules/policy.ts'
+import { withGrant } from '../access/has-grant.ts'
 import { courses, lessons, mcqQuestions } from '../tables.ts'
 
-/** A course the actor may see, or undefined. */
+/** A course the actor may see, with whether he holds a grant for it; or undefined. */
 export async function findOpenCourse(db: Database, actor: Actor | null, courseId: string) {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
-  return course && canInCatalogue(actor, 'see-course', course) ? course : undefined
+  if (!course || !canInCatalogue(actor, 'see-course', course)) return undefined
+  return withGrant(db, actor, course)
 }
 
 /** A lesson the actor may open, with its course, or undefined. */
@@ -17,7 +19,9 @@ export async function findOpenLesson(db: Database, actor: Actor | null, lessonId
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.id, lessonId))
-  return row && canInCatalogue(actor, 'open-lesson', row.course) ? row : undefined
+  if (!row) return undefined
+  const course = await withGrant(db, actor, row.course)
+  return lessonRefusal(actor, course, row.lesson) === null ? { ...row, course } : undefined
 }
 
 /** The answer key of an MCQ lesson, question by question. For the server alone. */

@@ -2,11 +2,10 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
-import { canInCatalogue } from '../../rules/policy.ts'
+import { type LessonRefusal, lessonRefusal } from '../../rules/policy.ts'
+import { withGrant } from '../access/has-grant.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'
 import { courses, lessons, mcqQuestions, videos } from '../tables.ts'
-
-type Refused = 'NOT_FOUND' | 'LOCKED'
 
 async function findLesson(db: Database, actor: Actor | null, where: SQL | undefined) {
   const [row] = await db
@@ -15,9 +14,8 @@ async function findLesson(db: Database, actor: Actor | null, where: SQL | undefi
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(videos, eq(videos.id, lessons.videoId))
     .where(where)
-  if (!row || !canInCatalogue(actor, 'see-course', row.course)) return 'NOT_FOUND' as const
-  if (!canInCatalogue(actor, 'open-lesson', row.course)) return 'LOCKED' as const
-  return row
+  if (!row) return 'NOT_FOUND' as const
+  return lessonRefusal(actor, await withGrant(db, actor, row.course), row.lesson) ?? row
 }
 
 /** One lesson with what its kind needs: the video's addresses, the article, or the questions without answers. */
@@ -25,7 +23,7 @@ export async function getLesson(
   db: Database,
   actor: Actor | null,
   { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
-): Promise<LessonDetail | Refused> {
+): Promise<LessonDetail | LessonRefusal> {
   const row = await findLesson(
     db,
     actor,
@@ -37,9 +35,11 @@ export async function getLesson(
     ...presentLessonSummary(lesson, video?.state ?? null),
     description: lesson.description,
     resources: lesson.resources,
+    attachment: lesson.attachments,
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
     questions: lesson.type === 'mcq' ? await questionsOf(db, lesson.id) : [],
+    likeCount: lesson.likeCount,
     createdAt: lesson.createdAt.toISOString(),
   }
 }
@@ -49,7 +49,7 @@ export async function getVideo(
   db: Database,
   actor: Actor | null,
   lessonId: string,
-): Promise<VideoInfo | Refused> {
+): Promise<VideoInfo | LessonRefusal> {
   const row = await findLesson(db, actor, eq(lessons.id, lessonId))
   if (typeof row === 'string') return row
   return row.video ? presentVideo(row.video) : 'NOT_FOUND'

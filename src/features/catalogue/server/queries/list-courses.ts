@@ -3,23 +3,45 @@ import { users } from '#features/accounts/server/index.ts'
 import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Category } from '../../rules/categories.ts'
-import type { COURSE_SORTS, CourseCard } from '../../rules/course.ts'
+import type { CourseCard, Visibility } from '../../rules/course.ts'
+import {
+  COURSE_LENGTHS,
+  type CourseAccess,
+  type CourseLength,
+  type CourseSort,
+} from '../../rules/course-list.ts'
 import { presentCourseCard } from '../presenters.ts'
 import { courses } from '../tables.ts'
 
-export interface CourseFilter extends PageRequest {
+/** Which courses are meant, of all that are listed. */
+export interface CourseChoice {
   category?: Category | undefined
-  sort: (typeof COURSE_SORTS)[number]
+  access?: CourseAccess | undefined
+  length?: CourseLength | undefined
 }
 
+export interface CourseFilter extends CourseChoice, PageRequest {
+  sort: CourseSort
+}
+
+/** Each has an index of its own (see tables.ts). */
 const ORDER = {
   newest: [desc(courses.publishedAt), desc(courses.id)],
   popular: [desc(courses.enrolCount), desc(courses.id)],
+  trending: [desc(courses.trend), desc(courses.id)],
+  shortest: [asc(courses.durationMs), asc(courses.id)],
+  longest: [desc(courses.durationMs), desc(courses.id)],
   title: [asc(courses.title), asc(courses.id)],
+}
+
+const ACCESS: Record<CourseAccess, readonly Visibility[]> = {
+  free: ['public'],
+  restricted: ['restricted', 'practice'],
 }
 
 const cardColumns = {
   id: courses.id,
+  kind: courses.kind,
   seoTitle: courses.seoTitle,
   firstLessonSeoTitle: courses.firstLessonSeoTitle,
   title: courses.title,
@@ -44,43 +66,96 @@ type CardRow = Parameters<typeof presentCourseCard>[0] & {
 const toCard = ({ creatorName, creatorUsername, creatorImage, ...course }: CardRow): CourseCard =>
   presentCourseCard(course, { name: creatorName, username: creatorUsername, image: creatorImage })
 
-const listed = and(isNotNull(courses.publishedAt), ne(courses.visibility, 'unlisted'))
+const listed = and(
+  eq(courses.kind, 'course'),
+  isNotNull(courses.publishedAt),
+  ne(courses.visibility, 'unlisted'),
+)
 
-/** Statements prepared once per database, category given or not and order: drizzle is slow without. */
-function prepare(db: Database, byCategory: boolean, sort: CourseFilter['sort']) {
-  const where = byCategory ? and(listed, eq(courses.category, sql.placeholder('category'))) : listed
-  const name = `catalogue_courses_${sort}${byCategory ? '_category' : ''}`
-  const count = db.select({ count: sql<number>`count(*)::int` }).from(courses).where(where)
+/** One for each kind of filter, since drizzle is slow without prepared statements and PostgreSQL without plain conditions. */
+const kindOf = ({ category, access, length }: CourseChoice) =>
+  [category && 'category', access && 'access', length && 'length'].filter(Boolean).join('_')
+
+function chosen(choice: CourseChoice) {
+  return and(
+    listed,
+    choice.category && eq(courses.category, sql.placeholder('category')),
+    choice.access && sql`${courses.visibility} = any(${sql.placeholder('visibilities')}::text[])`,
+    choice.length &&
+      sql`${courses.durationMs} >= ${sql.placeholder('fromMs')}::int and ${courses.durationMs} < ${sql.placeholder('toMs')}::int`,
+  )
+}
+
+const MOST_MS = 2 ** 31 - 1
+const MINUTE_MS = 60_000
+
+function valuesOf({ category, access, length }: CourseChoice) {
+  const [from, to] = length ? COURSE_LENGTHS[length] : [0, null]
   return {
-    rows: db
-      .select({ ...cardColumns, total: sql<number>`(${count})` })
-      .from(courses)
-      .innerJoin(users, eq(users.id, courses.creatorId))
-      .where(where)
-      .orderBy(...ORDER[sort])
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(name),
-    /** For a page past the last one, which has no row to read the total from. */
-    count: count.prepare(`${name}_count`),
+    category,
+    visibilities: access && ACCESS[access],
+    fromMs: from * MINUTE_MS,
+    toMs: to === null ? MOST_MS : to * MINUTE_MS,
   }
 }
 
-export type CourseLister = (filter: CourseFilter) => Promise<Page<CourseCard>>
+/** The page is cut from an index before anything is joined: a page far behind costs little more than the first. */
+function prepareRows(db: Database, filter: CourseFilter) {
+  const order = ORDER[filter.sort]
+  const page = db
+    .select({ pageId: sql<string>`${courses.id}`.as('page_id') })
+    .from(courses)
+    .where(chosen(filter))
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('page')
+  return db
+    .select(cardColumns)
+    .from(page)
+    .innerJoin(courses, eq(courses.id, page.pageId))
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .orderBy(...order)
+    .prepare(`catalogue_courses_${filter.sort}_${kindOf(filter)}`)
+}
 
-/** Gives a page of the published, listed courses (specification 2.1; unlisted ones never appear, decision 7). */
-export function courseLister(db: Database): CourseLister {
-  const prepared = new Map<string, ReturnType<typeof prepare>>()
+const prepareCount = (db: Database, choice: CourseChoice) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(courses)
+    .where(chosen(choice))
+    .prepare(`catalogue_courses_count_${kindOf(choice)}`)
+
+export type CourseLister = (filter: CourseFilter) => Promise<Page<CourseCard>>
+export type CourseCounter = (choice: CourseChoice) => Promise<number>
+
+/** Counts listed courses. The time it takes grows with their number: a server remembers what it gives. */
+export function courseCounter(db: Database): CourseCounter {
+  const prepared = new Map<string, ReturnType<typeof prepareCount>>()
+  return async (choice) => {
+    const kind = kindOf(choice)
+    const statement = prepared.get(kind) ?? prepareCount(db, choice)
+    prepared.set(kind, statement)
+    const [row] = await statement.execute(valuesOf(choice))
+    return row?.count ?? 0
+  }
+}
+
+/**
+ * Gives a page of the published, listed courses (specification 2.1; unlisted ones never appear, decision 7).
+ * @param count how many there are in all
+ */
+export function courseLister(db: Database, count: CourseCounter = courseCounter(db)): CourseLister {
+  const prepared = new Map<string, ReturnType<typeof prepareRows>>()
   return async (filter) => {
-    const key = `${filter.sort}:${filter.category ? 'category' : 'all'}`
-    let statements = prepared.get(key)
-    if (!statements) {
-      statements = prepare(db, filter.category !== undefined, filter.sort)
-      prepared.set(key, statements)
-    }
-    const { page, limit, category } = filter
-    const rows = await statements.rows.execute({ category, limit, offset: (page - 1) * limit })
-    const total = rows[0]?.total ?? (await statements.count.execute({ category }))[0]?.count ?? 0
+    const kind = `${filter.sort}:${kindOf(filter)}`
+    const statement = prepared.get(kind) ?? prepareRows(db, filter)
+    prepared.set(kind, statement)
+    const { page, limit } = filter
+    const offset = (page - 1) * limit
+    // Asked first: to look for what is not there, all of an index would be read.
+    const total = await count(filter)
+    const rows = offset < total ? await statement.execute({ ...valuesOf(filter), limit, offset }) : []
     return toPage(rows.map(toCard), total, filter)
   }
 }

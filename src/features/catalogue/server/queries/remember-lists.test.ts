@@ -36,15 +36,19 @@ describe('remembered lists', () => {
     expect(await again).toEqual(pageOf(2))
   })
 
-  test.each([{ page: 2 }, { limit: 10 }, { sort: 'title' as const }, { category: 'programming' as const }])(
-    'are told apart by $page $limit $sort $category',
-    async (other) => {
-      const { reads, list } = setUp()
-      void list(FIRST)
-      void list({ ...FIRST, ...other })
-      expect(reads).toHaveLength(2)
-    },
-  )
+  test.each([
+    { page: 2 },
+    { limit: 10 },
+    { sort: 'title' as const },
+    { category: 'programming' as const },
+    { access: 'free' as const },
+    { length: 'short' as const },
+  ])('are told apart by %o', async (other) => {
+    const { reads, list } = setUp()
+    void list(FIRST)
+    void list({ ...FIRST, ...other })
+    expect(reads).toHaveLength(2)
+  })
 
   test('read while the catalogue changed are given out and not kept', async () => {
     const { reads, list, clear, pageOf } = setUp()

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Page } from '#platform/rules/paging.ts'
 import type { CourseCard } from '../../rules/course.ts'
-import type { CourseFilter, CourseLister } from './list-courses.ts'
+import type { CourseChoice, CourseCounter, CourseFilter, CourseLister } from './list-courses.ts'
 
-const MAX_LISTS = 200
-/** Counts of enrolments on the cards may be this old; all else is told. */
+const MAX_ENTRIES = 200
+/** Counts of enrolments on the cards and the order of what is watched now may be this old; all else is told. */
 const TTL_MS = 60_000
 
 /**
@@ -12,18 +12,41 @@ const TTL_MS = 60_000
  * @param list reads one from the database
  */
 export function rememberLists(list: CourseLister): { list: CourseLister; clear(): void } {
-  const lists = new LRUCache<string, Page<CourseCard>, CourseFilter>({
-    max: MAX_LISTS,
+  const { read, clear } = remember<CourseFilter, Page<CourseCard>>(
+    list,
+    (filter) => `${filter.sort}:${choiceKey(filter)}:${filter.page}:${filter.limit}`,
+  )
+  return { list: read, clear }
+}
+
+/**
+ * Keeps how many courses there are, which takes the longer to find out the more there are.
+ * @param count counts them in the database
+ */
+export function rememberCounts(count: CourseCounter): { count: CourseCounter; clear(): void } {
+  const { read, clear } = remember<CourseChoice, { count: number }>(
+    async (choice) => ({ count: await count(choice) }),
+    choiceKey,
+  )
+  return { count: async (choice) => (await read(choice)).count, clear }
+}
+
+const choiceKey = ({ category, access, length }: CourseChoice) =>
+  [category, access, length].map((part) => part ?? '').join(':')
+
+function remember<Asked, Answer extends object>(
+  ask: (asked: Asked) => Promise<Answer>,
+  keyOf: (asked: Asked) => string,
+) {
+  const answers = new LRUCache<string, Answer, { asked: Asked }>({
+    max: MAX_ENTRIES,
     ttl: TTL_MS,
-    // A list that was being read when everything was dropped is given to who waits for it, and not kept.
+    // What was being read when everything was dropped is given to who waits for it, and not kept.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => list(context),
+    fetchMethod: (_key, _stale, { context }) => ask(context.asked),
   })
   return {
-    list: (filter) => {
-      const { sort, category = '', page, limit } = filter
-      return lists.forceFetch(`${sort}:${category}:${page}:${limit}`, { context: filter })
-    },
-    clear: () => lists.clear(),
+    read: (asked: Asked): Promise<Answer> => answers.forceFetch(keyOf(asked), { context: { asked } }),
+    clear: () => answers.clear(),
   }
 }

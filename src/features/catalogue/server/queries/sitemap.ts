@@ -36,10 +36,11 @@ export async function sitemapParts(db: Database): Promise<{ from: string; change
 export async function sitemapLessons(
   db: Database,
   from: string,
-): Promise<{ course: string; lesson: string; changedAt: Date }[]> {
+): Promise<{ kind: 'course' | 'video'; course: string; lesson: string; changedAt: Date }[]> {
   const ahead = db
     .select({
       id: courses.id,
+      kind: courses.kind,
       seoTitle: courses.seoTitle,
       changedAt: courses.updatedAt,
       before: lessonsBefore.as('before'),
@@ -51,6 +52,7 @@ export async function sitemapLessons(
     .as('ahead')
   return db
     .select({
+      kind: ahead.kind,
       course: ahead.seoTitle,
       lesson: lessons.seoTitle,
       changedAt: sql`greatest(${ahead.changedAt}, ${lessons.updatedAt})`.mapWith(lessons.updatedAt),

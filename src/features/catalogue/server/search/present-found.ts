@@ -73,8 +73,11 @@ async function presentVideos(db: Database, ids: string[]): Promise<Entity[]> {
       id: lesson.id,
       entityType: 'video',
       title: lesson.title,
-      videoTitle: lesson.seoTitle,
-      meta: { count: Math.max(1, Math.round(lesson.ms / 60_000)), text: row.title },
+      videoTitle: row.kind === 'video' ? null : lesson.seoTitle,
+      meta: {
+        count: Math.max(1, Math.round(lesson.ms / 60_000)),
+        text: row.kind === 'video' ? 'Single video' : row.title,
+      },
       timestamp: (row.publishedAt ?? row.createdAt).toISOString(),
     }
   })
@@ -89,6 +92,7 @@ async function presentCreators(db: Database, ids: string[]): Promise<Entity[]> {
       courses,
       and(
         eq(courses.creatorId, users.id),
+        eq(courses.kind, 'course'),
         isNotNull(courses.publishedAt),
         ne(courses.visibility, 'unlisted'),
       ),

@@ -6,9 +6,8 @@ import { AppError } from '#platform/rules/app-error.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { VideoSource } from '../tables.ts'
+import { CAPTIONS_LANGUAGE, captionsFile } from './video-keys.ts'
 import type { FinishedVideo } from './video-state.ts'
-
-const CAPTIONS = 'captions.vtt'
 
 /** The original is not in the storage; trying again will not bring it back. */
 export class OriginalMissing extends AppError {
@@ -44,7 +43,10 @@ export async function makeVideo(source: VideoSource, making: Making): Promise<Om
     signal,
     onProgress: (done) => onProgress(start + done * (1 - start)),
   })
-  if (captions) await copyFile(captions, join(finished, CAPTIONS))
+  for (const { language, file } of captions) {
+    await copyFile(file, join(finished, captionsFile(language)))
+  }
+  const languages = captions.map(({ language }) => language)
   return {
     durationMs: made.durationMs,
     width: made.width,
@@ -55,8 +57,9 @@ export async function makeVideo(source: VideoSource, making: Making): Promise<Om
       bandwidth,
       codecs,
     })),
-    hasCaptions: captions !== null,
-    chapters,
+    hasCaptions: languages.includes(CAPTIONS_LANGUAGE),
+    translations: languages.filter((language) => language !== CAPTIONS_LANGUAGE),
+    chapters: chapters?.filter(({ startMs }) => startMs < made.durationMs) ?? null,
   }
 }
 
@@ -71,7 +74,8 @@ async function prepare(source: VideoSource, { storage, media, work, signal, onPr
       signal,
       onProgress: (done) => onProgress(done * RENDERING),
     })
-    return { input: lecture.video, captions: lecture.captions, chapters: lecture.chapters, start: RENDERING }
+    const captions = [{ language: CAPTIONS_LANGUAGE, file: lecture.captions }]
+    return { input: lecture.video, captions, chapters: lecture.chapters, start: RENDERING }
   }
   const fetchTo = async (key: string, name: string) => {
     const object = await storage.open(key)
@@ -81,6 +85,10 @@ async function prepare(source: VideoSource, { storage, media, work, signal, onPr
     return path
   }
   const input = await fetchTo(source.key, 'original')
-  const captions = source.captionsKey ? await fetchTo(source.captionsKey, CAPTIONS) : null
-  return { input, captions, chapters: null, start: 0 }
+  const captions: { language: string; file: string }[] = []
+  const own = source.captionsKey ? [{ language: CAPTIONS_LANGUAGE, key: source.captionsKey }] : []
+  for (const { language, key } of [...own, ...(source.translations ?? [])]) {
+    captions.push({ language, file: await fetchTo(key, captionsFile(language)) })
+  }
+  return { input, captions, chapters: source.chapters ?? null, start: 0 }
 }

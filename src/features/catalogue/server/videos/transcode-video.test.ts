@@ -7,6 +7,7 @@ import { outbox } from '#platform/server/outbox/tables.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
 import { videoTools } from '#tests/support/video-tools.ts'
+import { presentVideo } from '../presenters.ts'
 import { courses, lessons, type VideoSource, videos } from '../tables.ts'
 import { queueTranscode } from './queue-transcode.ts'
 import { resumeVideos } from './resume-videos.ts'
@@ -110,17 +111,34 @@ describe('a video that can be made', () => {
     expect(await storage.head(`${row?.folder}/captions.vtt`)).not.toBeNull()
   })
 
-  test('gets the captions that came with its file', async () => {
+  test('gets the captions and chapters that came with its file', async () => {
     const { id } = await queuedVideo()
+    const german = `sources/${id}/captions.de.vtt`
     const source = {
       kind: 'file' as const,
       key: `sources/${id}/original`,
       captionsKey: `sources/${id}/captions.vtt`,
+      translations: [{ language: 'de', key: german }],
+      chapters: [
+        { title: 'Beginning', startMs: 0 },
+        { title: 'After the end', startMs: 42_000 },
+      ],
     }
     await storage.putBytes(source.captionsKey, Buffer.from('WEBVTT\n'))
+    await storage.putBytes(german, Buffer.from('WEBVTT\n\n'))
     await db.update(videos).set({ source }).where(eq(videos.id, id))
     await transcode(id)
-    expect(await storage.head(`${(await rowOf(id))?.folder}/captions.vtt`)).toMatchObject({ size: 7 })
+    const row = await rowOf(id)
+    if (!row) throw new Error('the video is gone')
+    expect(await storage.head(`${row.folder}/captions.vtt`)).toMatchObject({ size: 7 })
+    expect(await storage.head(`${row.folder}/captions.de.vtt`)).toMatchObject({ size: 8 })
+    expect(presentVideo(row)).toMatchObject({
+      captions: [
+        { language: 'en', label: 'English', address: `/media/${row.folder}/captions.vtt` },
+        { language: 'de', label: 'Deutsch', address: `/media/${row.folder}/captions.de.vtt` },
+      ],
+      chapters: [{ title: 'Beginning', startMs: 0 }],
+    })
   })
 
   test('shows how far it is', async () => {

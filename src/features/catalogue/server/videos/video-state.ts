@@ -6,7 +6,7 @@ import { videoFailed, videoReady } from '../../rules/events.ts'
 import type { Rendition } from '../../rules/video.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { refreshCourseSums } from '../course-sums.ts'
-import { lessons, videos } from '../tables.ts'
+import { type Chapter, lessons, videos } from '../tables.ts'
 
 interface Tools {
   readonly db: Database
@@ -56,7 +56,8 @@ export interface FinishedVideo {
   readonly folder: string
   readonly renditions: Rendition[]
   readonly hasCaptions: boolean
-  readonly chapters: { title: string; startMs: number }[] | null
+  readonly translations: string[]
+  readonly chapters: Chapter[] | null
 }
 
 /** Shows the finished video from now on. @returns false when it was removed in the meantime */

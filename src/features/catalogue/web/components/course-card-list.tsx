@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CardGrid } from '#ui/shell/card-grid.tsx'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { CourseCard } from './course-card.tsx'
@@ -5,7 +6,9 @@ import { CourseCard } from './course-card.tsx'
 interface CourseCardListProps {
   courses: readonly Course[]
   /** Percent by course id, where the learner is enrolled. */
-  progress?: ReadonlyMap<string, number>
+  progress?: ReadonlyMap<string, number> | undefined
+  /** A button over each card's picture. */
+  action?: ((course: Course) => ReactNode) | undefined
   /** Name of the list for screen readers. */
   label: string
   /** First on its page: the pictures of its first row are loaded at once. */
@@ -17,7 +20,14 @@ interface CourseCardListProps {
 const firstRow = 4
 
 /** Courses as cards, in as many columns as fit. */
-export function CourseCardList({ courses, progress, label, first = false, level = 3 }: CourseCardListProps) {
+export function CourseCardList({
+  courses,
+  progress,
+  action,
+  label,
+  first = false,
+  level = 3,
+}: CourseCardListProps) {
   return (
     <CardGrid label={label}>
       {courses.map((course, index) => (
@@ -25,6 +35,7 @@ export function CourseCardList({ courses, progress, label, first = false, level 
           key={course.id}
           course={course}
           progress={progress?.get(course.id)}
+          action={action?.(course)}
           eager={first && index < firstRow}
           level={level}
         />

@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -5,31 +7,43 @@ import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { CATEGORIES } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
-import { courseAddress, lengthText } from '../course-text.ts'
+import { countText, courseAddress, lengthText } from '../course-text.ts'
 import styles from './course-card.module.css'
 
 interface CourseCardProps {
   course: Course
   /** Percent, for the enrolled. */
   progress?: number | undefined
+  /** A button over the picture's upper right corner, such as the heart of the wishlist. */
+  action?: ReactNode
   /** Among the first on the page: its picture is not loaded lazily. */
   eager?: boolean
   level?: 2 | 3
 }
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+/** Percent of a course whose every lesson was seen. */
+const COMPLETE = 100
 
 /** A course in a list (specification 3). The whole card leads to its first lesson. */
-export function CourseCard({ course, progress, eager = false, level = 3 }: CourseCardProps) {
+export function CourseCard({ course, progress, action, eager = false, level = 3 }: CourseCardProps) {
   const [creator] = course.creatorInfo
   const restricted = course.visibility === 'restricted' || course.visibility === 'practice'
   return (
     <Card>
       <CardMedia
         stamp={lengthText(course.timeCount)}
-        {...(restricted && {
-          corner: <Badge>{course.visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>,
-        })}
+        action={action}
+        {...(progress === COMPLETE
+          ? {
+              corner: (
+                <Badge tone="good" icon={<Check aria-hidden="true" />}>
+                  Completed
+                </Badge>
+              ),
+            }
+          : restricted && {
+              corner: <Badge>{course.visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>,
+            })}
       >
         <CourseCover title={course.title} category={course.category} src={course.image} eager={eager} />
       </CardMedia>
@@ -39,8 +53,8 @@ export function CourseCard({ course, progress, eager = false, level = 3 }: Cours
           {course.title}
         </CardTitle>
         <CardMeta>
-          <span>{counted(course.videoCount, 'lesson', 'lessons')}</span>
-          {course.enrollCount > 0 && <span>{counted(course.enrollCount, 'learner', 'learners')}</span>}
+          <span>{countText(course.videoCount, 'lesson')}</span>
+          {course.enrollCount > 0 && <span>{countText(course.enrollCount, 'learner')}</span>}
         </CardMeta>
         <CardFooter>
           {progress !== undefined ? (

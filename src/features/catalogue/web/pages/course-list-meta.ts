@@ -1,21 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
 import { breadcrumbs, pageMeta } from '#platform/web/page-meta.ts'
-import { CATEGORIES, type Category } from '../../rules/categories.ts'
-import { type CourseSort, courseListAddress } from '../course-list-address.ts'
+import { CATEGORIES } from '../../rules/categories.ts'
+import { ALL_COURSES, type CourseList, courseListAddress } from '../course-list-address.ts'
 
-interface CourseList {
-  category: Category | null
-  sort: CourseSort
-  /** From 1. */
-  page: number
-}
-
-/** Title, description and address of a list of courses. Another order of the same courses is no page of its own. */
-export function courseListMeta(site: Site, { category, sort, page }: CourseList): MetaDescriptor[] {
+/** Title, description and address of a list of courses. Another order or a part of the same courses is no page of its own. */
+export function courseListMeta(site: Site, list: CourseList): MetaDescriptor[] {
+  const { category, sort, access, length, page } = list
   const name = category ? `${CATEGORIES[category]} courses` : 'Courses'
-  const known = sort === 'newest' ? page : 1
-  const path = courseListAddress({ category, sort: 'newest', page: known })
+  const usual = sort === ALL_COURSES.sort && !access && !length
+  const path = courseListAddress({ ...ALL_COURSES, category, page: usual ? page : 1 })
   return [
     ...pageMeta(site, {
       title: page > 1 ? `${name}, page ${page}` : name,

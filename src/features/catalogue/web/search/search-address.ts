@@ -20,5 +20,6 @@ export function searchAddress({
 /** Where a click on a result leads; a creator has no page of his own yet, so to his courses. */
 export function resultAddress({ entityType, title, seoTitle, videoTitle }: SearchEntity): string {
   if (entityType === 'creator') return searchAddress({ query: title, type: 'courses' })
+  if (entityType === 'video' && !videoTitle) return `/videos/${seoTitle}`
   return videoTitle ? `/courses/${seoTitle}/${videoTitle}` : `/courses/${seoTitle}`
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { CAROUSEL_TYPES } from './carousel-limits.ts'
+
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'It is one line of text.')
+
+/** A path of this site (not `//host`, nor with a backslash, which browsers take for a slash), or https. */
+const clickLink = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(
+    /^(?:\/(?![/\\])[^\\\s\p{Cc}]*|https:\/\/[a-z0-9][^\\\s\p{Cc}]*)$/iu,
+    'A path of this site that begins with "/", or an address that begins with "https://".',
+  )
+
+/** What an item of the carousel is made from (specification 3). */
+export const carouselDraft = z.strictObject({
+  type: z.enum(CAROUSEL_TYPES),
+  title: oneLine(80),
+  subheading: oneLine(160),
+  btnText: oneLine(30),
+  clickLink,
+  /** Items with lower numbers come first. */
+  position: z.int().min(0).max(10_000),
+})
+export type CarouselDraft = z.infer<typeof carouselDraft>
+
+const picture = z.object({ src: z.string(), width: z.number().int(), height: z.number().int() })
+
+/** An item as the home page shows it; its two pictures are the mobile and the laptop one. */
+export const carouselItem = z.object({
+  id: idSchema,
+  type: z.enum(CAROUSEL_TYPES),
+  title: z.string(),
+  subheading: z.string(),
+  btnText: z.string(),
+  clickLink: z.string(),
+  image: z.object({ mobile: picture, laptop: picture }),
+})
+export type CarouselItem = z.infer<typeof carouselItem>

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor, Role } from '#platform/rules/actor.ts'
+import type { Visibility } from './course.ts'
+import { type CourseSubject, canInCatalogue, lessonRefusal } from './policy.ts'
+
+const person = (id: string, ...roles: Role[]): Actor => ({
+  id,
+  name: id,
+  email: `${id}@lectern.example`,
+  username: id,
+  image: null,
+  roles: ['learner', ...roles],
+  unlimitedWatch: false,
+  timeZone: 'UTC',
+})
+
+const PEOPLE = {
+  visitor: { actor: null, granted: false },
+  learner: { actor: person('learner'), granted: false },
+  granted: { actor: person('granted'), granted: true },
+  creator: { actor: person('creator', 'creator'), granted: false },
+  mentor: { actor: person('mentor', 'mentor'), granted: false },
+  support: { actor: person('support', 'support'), granted: false },
+  owner: { actor: person('owner', 'creator'), granted: false },
+  staff: { actor: person('staff', 'staff'), granted: false },
+  admin: { actor: person('admin', 'admin'), granted: false },
+}
+type Who = keyof typeof PEOPLE
+const EVERYBODY = Object.keys(PEOPLE) as Who[]
+const RUNNERS: Who[] = ['owner', 'staff', 'admin']
+
+const TABLE: {
+  course: string
+  visibility: Visibility
+  draft?: true
+  listed: boolean
+  readable: Who[]
+  playable: Who[]
+}[] = [
+  { course: 'public', visibility: 'public', listed: true, readable: EVERYBODY, playable: EVERYBODY },
+  { course: 'unlisted', visibility: 'unlisted', listed: false, readable: EVERYBODY, playable: EVERYBODY },
+  {
+    course: 'restricted',
+    visibility: 'restricted',
+    listed: true,
+    readable: EVERYBODY,
+    playable: [...RUNNERS, 'granted'],
+  },
+  {
+    course: 'practice',
+    visibility: 'practice',
+    listed: true,
+    readable: EVERYBODY,
+    playable: [...RUNNERS, 'granted'],
+  },
+  ...(['public', 'unlisted', 'restricted', 'practice'] as const).map((visibility) => ({
+    course: `${visibility} draft`,
+    visibility,
+    draft: true as const,
+    listed: false,
+    readable: RUNNERS,
+    playable: RUNNERS,
+  })),
+]
+
+describe.each(TABLE)('a $course course', ({ visibility, draft, listed, readable, playable }) => {
+  const subjectFor = (who: Who): CourseSubject => ({
+    creatorId: 'owner',
+    visibility,
+    publishedAt: draft ? null : new Date(0),
+    granted: PEOPLE[who].granted,
+  })
+
+  test.each(EVERYBODY)('for %s', (who) => {
+    const { actor } = PEOPLE[who]
+    const course = subjectFor(who)
+    expect(canInCatalogue(actor, 'list-course', course)).toBe(listed)
+    expect(canInCatalogue(actor, 'see-course', course)).toBe(readable.includes(who))
+    expect(canInCatalogue(actor, 'open-lesson', course)).toBe(playable.includes(who))
+    const closed = readable.includes(who) ? 'LOCKED' : 'NOT_FOUND'
+    expect(lessonRefusal(actor, course, { isLocked: false })).toBe(playable.includes(who) ? null : closed)
+    const opensLocked = RUNNERS.includes(who)
+    const lockedFor = playable.includes(who) ? 'STAGE_LOCKED' : closed
+    expect(lessonRefusal(actor, course, { isLocked: true })).toBe(opensLocked ? null : lockedFor)
+  })
+})

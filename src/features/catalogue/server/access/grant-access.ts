@@ -1,0 +1,72 @@
+import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { needsGrant } from '../../rules/policy.ts'
+import { accessGrants } from '../access-tables.ts'
+import { courses } from '../tables.ts'
+
+/** Most addresses of one statement. */
+const CHUNK = 1_000
+
+/**
+ * Gives addresses access to a course; one that has it already keeps it. Whoever has an account with the address has the
+ * access at once, everybody else from his sign-up on.
+ * @param given.grantedBy null: from the command line
+ * @returns how many addresses had no access before
+ * @throws AppError `no-such-course`, `open-course`
+ */
+export async function grantAccess(
+  db: Database,
+  now: Date,
+  given: { course: string; emails: readonly string[]; grantedBy: string | null },
+): Promise<number> {
+  const course = await courseBySlug(db, given.course)
+  if (!needsGrant(course)) {
+    throw new AppError('open-course', `“${given.course}” is ${course.visibility}: it opens without a grant.`)
+  }
+  const emails = [...new Set(given.emails.map((email) => email.trim().toLowerCase()))].sort()
+  return db.transaction(async (tx) => {
+    let added = 0
+    for (let from = 0; from < emails.length; from += CHUNK) {
+      const chunk = emails.slice(from, from + CHUNK)
+      const known = await tx
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(inArray(users.email, chunk))
+      const owners = new Map(known.map(({ id, email }) => [email, id]))
+      const rows = chunk.map((email) => {
+        const owner = owners.get(email) ?? null
+        return {
+          courseId: course.id,
+          email,
+          grantedBy: given.grantedBy,
+          grantedAt: now,
+          usedBy: owner,
+          usedAt: owner === null ? null : now,
+        }
+      })
+      const changed = await tx
+        .insert(accessGrants)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [accessGrants.courseId, accessGrants.email],
+          set: { grantedBy: given.grantedBy, grantedAt: now, revokedAt: null },
+          setWhere: isNotNull(accessGrants.revokedAt),
+        })
+        .returning({ email: accessGrants.email })
+      added += changed.length
+    }
+    return added
+  })
+}
+
+/** @throws AppError `no-such-course` */
+export async function courseBySlug(db: Database, seoTitle: string) {
+  const [course] = await db
+    .select({ id: courses.id, visibility: courses.visibility })
+    .from(courses)
+    .where(eq(courses.seoTitle, seoTitle))
+  if (!course) throw new AppError('no-such-course', `No course has the address “${seoTitle}”.`)
+  return course
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/tables.ts'
+import { PATH_TYPES } from '../rules/bundle.ts'
+import { courses } from './tables.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** Courses that belong together, to enrol in at once (specification 3, bundle info). */
+export const bundles = pgTable(
+  'bundles',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    ctfTitle: text().notNull(),
+    aboutHtml: text().notNull(),
+    aboutText: text().notNull(),
+    /** Null or 0: free. */
+    price: integer(),
+    /** Marks the two premium bundles of specification 9. */
+    pathType: text({ enum: PATH_TYPES }),
+    /** Whoever finishes it gets a badge in place of a certificate (decision 18). */
+    videoRestriction: boolean().notNull().default(false),
+    coverImage: text(),
+    creatorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    enrolCount: integer().notNull().default(0),
+    /** A bundle is a draft until it is published. */
+    publishedAt: time(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    index('bundles_listed').on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('bundles_creator').on(table.creatorId),
+    check('bundles_price', sql`${table.price} >= 0`),
+  ],
+)
+
+/** The courses of a bundle in their order. */
+export const bundleCourses = pgTable(
+  'bundle_courses',
+  {
+    bundleId: uuid()
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    seqNo: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bundleId, table.courseId] }),
+    uniqueIndex('bundle_courses_seq').on(table.bundleId, table.seqNo),
+    index('bundle_courses_course').on(table.courseId),
+  ],
+)

@@ -1,0 +1,144 @@
+import { call, safe } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '#platform/rules/actor.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
+import { type BundleFile, bundleFileSchema } from '../../rules/bundle-file.ts'
+import { bundleCourses, bundles } from '../bundle-tables.ts'
+import { createCatalogueRouter } from '../router.ts'
+import { importBundles } from './import-bundles.ts'
+import { saveBundle } from './save-bundle.ts'
+
+const { db } = await testDatabase()
+const router = createCatalogueRouter(db)
+const as = (actor: Actor | null) => ({ context: actor ? contextFor(db, actor) : contextFor(db, null) })
+
+const get = (actor: Actor | null, slug: string) => call(router.getBundle, { slug }, as(actor))
+const codeOf = async (promise: Promise<unknown>) => {
+  const { error } = await safe(promise)
+  return error && typeof error === 'object' && 'code' in error ? error.code : null
+}
+
+describe('a bundle', () => {
+  test('shows its courses in their order, and sums over those that are shown', async () => {
+    const first = await makeCourse(db, { category: 'data-science', lessonCount: 3, durationMs: 90 * 60_000 })
+    const second = await makeCourse(db, { lessonCount: 2, durationMs: 30 * 60_000, visibility: 'restricted' })
+    const draft = await makeCourse(db, { lessonCount: 50, publishedAt: null })
+    const unlisted = await makeCourse(db, { lessonCount: 50, visibility: 'unlisted' })
+    const bundle = await makeBundle(db, [first.id, draft.id, unlisted.id, second.id], { price: 0 })
+    const shown = await get(null, bundle.slug)
+    expect(shown.courses.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(shown).toMatchObject({
+      type: 'bundle',
+      category: 'data-science',
+      courseCount: 2,
+      videoCount: 5,
+      timeCount: 120,
+      price: null,
+    })
+  })
+
+  test('that is a draft is there for who made it and for staff alone', async () => {
+    const creator = await makeUser(db, { roles: ['creator'] })
+    const course = await makeCourse(db)
+    const { slug } = await makeBundle(db, [course.id], { publishedAt: null, creatorId: creator.id })
+    expect(await codeOf(get(null, slug))).toBe('NOT_FOUND')
+    expect(await codeOf(get(await makeUser(db, { roles: ['creator'] }), slug))).toBe('NOT_FOUND')
+    expect(await codeOf(get(creator, slug))).toBeNull()
+    expect(await codeOf(get(await makeUser(db, { roles: ['staff'] }), slug))).toBeNull()
+  })
+
+  test('with no course to show is no bundle', async () => {
+    const { slug } = await makeBundle(db, [(await makeCourse(db, { publishedAt: null })).id])
+    expect(await codeOf(get(null, slug))).toBe('NOT_FOUND')
+    expect(await codeOf(get(null, 'there-is-none'))).toBe('NOT_FOUND')
+  })
+})
+
+test('the list has published bundles with courses, the newest first, in pages', async () => {
+  await db.delete(bundles)
+  const course = await makeCourse(db)
+  const since = (day: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, day)) })
+  const made = [
+    await makeBundle(db, [course.id], since(1)),
+    await makeBundle(db, [course.id], since(3)),
+    await makeBundle(db, [course.id], since(2)),
+  ]
+  await makeBundle(db, [course.id], { publishedAt: null })
+  await makeBundle(db, [])
+  const page = await call(router.listBundles, { limit: 2 }, as(null))
+  expect(page.data.map(({ id }) => id)).toEqual([made[1]?.id, made[2]?.id])
+  expect(page).toMatchObject({ totalCount: 3, next: { page: 2, limit: 2 } })
+})
+
+describe('saving a bundle from a file', () => {
+  const now = new Date('2026-03-02T09:00:00Z')
+  const fileOf = (courses: string[], more: Partial<BundleFile> = {}): BundleFile =>
+    bundleFileSchema.parse({
+      title: 'Begin here',
+      about: 'Two *short* courses.',
+      creator: 'ada',
+      courses,
+      ...more,
+    })
+  const save = (file: BundleFile, creatorId: string) =>
+    db.transaction((tx) => saveBundle(tx, file, { creatorId, publishedAt: now, now }))
+
+  test('makes it, and brings it up to date when saved again', async () => {
+    const creator = await makeUser(db, { roles: ['creator'] })
+    const [one, two, three] = [await makeCourse(db), await makeCourse(db), await makeCourse(db)]
+    const first = await save(fileOf([one.seoTitle, two.seoTitle]), creator.id)
+    expect(first).toMatchObject({ slug: 'begin-here', created: true })
+    const again = await save(fileOf([three.seoTitle, one.seoTitle], { path: 'service' }), creator.id)
+    expect(again).toEqual({ ...first, created: false })
+    const shown = await get(null, 'begin-here')
+    expect(shown.courses.map(({ id }) => id)).toEqual([three.id, one.id])
+    expect(shown.aboutHtml).toContain('<em>short</em>')
+    expect(shown.pathType).toBe('service')
+  })
+
+  test('is refused for courses that are not there and for a title of somebody else, and changes nothing', async () => {
+    const [creator, other] = [await makeUser(db), await makeUser(db)]
+    const course = await makeCourse(db)
+    const title = 'Somebody has this'
+    const { id } = await save(fileOf([course.seoTitle], { title }), creator.id)
+    await expect(save(fileOf([course.seoTitle, 'no-such-course'], { title }), creator.id)).rejects.toThrow(
+      'There is no course no-such-course.',
+    )
+    await expect(save(fileOf([course.seoTitle], { title }), other.id)).rejects.toThrow('somebody else')
+    const rows = await db.select().from(bundleCourses).where(eq(bundleCourses.bundleId, id))
+    expect(rows.map(({ courseId }) => courseId)).toEqual([course.id])
+  })
+
+  test.each([
+    ['a course twice', { courses: ['a', 'a'] }],
+    ['no course', { courses: [] }],
+    ['a title with signs', { title: 'C++ & more' }],
+    ['a price below nothing', { price: -1 }],
+    ['a field nobody knows', { colour: 'red' }],
+  ])('takes no file with %s', (_name, wrong) => {
+    const right = { title: 'Begin here', about: 'Text', creator: 'ada', courses: ['a'] }
+    expect(bundleFileSchema.safeParse(right).success).toBe(true)
+    expect(bundleFileSchema.safeParse({ ...right, ...wrong }).success).toBe(false)
+  })
+
+  test('takes a list of them, all or none', async () => {
+    await makeUser(db, { username: 'grace-h' })
+    const course = await makeCourse(db)
+    const yaml = (title: string, creator: string) =>
+      `- { title: ${title}, about: Text, creator: ${creator}, courses: [${course.seoTitle}] }\n`
+    const load = (text: string) =>
+      db.transaction((tx) => importBundles(tx, text, { publishedAt: () => null, now }))
+    const [first, second] = await load(yaml('List one', 'grace-h') + yaml('List two', 'grace-h'))
+    expect([first, second]).toMatchObject([{ slug: 'list-one' }, { slug: 'list-two', created: true }])
+    expect(await codeOf(get(null, 'list-one'))).toBe('NOT_FOUND')
+    await expect(load(yaml('List three', 'grace-h') + yaml('List four', 'nobody'))).rejects.toThrow(
+      'Nobody has the username nobody.',
+    )
+    expect(await db.select().from(bundles).where(eq(bundles.slug, 'list-three'))).toEqual([])
+    await expect(load('title: [')).rejects.toThrow()
+    await expect(load('title: Alone')).rejects.toThrow('about')
+  })
+})

@@ -1,0 +1,70 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { BundleFile } from '../../rules/bundle-file.ts'
+import { slugify } from '../../rules/slug.ts'
+import { bundleCourses, bundles } from '../bundle-tables.ts'
+import { notifyCatalogueChanged } from '../catalogue-changed.ts'
+import { courses } from '../tables.ts'
+
+/**
+ * Makes a bundle, or brings the one of the same title and creator up to date. Learners stay in the courses they have.
+ *
+ * @param options.publishedAt since when a new one is published; null makes a draft. One that stands keeps its state
+ * @throws AppError `bundle/unknown-courses` naming every course that is not there, `bundle/taken` when another creator has
+ *   a bundle of this title
+ */
+export async function saveBundle(
+  tx: Transaction,
+  file: BundleFile,
+  { creatorId, publishedAt, now }: { creatorId: string; publishedAt: Date | null; now: Date },
+): Promise<{ id: string; slug: string; created: boolean }> {
+  const courseIds = await idsOf(tx, file.courses)
+  const slug = slugify(file.title)
+  // Two imports of one title at the same moment: the second one waits and then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundle-slug:${slug}`}, 0))`)
+  const [existing] = await tx.select().from(bundles).where(eq(bundles.slug, slug)).for('update')
+  if (existing && existing.creatorId !== creatorId) {
+    throw new AppError('bundle/taken', `There is a bundle “${file.title}” of somebody else.`)
+  }
+  // Readers of Markdown are large; a start of the site has no use for them.
+  const { renderArticle } = await import('../article/render-article.ts')
+  const about = renderArticle(file.about)
+  const values = {
+    slug,
+    title: file.title,
+    ctfTitle: file.certificateTitle ?? file.title,
+    aboutHtml: about.html,
+    aboutText: about.text,
+    price: file.price ?? null,
+    pathType: file.path ?? null,
+    videoRestriction: file.videoRestriction,
+    updatedAt: now,
+  }
+  const [saved] = existing
+    ? await tx.update(bundles).set(values).where(eq(bundles.id, existing.id)).returning({ id: bundles.id })
+    : await tx
+        .insert(bundles)
+        .values({ ...values, creatorId, publishedAt, createdAt: publishedAt ?? now })
+        .returning({ id: bundles.id })
+  if (!saved) throw new Error('a saved bundle has no row')
+  await tx.delete(bundleCourses).where(eq(bundleCourses.bundleId, saved.id))
+  await tx
+    .insert(bundleCourses)
+    .values(courseIds.map((courseId, index) => ({ bundleId: saved.id, courseId, seqNo: index + 1 })))
+  await notifyCatalogueChanged(tx)
+  return { id: saved.id, slug, created: !existing }
+}
+
+async function idsOf(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: courses.id, slug: courses.seoTitle })
+    .from(courses)
+    .where(inArray(courses.seoTitle, [...slugs]))
+  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const missing = slugs.filter((slug) => !bySlug.has(slug))
+  if (missing.length > 0) {
+    throw new AppError('bundle/unknown-courses', `There is no course ${missing.join(', ')}.`)
+  }
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { type CarouselDraft, carouselDraft } from '../../rules/carousel.ts'
+import { carouselItems } from '../carousel-tables.ts'
+import { notifyCatalogueChanged } from '../catalogue-changed.ts'
+import { type CarouselPictures, makeCarouselImages } from './make-carousel-images.ts'
+
+/**
+ * Puts an item into the carousel of the home page.
+ *
+ * @param pictures of any kind that is a picture; they are cut to their places
+ * @returns its id
+ * @throws AppError `carousel/invalid`, with what is wrong, or `carousel/picture`
+ */
+export async function addCarouselItem(
+  { db, storage }: { db: Database; storage: Storage },
+  now: Date,
+  draft: CarouselDraft,
+  pictures: CarouselPictures,
+): Promise<string> {
+  const parsed = carouselDraft.safeParse(draft)
+  if (!parsed.success) throw new AppError('carousel/invalid', z.prettifyError(parsed.error))
+  const made = await makeCarouselImages(pictures)
+  const folder = `carousel/${randomUUID()}`
+  const keys = { imageMobile: `${folder}/mobile.webp`, imageLaptop: `${folder}/laptop.webp` }
+  await storage.putBytes(keys.imageMobile, made.mobile)
+  await storage.putBytes(keys.imageLaptop, made.laptop)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(carouselItems)
+      .values({ ...parsed.data, ...keys, createdAt: now })
+      .returning({ id: carouselItems.id })
+    if (!row) throw new Error('no item was made')
+    await notifyCatalogueChanged(tx)
+    return row.id
+  })
+}

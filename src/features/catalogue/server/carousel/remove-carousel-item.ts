@@ -1,0 +1,23 @@
+import { dirname } from 'node:path/posix'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { carouselItems } from '../carousel-tables.ts'
+import { notifyCatalogueChanged } from '../catalogue-changed.ts'
+
+/**
+ * Takes an item out of the carousel, with its pictures.
+ * @returns whether there was one
+ */
+export async function removeCarouselItem(
+  { db, storage }: { db: Database; storage: Storage },
+  id: string,
+): Promise<boolean> {
+  const removed = await db.transaction(async (tx) => {
+    const [row] = await tx.delete(carouselItems).where(eq(carouselItems.id, id)).returning()
+    if (row) await notifyCatalogueChanged(tx)
+    return row
+  })
+  if (removed) await storage.deletePrefix(dirname(removed.imageLaptop))
+  return removed !== undefined
+}

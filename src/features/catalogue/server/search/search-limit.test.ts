@@ -1,0 +1,28 @@
+import { call } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { createCatalogueRouter } from '../router.ts'
+
+const { db } = await testDatabase()
+const router = createCatalogueRouter(db)
+// One letter searches nothing and counts all the same.
+const search = (ip: string, actor: Awaited<ReturnType<typeof makeUser>> | null = null) =>
+  call(
+    router.search,
+    { query: 'x' },
+    { context: actor ? contextFor(db, actor, { ip }) : contextFor(db, null, { ip }) },
+  )
+
+test('a network searches 600 times a minute, and then neither faster nor in the name of others', async () => {
+  const learner = await makeUser(db)
+  for (let time = 0; time < 600; time += 1) await search('192.0.2.7')
+  await expect(search('192.0.2.7')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    data: { retryAfterSeconds: expect.any(Number) },
+  })
+  expect(await search('192.0.2.8')).toMatchObject({ totalCount: 0 })
+  expect(await search('192.0.2.7', learner)).toMatchObject({ totalCount: 0 })
+})

@@ -1,0 +1,65 @@
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { isExternal } from '#ui/shell/nav-item.ts'
+import type { CarouselItem } from '../../rules/carousel.ts'
+import type { CarouselType } from '../../rules/carousel-limits.ts'
+import styles from './carousel.module.css'
+
+const KINDS: Record<CarouselType, string> = {
+  course: 'Course',
+  event: 'Event',
+  feature: 'Good to know',
+  news: 'New',
+}
+
+interface CarouselSlideProps {
+  item: CarouselItem
+  /** Its picture is loaded before all others. */
+  first: boolean
+  /** Such as "2 of 4". */
+  label: string
+  /** Whether it is the one to be seen: the others are out of reach of keyboard and screen reader. */
+  shown: boolean
+}
+
+/** One item of the carousel: words beside a picture, on phones under it. */
+export function CarouselSlide({ item, first, label, shown }: CarouselSlideProps) {
+  const { type, title, subheading, btnText, clickLink, image } = item
+  const { mobile, laptop } = image
+  return (
+    <li
+      className={styles.slide}
+      aria-roledescription="slide"
+      aria-label={label}
+      {...(!shown && { inert: true })}
+    >
+      <picture>
+        <source media="(max-width: 640px)" srcSet={mobile.src} width={mobile.width} height={mobile.height} />
+        <img
+          className={styles.picture}
+          src={laptop.src}
+          alt=""
+          width={laptop.width}
+          height={laptop.height}
+          decoding="async"
+          draggable={false}
+          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        />
+      </picture>
+      <div className={styles.words}>
+        <p className={styles.kind}>{KINDS[type]}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.subheading}>{subheading}</p>
+        {isExternal(clickLink) ? (
+          <a href={clickLink} className={buttonClass({ variant: 'primary' })} rel="noopener">
+            {btnText}
+          </a>
+        ) : (
+          <LinkButton to={clickLink} variant="primary">
+            {btnText}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { cx } from '#ui/class-names.ts'
+import type { CarouselItem } from '../../rules/carousel.ts'
+import { CAROUSEL_TRANSITION_MS } from '../../rules/carousel-limits.ts'
+import styles from './carousel.module.css'
+import { CarouselSlide } from './carousel-slide.tsx'
+import { useRotation } from './use-rotation.ts'
+
+/** Steps of an animation whose speed falls with the way that is left; to the eye it has come to rest after the time given. */
+const TRANSITION = Math.round(CAROUSEL_TRANSITION_MS * 0.028)
+const OPTIONS = {
+  loop: true,
+  duration: TRANSITION,
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+}
+
+/**
+ * What the site wants to be seen first (specification 2.7): goes on by itself every six seconds unless somebody points at it,
+ * is in it with the keyboard, has pressed pause or wants no motion. Without scripts it is a row to swipe.
+ */
+export function Carousel({ items }: { items: readonly CarouselItem[] }) {
+  const [viewport, embla] = useEmblaCarousel(OPTIONS)
+  const [selected, setSelected] = useState(0)
+  const hydrated = useHydrated()
+  const rotation = useRotation(items.length > 1 ? embla : undefined)
+  const many = hydrated && items.length > 1
+
+  useEffect(() => {
+    if (!embla) return
+    // Somebody may have swiped before the scripts came.
+    const root = embla.rootNode()
+    const already = Math.round(root.scrollLeft / Math.max(1, root.clientWidth))
+    root.scrollLeft = 0
+    if (already > 0) embla.scrollTo(already, true)
+    const select = () => setSelected(embla.selectedScrollSnap())
+    select()
+    embla.on('select', select)
+    return () => {
+      embla.off('select', select)
+    }
+  }, [embla])
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') embla?.scrollPrev()
+      else if (event.key === 'ArrowRight') embla?.scrollNext()
+      else return
+      event.preventDefault()
+    },
+    [embla],
+  )
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onKeyDown={onKeyDown}
+      {...rotation.handlers}
+    >
+      <div
+        ref={viewport}
+        className={cx(styles.viewport, hydrated && styles.moving)}
+        aria-live={rotation.runs ? 'off' : 'polite'}
+      >
+        <ul className={styles.track}>
+          {items.map((item, index) => (
+            <CarouselSlide
+              key={item.id}
+              item={item}
+              first={index === 0}
+              label={`${index + 1} of ${items.length}`}
+              shown={!many || index === selected}
+            />
+          ))}
+        </ul>
+      </div>
+      {many && (
+        <div className={styles.controls}>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={rotation.paused ? 'Go on by itself' : 'Pause'}
+            onClick={rotation.toggle}
+          >
+            {rotation.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          </button>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label="Previous highlight"
+            onClick={() => embla?.scrollPrev()}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <div className={styles.dots}>
+            {items.map(({ id, title }, index) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.dot}
+                aria-label={`Highlight ${index + 1}: ${title}`}
+                {...(index === selected && { 'aria-current': true })}
+                onClick={() => embla?.scrollTo(index)}
+              />
+            ))}
+          </div>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label="Next highlight"
+            onClick={() => embla?.scrollNext()}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
+import type { BundleCard as Bundle } from '../../rules/bundle.ts'
+import { countText, lengthText } from '../course-text.ts'
+import styles from './course-card.module.css'
+
+/** A bundle in a list (specification 3). The whole card leads to its page. */
+export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
+  const [creator] = bundle.creatorInfo
+  return (
+    <Card>
+      <CardMedia
+        stamp={lengthText(bundle.timeCount)}
+        {...(bundle.price !== null && { corner: <Badge tone="accent">Premium</Badge> })}
+      >
+        <CourseCover title={bundle.title} category={bundle.category} src={bundle.image} />
+      </CardMedia>
+      <CardBody>
+        <CardEyebrow>Bundle</CardEyebrow>
+        <CardTitle to={`/bundles/${bundle.slug}`} level={level}>
+          {bundle.title}
+        </CardTitle>
+        <CardMeta>
+          <span>{countText(bundle.courseCount, 'course')}</span>
+          <span>{countText(bundle.videoCount, 'lesson')}</span>
+          {bundle.enrollCount > 0 && <span>{countText(bundle.enrollCount, 'learner')}</span>}
+        </CardMeta>
+        {creator && (
+          <CardFooter>
+            <span className={styles.creator}>
+              <Avatar name={creator.name} src={creator.profileImage} size="s" decorative />
+              <span className={styles.name}>{creator.name}</span>
+            </span>
+          </CardFooter>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Package } from 'lucide-react'
+import type { Page as PageOf } from '#platform/rules/paging.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { Page, PageHeader } from '#ui/shell/page.tsx'
+import type { BundleCard } from '../../rules/bundle.ts'
+import { BundleCardList } from '../components/bundle-card-list.tsx'
+
+interface BundleListPageProps {
+  page: PageOf<BundleCard>
+  /** From 1. */
+  pageNumber: number
+  pageSize: number
+}
+
+/** All bundles, the newest first. */
+export function BundleListPage({ page: { data, totalCount }, pageNumber, pageSize }: BundleListPageProps) {
+  return (
+    <Page>
+      <PageHeader title="Bundles" lede="Courses that belong together, to enrol in at once." />
+      {data.length === 0 ? (
+        <EmptyState
+          title="No Data found"
+          icon={<Package />}
+          action={
+            <LinkButton to="/courses" variant="primary">
+              All courses
+            </LinkButton>
+          }
+        >
+          There is no bundle yet.
+        </EmptyState>
+      ) : (
+        <BundleCardList bundles={data} level={2} />
+      )}
+      <Pagination
+        current={pageNumber}
+        total={Math.ceil(totalCount / pageSize)}
+        hrefFor={(number) => (number > 1 ? `/bundles?page=${number}` : '/bundles')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { CATEGORIES, CATEGORY_SLUGS } from '../../rules/categories.ts'
+import type { CourseAccess, CourseLength, CourseSort } from '../../rules/course-list.ts'
+import { type CourseList, courseListAddress } from '../course-list-address.ts'
+import styles from './course-filters.module.css'
+
+const SORTS: Record<CourseSort, string> = {
+  newest: 'Newest',
+  popular: 'Most enrolled',
+  trending: 'Trending',
+  shortest: 'Shortest',
+  longest: 'Longest',
+  title: 'A to Z',
+}
+const ACCESS: Record<CourseAccess, string> = { free: 'Free', restricted: 'With a grant' }
+const LENGTHS: Record<CourseLength, string> = {
+  brief: 'Under 15 min',
+  short: '15 to 60 min',
+  medium: '1 to 5 h',
+  long: 'Over 5 h',
+}
+
+const current = (is: boolean) => is && { 'aria-current': 'page' as const }
+
+/** Which courses a list shows and in which order, as links: each choice has its address. */
+export function CourseFilters({ list }: { list: CourseList }) {
+  const to = (changes: Partial<CourseList>) => courseListAddress({ ...list, page: 1, ...changes })
+  return (
+    <div className={styles.filters}>
+      <nav aria-label="Filter by category">
+        <ul className={styles.chips}>
+          {[null, ...CATEGORY_SLUGS].map((category) => (
+            <li key={category ?? 'all'}>
+              <Link
+                to={to({ category })}
+                className={styles.chip}
+                prefetch="intent"
+                {...current(category === list.category)}
+              >
+                {category ? CATEGORIES[category] : 'All'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.rows}>
+        <Choices
+          label="Access"
+          choices={{ any: 'Any', ...ACCESS }}
+          chosen={list.access ?? 'any'}
+          hrefFor={(name) => to({ access: name === 'any' ? null : name })}
+        />
+        <Choices
+          label="Length"
+          choices={{ any: 'Any', ...LENGTHS }}
+          chosen={list.length ?? 'any'}
+          hrefFor={(name) => to({ length: name === 'any' ? null : name })}
+        />
+        <Choices label="Order" choices={SORTS} chosen={list.sort} hrefFor={(sort) => to({ sort })} />
+      </div>
+    </div>
+  )
+}
+
+interface ChoicesProps<Name extends string> {
+  label: string
+  choices: Record<Name, string>
+  chosen: Name
+  hrefFor: (name: Name) => string
+}
+
+function Choices<Name extends string>({ label, choices, chosen, hrefFor }: ChoicesProps<Name>) {
+  return (
+    <nav className={styles.choices} aria-label={label}>
+      <span aria-hidden="true">{label}:</span>
+      <ul className={styles.list}>
+        {(Object.keys(choices) as Name[]).map((name) => (
+          <li key={name}>
+            <Link
+              to={hrefFor(name)}
+              className={styles.choice}
+              prefetch="intent"
+              {...current(name === chosen)}
+            >
+              {choices[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

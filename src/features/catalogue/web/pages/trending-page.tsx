@@ -1,0 +1,82 @@
+import { Flame } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import type { Page as PageOf } from '#platform/rules/paging.ts'
+import type { Site } from '#platform/web/page-context.ts'
+import { breadcrumbs, pageMeta } from '#platform/web/page-meta.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { Page, PageHeader } from '#ui/shell/page.tsx'
+import type { CourseCard } from '../../rules/course.ts'
+import { TRENDING_PAGES } from '../../rules/course-list.ts'
+import { CourseCardList } from '../components/course-card-list.tsx'
+import styles from './course-list-page.module.css'
+
+const PATH = '/trending-courses'
+const DESCRIPTION = 'The courses that learners enrol in and watch now. What was done a week ago counts half.'
+
+const addressOf = (page: number) => (page > 1 ? `${PATH}?page=${page}` : PATH)
+
+export const trendingMeta = (site: Site, page: number): MetaDescriptor[] => [
+  ...pageMeta(site, {
+    title: page > 1 ? `Trending courses, page ${page}` : 'Trending courses',
+    description: DESCRIPTION,
+    path: addressOf(page),
+  }),
+  {
+    'script:ld+json': breadcrumbs(site, [
+      { name: 'Home', path: '/' },
+      { name: 'Trending courses', path: PATH },
+    ]),
+  },
+]
+
+interface TrendingPageProps {
+  page: PageOf<CourseCard>
+  /** From 1. */
+  pageNumber: number
+  /** Percent by course id, where the learner is enrolled. */
+  progress?: ReadonlyMap<string, number> | undefined
+  /** A button over each card's picture. */
+  cardAction?: ((course: CourseCard) => ReactNode) | undefined
+}
+
+/** What is watched now, the most watched first (specification 2.1). */
+export function TrendingPage({ page, pageNumber, progress, cardAction }: TrendingPageProps) {
+  const limit = page.next?.limit ?? page.previous?.limit ?? Math.max(1, page.totalCount)
+  return (
+    <Page>
+      <PageHeader title="Trending courses" lede={DESCRIPTION} />
+      {page.data.length === 0 ? (
+        <EmptyState
+          title="No Data found"
+          icon={<Flame />}
+          action={
+            <LinkButton to="/courses" variant="primary">
+              All courses
+            </LinkButton>
+          }
+        >
+          There is no course yet.
+        </EmptyState>
+      ) : (
+        <CourseCardList
+          courses={page.data}
+          progress={progress}
+          action={cardAction}
+          label="Trending courses"
+          first
+          level={2}
+        />
+      )}
+      <div className={styles.pages}>
+        <Pagination
+          current={pageNumber}
+          total={Math.min(TRENDING_PAGES, Math.ceil(page.totalCount / limit))}
+          hrefFor={addressOf}
+        />
+      </div>
+    </Page>
+  )
+}
