@@ -1,12 +1,18 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { courseCard } from '#features/catalogue/rules/course.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { continueContract } from './continue-contract.ts'
+import { dashboardContract } from './dashboard-contract.ts'
+import { libraryContract } from './library-contract.ts'
 import { learningMessages } from './messages.ts'
+import { suggestionContract } from './suggestion-contract.ts'
 
 const tags = ['learning']
 const NOT_FOUND = { status: 404, message: learningMessages.NOT_FOUND }
 const RESTRICTED = { status: 403, message: learningMessages.RESTRICTED }
+const LOCKED = { status: 403, message: learningMessages.LOCKED }
+const STAGE_LOCKED = { status: 403, message: learningMessages.STAGE_LOCKED }
+const DAILY_LIMIT = { status: 403, message: learningMessages.DAILY_LIMIT }
 const NOT_ENROLLED = { status: 403, message: learningMessages.NOT_ENROLLED }
 
 const lessonProgress = z.object({
@@ -16,6 +22,7 @@ const lessonProgress = z.object({
   /** Where the learner left off, in milliseconds. */
   positionMs: z.number().int(),
   seen: z.boolean(),
+  liked: z.boolean(),
 })
 
 export const courseProgress = z.object({
@@ -34,6 +41,15 @@ export const allowance = z.object({
 })
 export type Allowance = z.infer<typeof allowance>
 
+/** What a viewer has watched of a lesson, over all visits. */
+const watched = z.object({
+  /** Stretches in milliseconds, in their order, none overlapping. */
+  watched: z.array(z.tuple([z.number().int(), z.number().int()])),
+  /** Where the viewer left off, in milliseconds. */
+  positionMs: z.number().int(),
+})
+export type Watched = z.infer<typeof watched>
+
 const heatMapDay = z.object({
   /** Days before today, 0 to 366. */
   dayDiff: z.number().int(),
@@ -42,6 +58,12 @@ const heatMapDay = z.object({
 })
 
 export const learningContract = {
+  ...libraryContract,
+
+  ...continueContract,
+  ...dashboardContract,
+  ...suggestionContract,
+
   enrol: oc
     .route({ method: 'POST', path: '/courses/{courseId}/enrolment', tags, summary: 'Enrol in a course' })
     .errors({ NOT_FOUND, RESTRICTED })
@@ -59,6 +81,32 @@ export const learningContract = {
     .errors({ NOT_FOUND })
     .input(z.object({ courseId: idSchema }))
     .output(courseProgress),
+
+  getWatched: oc
+    .route({
+      method: 'GET',
+      path: '/lessons/{lessonId}/watched',
+      tags,
+      summary: 'What this viewer has watched of a lesson',
+    })
+    .input(z.object({ lessonId: idSchema }))
+    .output(watched),
+
+  continueCourse: oc
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/continue',
+      tags,
+      summary: 'Where a learner goes on in a course',
+    })
+    .errors({ NOT_FOUND })
+    .input(z.object({ courseId: idSchema }))
+    .output(
+      z.object({
+        /** Slug of the lesson; null before the first. */
+        videoTitle: z.string().nullable(),
+      }),
+    ),
 
   finishArticle: oc
     .route({
@@ -104,6 +152,30 @@ export const learningContract = {
     })
     .output(allowance),
 
+  openStream: oc
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/stream',
+      tags,
+      summary:
+        "A signed address of a lesson's video, good for some minutes; gives a new visitor his device cookie",
+    })
+    .errors({ NOT_FOUND, LOCKED, STAGE_LOCKED, DAILY_LIMIT })
+    .input(
+      z.object({
+        lessonId: idSchema,
+        /** For players that fetch the parts by themselves, and so can't be given another address midway. */
+        lasting: z.boolean().default(false),
+      }),
+    )
+    .output(
+      z.object({
+        address: z.string(),
+        /** When to ask for the next one. */
+        renewAfterSeconds: z.number().int(),
+      }),
+    ),
+
   getHeatMap: oc
     .route({ method: 'GET', path: '/profile/insights', tags, summary: 'Learned time of the last 367 days' })
     .output(
@@ -112,16 +184,6 @@ export const learningContract = {
         today: z.iso.date(),
         points: z.array(heatMapDay),
         totalSeconds: z.number().int(),
-      }),
-    ),
-
-  listEnrolments: oc
-    .route({ method: 'GET', path: '/profile/enrollments', tags, summary: 'Own enrolments with progress' })
-    .output(
-      z.object({
-        data: z.array(
-          z.object({ course: courseCard, createdAt: z.iso.datetime(), progress: z.number().int() }),
-        ),
       }),
     ),
 }

@@ -3,4 +3,9 @@ export const learningMessages = {
   RESTRICTED: 'You need an access grant for this course.',
   NOT_ENROLLED: "You're not enrolled in this course!",
   INCOMPLETE: 'Please answer every question.',
+  NAME_TAKEN: 'You have a folder of this name already.',
+  TOO_MANY_FOLDERS: 'A wishlist has at most 100 folders.',
+  LOCKED: 'You need an access grant for this course.',
+  STAGE_LOCKED: 'You cannot access locked stage',
+  DAILY_LIMIT: 'Your free time for today is used up.',
 } as const

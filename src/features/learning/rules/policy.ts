@@ -4,6 +4,8 @@ export interface LearningSubject {
   readonly creatorId: string
   readonly visibility: 'public' | 'unlisted' | 'restricted' | 'practice'
   readonly enrolled: boolean
+  /** Whether the actor holds an access grant. */
+  readonly granted?: boolean
 }
 
 export type LearningAction = 'enrol' | 'work-on-lesson'
@@ -15,6 +17,7 @@ export function canInLearning(actor: Actor, action: LearningAction, course: Lear
       return (
         course.visibility === 'public' ||
         course.visibility === 'unlisted' ||
+        course.granted === true ||
         actor.id === course.creatorId ||
         hasRole(actor, 'admin', 'staff')
       )

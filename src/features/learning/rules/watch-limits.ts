@@ -12,6 +12,13 @@ export interface WatchLimits {
   readonly visitorAllowanceMs: number
   /** Daily allowance of a learner without unlimited watching, on capped content. */
   readonly learnerAllowanceMs: number
+  /**
+   * How much video is handed out in a day, as a multiple of the viewer's allowance: twice as much passes at the fastest rate,
+   * and what is loaded and then skipped comes on top.
+   */
+  readonly servedPerAllowance: number
+  /** Most video handed out to all visitors of one network in a day, so that clearing cookies does not go on for ever. */
+  readonly networkServedMs: number
 }
 
 export const watchLimits: WatchLimits = {
@@ -21,6 +28,8 @@ export const watchLimits: WatchLimits = {
   seenShare: 0.9,
   visitorAllowanceMs: 900_000,
   learnerAllowanceMs: 7_200_000,
+  servedPerAllowance: 3,
+  networkServedMs: 18_000_000,
 }
 
 /** Positions are kept on this grid: neighbouring ticks share their border, so rounding opens no gaps. */

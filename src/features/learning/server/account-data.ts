@@ -2,7 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { AccountDataPart } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import { enrolments } from './enrolment-tables.ts'
+import { watchExtensions } from './extension-tables.ts'
+import { eraseLibrary, exportLibrary } from './library-data.ts'
+import { servedDays } from './served-tables.ts'
+import { seenCourses } from './suggestion-tables.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from './tables.ts'
+import { learnedTotals, learnerChoices } from './top-learner-tables.ts'
 
 /** What somebody has enrolled in, watched and learned. */
 export const learningData: AccountDataPart = {
@@ -16,11 +21,21 @@ export const learningData: AccountDataPart = {
       .where(eq(enrolments.userId, userId)),
     lessons: await db.select().from(lessonProgress).where(eq(lessonProgress.viewerId, userId)),
     days: await db.select().from(viewerDays).where(eq(viewerDays.viewerId, userId)),
+    'added-watching-time': await db
+      .select()
+      .from(watchExtensions)
+      .where(eq(watchExtensions.viewerId, userId)),
+    'courses-seen': await db.select().from(seenCourses).where(eq(seenCourses.userId, userId)),
+    totals: await db.select().from(learnedTotals).where(eq(learnedTotals.userId, userId)),
+    choices: await db.select().from(learnerChoices).where(eq(learnerChoices.userId, userId)),
+    ...(await exportLibrary(db, userId)),
+    'video-handed-out': await db.select().from(servedDays).where(eq(servedDays.key, userId)),
     'watching-now': await db.select().from(viewerState).where(eq(viewerState.viewerId, userId)),
     'other-watch-sessions': await db.select().from(watchSessions).where(eq(watchSessions.viewerId, userId)),
   }),
 
   async eraseOf(tx, userId) {
+    await eraseLibrary(tx, userId)
     const left = await tx
       .delete(enrolments)
       .where(eq(enrolments.userId, userId))
@@ -32,8 +47,12 @@ export const learningData: AccountDataPart = {
         .set({ enrolCount: sql`greatest(${courses.enrolCount} - 1, 0)` })
         .where(inArray(courses.id, courseIds))
     }
-    for (const table of [lessonProgress, viewerDays, watchSessions, viewerState]) {
+    for (const table of [lessonProgress, viewerDays, watchExtensions, watchSessions, viewerState]) {
       await tx.delete(table).where(eq(table.viewerId, userId))
+    }
+    await tx.delete(servedDays).where(eq(servedDays.key, userId))
+    for (const table of [seenCourses, learnedTotals, learnerChoices]) {
+      await tx.delete(table).where(eq(table.userId, userId))
     }
   },
 }

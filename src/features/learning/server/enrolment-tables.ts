@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import { bundles } from '../../catalogue/server/bundle-tables.ts'
 import { courses } from '../../catalogue/server/tables.ts'
 
 export const enrolments = pgTable(
@@ -11,10 +13,35 @@ export const enrolments = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
+    /** The bundle that brought the course; null for one that the learner enrolled in by itself, and keeps. */
+    bundleId: uuid().references(() => bundles.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     index('enrolments_course').on(table.courseId),
+    index('enrolments_newest').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.courseId.desc().nullsFirst(),
+    ),
+    index('enrolments_bundle').on(table.bundleId).where(sql`bundle_id is not null`),
+  ],
+)
+
+export const bundleEnrolments = pgTable(
+  'bundle_enrolments',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bundleId: uuid()
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.bundleId] }),
+    index('bundle_enrolments_bundle').on(table.bundleId),
   ],
 )

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accessGrants } from '#features/catalogue/server/access-tables.ts'
+import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { contextFor } from '#tests/support/context.ts'
@@ -38,7 +40,6 @@ describe('every procedure of a learner', () => {
     ['finishArticle', () => call(router.finishArticle, { lessonId: id }, visitor)],
     ['answerQuestions', () => call(router.answerQuestions, { lessonId: id, answers: [[0]] }, visitor)],
     ['getHeatMap', () => call(router.getHeatMap, undefined, visitor)],
-    ['listEnrolments', () => call(router.listEnrolments, undefined, visitor)],
   ])('%s asks a visitor to sign in', async (_name, ask) => {
     expect(await codeOf(ask())).toBe('UNAUTHORIZED')
   })
@@ -67,6 +68,25 @@ describe('enrolling', () => {
     const draft = await makeCourse(db, { publishedAt: null })
     expect(await codeOf(call(router.enrol, { courseId: draft.id }, as(learner)))).toBe('NOT_FOUND')
     expect(await codeOf(call(router.enrol, { courseId: 'x' }, as(learner)))).toBe('BAD_REQUEST')
+  })
+
+  test('is open to who holds a grant, and makes it his own', async () => {
+    const learner = await makeUser(db)
+    const { course, lesson } = await makeLesson(db, {
+      type: 'article',
+      course: await makeCourse(db, { visibility: 'restricted' }),
+    })
+    const enrol = () => call(router.enrol, { courseId: course.id }, as(learner))
+    const read = () => call(router.finishArticle, { lessonId: lesson.id }, as(learner))
+    expect(await codeOf(read())).toBe('NOT_FOUND')
+    await grantAccess(db, new Date(), { course: course.seoTitle, emails: [learner.email], grantedBy: null })
+    expect(await codeOf(read())).toBe('NOT_ENROLLED')
+    expect(await enrol()).toEqual({ enrolled: true })
+    expect(await read()).toEqual({ seen: true })
+    const [grant] = await db.select().from(accessGrants).where(eq(accessGrants.courseId, course.id))
+    expect(grant?.usedBy).toBe(learner.id)
+    await revokeAccess(db, new Date(), { course: course.seoTitle, email: learner.email })
+    expect(await codeOf(read())).toBe('NOT_FOUND')
   })
 
   test('can be undone, which keeps what was seen', async () => {
@@ -185,16 +205,20 @@ describe('the heat map', () => {
   })
 })
 
-test('enrolments come with their progress, and only one’s own', async () => {
-  const learner = await makeUser(db)
-  const other = await makeUser(db)
-  const { course, lesson } = await makeLesson(db)
-  await db.update(courses).set({ lessonCount: 4 }).where(eq(courses.id, course.id))
-  await makeEnrolment(db, learner.id, course.id)
-  await db
-    .insert(lessonProgress)
-    .values({ viewerId: learner.id, lessonId: lesson.id, courseId: course.id, seenAt: new Date() })
-  const mine = await call(router.listEnrolments, undefined, as(learner))
-  expect(mine.data.map(({ course: card, progress }) => [card.id, progress])).toEqual([[course.id, 25]])
-  expect((await call(router.listEnrolments, undefined, as(other))).data).toEqual([])
+describe('going on in a course', () => {
+  test('leads to the lesson that was touched last; there is none before the first', async () => {
+    const learner = await makeUser(db)
+    const course = await makeCourse(db)
+    await makeLesson(db, { course, seqNo: 1 })
+    const { lesson } = await makeLesson(db, { course, seqNo: 2 })
+    const place = () => call(router.continueCourse, { courseId: course.id }, as(learner))
+    expect(await place()).toEqual({ videoTitle: null })
+    await db
+      .insert(lessonProgress)
+      .values({ viewerId: learner.id, lessonId: lesson.id, courseId: course.id, watchedAt: new Date() })
+    expect(await place()).toEqual({ videoTitle: lesson.seoTitle })
+    expect(await codeOf(call(router.continueCourse, { courseId: course.id }, visitor))).toBe('UNAUTHORIZED')
+    const draft = await makeCourse(db, { publishedAt: null })
+    expect(await codeOf(call(router.continueCourse, { courseId: draft.id }, as(learner)))).toBe('NOT_FOUND')
+  })
 })

@@ -7,15 +7,34 @@ import { answerQuestions } from './commands/answer-questions.ts'
 import { enrol } from './commands/enrol.ts'
 import { finishArticle } from './commands/finish-article.ts'
 import { unenrol } from './commands/unenrol.ts'
+import { libraryRoutes } from './library-routes.ts'
 import { allowanceOf } from './queries/allowance.ts'
+import { continueAt } from './queries/continue-at.ts'
 import { courseProgress } from './queries/course-progress.ts'
 import { heatMap } from './queries/heat-map.ts'
-import { listEnrolments } from './queries/list-enrolments.ts'
+import { listUnfinished } from './queries/list-unfinished.ts'
+import { watchedOf } from './queries/watched.ts'
+import { streamRoutes } from './stream/stream-routes.ts'
+import type { Streams } from './stream/streams.ts'
+import { suggestionRoutes } from './suggestions/suggestion-routes.ts'
+import { dashboardRoutes } from './top-learners/dashboard-routes.ts'
 
-/** @param issueDevice gives a visitor without one his device id, as a cookie on the answer */
-export function createLearningRouter(issueDevice: (responseHeaders: Headers) => string) {
+/**
+ * @param issueDevice gives a visitor without one his device id, as a cookie on the answer
+ * @param streams gives out the addresses of videos; null where no media are served
+ */
+export function createLearningRouter(
+  issueDevice: (responseHeaders: Headers) => string,
+  streams: Streams | null = null,
+) {
   const os = implement(learningContract).$context<RequestContext>()
   return os.router({
+    ...libraryRoutes(),
+
+    ...dashboardRoutes(),
+    ...suggestionRoutes(),
+    ...streamRoutes(streams, issueDevice),
+
     enrol: os.enrol.use(signedIn).handler(async ({ input, context, errors }) => {
       const outcome = await enrol(context, input.courseId)
       if (outcome !== 'enrolled') throw errors[outcome]()
@@ -32,6 +51,18 @@ export function createLearningRouter(issueDevice: (responseHeaders: Headers) => 
       return courseProgress(context.db, context.actor.id, input.courseId)
     }),
 
+    continueCourse: os.continueCourse.use(signedIn).handler(async ({ input, context, errors }) => {
+      const { db, actor } = context
+      if (!(await findOpenCourse(db, actor, input.courseId))) throw errors.NOT_FOUND()
+      const places = await continueAt(db, actor.id, [input.courseId])
+      return { videoTitle: places.get(input.courseId) ?? null }
+    }),
+
+    getWatched: os.getWatched.handler(async ({ input, context }) => {
+      const viewerId = context.actor?.id ?? context.deviceId
+      return viewerId ? watchedOf(context.db, viewerId, input.lessonId) : { watched: [], positionMs: 0 }
+    }),
+
     finishArticle: os.finishArticle.use(signedIn).handler(async ({ input, context, errors }) => {
       const outcome = await finishArticle(context, input.lessonId)
       if (outcome !== 'seen') throw errors[outcome]()
@@ -43,6 +74,10 @@ export function createLearningRouter(issueDevice: (responseHeaders: Headers) => 
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),
+
+    listUnfinished: os.listUnfinished.use(signedIn).handler(async ({ input, context }) => ({
+      data: await listUnfinished(context.db, context.actor.id, input.limit),
+    })),
 
     getAllowance: os.getAllowance.handler(({ context }) => {
       const { db, actor, clock, deviceId, responseHeaders } = context
@@ -60,9 +95,5 @@ export function createLearningRouter(issueDevice: (responseHeaders: Headers) => 
     getHeatMap: os.getHeatMap
       .use(signedIn)
       .handler(({ context }) => heatMap(context.db, context.actor, context.clock.now())),
-
-    listEnrolments: os.listEnrolments.use(signedIn).handler(async ({ context }) => ({
-      data: await listEnrolments(context.db, context.actor.id),
-    })),
   })
 }

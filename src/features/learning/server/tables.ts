@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   date,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -83,5 +84,9 @@ export const viewerDays = pgTable(
     usedMs: integer('used_ms').notNull().default(0),
     extraMs: integer('extra_ms').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.viewerId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.viewerId, table.day] }),
+    // Which learners had a day of late: their totals are added up anew. Ticks never change the day of a row.
+    index('viewer_days_day').on(table.day),
+  ],
 )

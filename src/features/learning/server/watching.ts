@@ -1,3 +1,5 @@
+import type { Pool } from 'pg'
+import { sessionFingerprint } from '#features/accounts/server/index.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { ConnectionHandler } from '#platform/server/realtime/realtime.ts'
@@ -5,6 +7,11 @@ import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { watchLimits } from '../rules/watch-limits.ts'
 import { lessonForViewer } from './queries/lesson-for-viewer.ts'
+import { standingOf } from './queries/standing.ts'
+import { createServedMeter } from './stream/served-meter.ts'
+import { createStandings } from './stream/standings.ts'
+import { createStreamTokens } from './stream/stream-token.ts'
+import { createStreams, type Streams } from './stream/streams.ts'
 import { createCommitter } from './watch/committer.ts'
 import { lessonFacts } from './watch/lesson-facts.ts'
 import { watchConnection } from './watch/watch-connection.ts'
@@ -13,18 +20,35 @@ import { createWatchGateway } from './watch/watch-gateway.ts'
 const VISITOR_ZONE = 'UTC'
 
 /**
- * Takes watch ticks from real-time connections and commits them.
+ * Takes watch ticks from real-time connections and commits them, and decides who is handed out video.
+ * @param options.secret signs the addresses of media
+ * @param options.readDevice the device in a visitor's cookie
  * @param options.milestones learned times (ms) of a day that are told when reached, from the points ladder
  */
 export function createWatching(options: {
   db: Database
+  pool: Pool
   databaseUrl: string
   clock: Clock
   log: Logger
   metrics: Metrics
+  secret: string
+  readDevice: (headers: Headers) => string | null
   milestones: readonly number[]
-}): { onConnection: ConnectionHandler; drain: (limitMs: number) => Promise<boolean> } {
-  const { db, databaseUrl, clock, log, metrics, milestones } = options
+}): { onConnection: ConnectionHandler; drain: (limitMs: number) => Promise<boolean>; streams: Streams } {
+  const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones } = options
+  const facts = lessonFacts((lessonId, viewer) => lessonForViewer(db, lessonId, viewer, clock.now()))
+  const streams = createStreams({
+    tokens: createStreamTokens(secret),
+    facts,
+    standings: createStandings((viewer) => standingOf(db, viewer, clock.now())),
+    meter: createServedMeter(pool, log),
+    clock,
+    limits: watchLimits,
+    secret,
+    readDevice,
+    sessionOf: (headers) => sessionFingerprint(headers.get('cookie')),
+  })
   const committer = createCommitter({
     connection: watchConnection(databaseUrl, watchLimits, milestones),
     clock,
@@ -33,17 +57,23 @@ export function createWatching(options: {
   })
   const gateway = createWatchGateway({
     committer,
-    facts: lessonFacts((lessonId, viewer) => lessonForViewer(db, lessonId, viewer)),
+    facts,
     limits: watchLimits,
     clock,
     log,
     onAnswer: (outcome) => metrics.ticks.inc({ outcome }),
+    onCredit: streams.credited,
   })
   return {
     onConnection: (socket, viewer) => {
       const zone = viewer.kind === 'learner' ? viewer.actor.timeZone : VISITOR_ZONE
       gateway.accept(socket, { kind: viewer.kind, id: viewer.id }, zone)
     },
-    drain: committer.drain,
+    async drain(limitMs) {
+      const whole = await committer.drain(limitMs)
+      await streams.flush()
+      return whole
+    },
+    streams,
   }
 }

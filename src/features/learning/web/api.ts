@@ -6,8 +6,12 @@ export const learningApi = apiClient<ContractRouterClient<LearningContract>>('le
 
 export type AnswerResult = Awaited<ReturnType<typeof learningApi.answerQuestions>>
 
+const isExpected = (error: unknown): error is Error & { code: unknown } =>
+  error instanceof Error && 'defined' in error && error.defined === true && 'code' in error
+
+/** The code of an expected refusal; undefined for everything else. */
+export const failureCode = (error: unknown): unknown => (isExpected(error) ? error.code : undefined)
+
 /** The specification's own words for an expected refusal, a general sentence for everything else. */
-export function failureText(error: unknown): string {
-  const expected = typeof error === 'object' && error !== null && 'defined' in error && error.defined === true
-  return expected && error instanceof Error ? error.message : 'Something went wrong!'
-}
+export const failureText = (error: unknown): string =>
+  isExpected(error) ? error.message : 'Something went wrong!'

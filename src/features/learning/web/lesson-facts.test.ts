@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LessonSummary } from '#features/catalogue/rules/course.ts'
-import { durationText, isCapped, isWebAddress, placeOf, resumeAt } from './lesson-facts.ts'
+import {
+  askedStart,
+  durationText,
+  inSections,
+  isCapped,
+  isWebAddress,
+  pageOfLesson,
+  placeOf,
+  resumeAt,
+  rowsOf,
+} from './lesson-facts.ts'
 
 const lesson = (id: string): LessonSummary => ({
   id,
@@ -53,6 +63,7 @@ test('free content is capped, except one’s own', () => {
 test('a lesson left at its end begins anew', () => {
   expect(resumeAt(30_000, 60_000)).toBe(30_000)
   expect(resumeAt(57_000, 60_000)).toBe(0)
+  expect(resumeAt(4_999, 60_000)).toBe(0)
 })
 
 test('durations', () => {
@@ -69,4 +80,52 @@ test('only web addresses become links', () => {
   expect(['javascript:alert(1)', '//evil.org', 'data:text/html,x', 'notes.pdf', ''].some(isWebAddress)).toBe(
     false,
   )
+})
+
+test.each([
+  ['30', 30_000],
+  ['0', 0],
+  [null, null],
+  ['', null],
+  ['-5', null],
+  ['1e3', null],
+  ['60', null],
+  ['999999', null],
+])('an address that asks for %s', (text, ms) => {
+  expect(askedStart(text, 60_000)).toBe(ms)
+})
+
+describe('a long syllabus', () => {
+  const section = (id: string, count: number) => ({
+    id,
+    title: `Section ${id}`,
+    lessons: Array.from({ length: count }, (_, index) => ({
+      id: `${id}${index}`,
+      seqNo: index + 1,
+      type: 'lecture' as const,
+      title: `Lesson ${id}${index}`,
+      seoTitle: `lesson-${id}${index}`,
+      durationMs: 60_000,
+      isLocked: false,
+      videoState: 'ready' as const,
+    })),
+  })
+  const rows = rowsOf({ sections: [section('a', 15), section('b', 30)] })
+
+  test('is shown by twenties, the one with the open lesson first', () => {
+    expect(pageOfLesson(rows, 'a0')).toBe(0)
+    expect(pageOfLesson(rows, 'b4')).toBe(0)
+    expect(pageOfLesson(rows, 'b5')).toBe(1)
+    expect(pageOfLesson(rows, 'b29')).toBe(2)
+    expect(pageOfLesson(rows, 'unknown')).toBe(0)
+  })
+
+  test('keeps its sections, also where a page begins in the middle of one', () => {
+    const groups = inSections(rows.slice(10, 20))
+    expect(groups.map((group) => [group[0]?.sectionTitle, group.length])).toEqual([
+      ['Section a', 5],
+      ['Section b', 5],
+    ])
+    expect(inSections([])).toEqual([])
+  })
 })

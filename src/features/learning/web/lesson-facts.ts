@@ -1,8 +1,8 @@
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
-import type { Actor } from '#platform/rules/actor.ts'
+import { type Actor, hasRole } from '#platform/rules/actor.ts'
 
 /** The lessons of a course in the order of its sections. */
-export const lessonsOf = (course: Pick<CourseDetail, 'sections'>): LessonSummary[] =>
+const lessonsOf = (course: Pick<CourseDetail, 'sections'>): LessonSummary[] =>
   course.sections.flatMap(({ lessons }) => lessons)
 
 /** Where a lesson stands in its course, from 1, and the ones beside it. */
@@ -30,12 +30,65 @@ export function isCapped(
   return !own
 }
 
+/** Whether somebody runs this course, as far as a page can tell: nothing of it is locked for him. */
+export const isRunBy = (course: Pick<CourseDetail, 'creatorInfo'>, actor: Actor | null): boolean =>
+  hasRole(actor, 'admin', 'staff') ||
+  (actor?.username != null && course.creatorInfo.some(({ username }) => username === actor.username))
+
+/** A row of the syllabus: a lesson, with the title of its section where it is that one's first in the list. */
+export interface SyllabusRow {
+  readonly lesson: LessonSummary
+  readonly sectionId: string
+  readonly sectionTitle: string
+}
+
+/** Lessons on one page of a syllabus (specification 9). */
+export const syllabusPage = 20
+
+/** The page of the syllabus that holds a lesson, from 0. */
+export const pageOfLesson = (rows: readonly SyllabusRow[], lessonId: string): number =>
+  Math.floor(
+    Math.max(
+      0,
+      rows.findIndex(({ lesson }) => lesson.id === lessonId),
+    ) / syllabusPage,
+  )
+
+export const rowsOf = (course: Pick<CourseDetail, 'sections'>): SyllabusRow[] =>
+  course.sections.flatMap(({ id, title, lessons }) =>
+    lessons.map((lesson) => ({ lesson, sectionId: id, sectionTitle: title })),
+  )
+
+/** Rows by their sections, in order. */
+export function inSections(rows: readonly SyllabusRow[]): (readonly SyllabusRow[])[] {
+  const groups: SyllabusRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.[0]?.sectionId === row.sectionId) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}
+
 /** From this close to the end a lesson begins anew. */
 const endMs = 5_000
 
+/** So little was played that beginning anew is no loss. */
+const beginMs = 5_000
+
 /** Where to begin, given where the learner left off, ms. */
 export const resumeAt = (positionMs: number, durationMs: number): number =>
-  positionMs >= durationMs - endMs ? 0 : positionMs
+  positionMs < beginMs || positionMs >= durationMs - endMs ? 0 : positionMs
+
+/**
+ * Where an address asks to begin, such as `?t=30`.
+ * @returns ms, or null without a whole number of seconds within the lesson
+ */
+export function askedStart(seconds: string | null, durationMs: number): number | null {
+  if (!seconds || !/^[0-9]{1,5}$/.test(seconds)) return null
+  const ms = Number(seconds) * 1000
+  return ms < durationMs ? ms : null
+}
 
 /** "5 min", "1 h 20 min"; at least a minute. */
 export function durationText(ms: number): string {

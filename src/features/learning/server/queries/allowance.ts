@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Allowance } from '../../rules/contract.ts'
 import { watchLimits } from '../../rules/watch-limits.ts'
 import { todayOf } from './today.ts'
@@ -11,7 +11,11 @@ export interface AllowanceOf {
 }
 
 /** What is left of a viewer's free watching today (decision 13), and what he has learned. */
-export async function allowanceOf(db: Database, viewer: AllowanceOf, now: Date): Promise<Allowance> {
+export async function allowanceOf(
+  db: Database | Transaction,
+  viewer: AllowanceOf,
+  now: Date,
+): Promise<Allowance> {
   const { learnedMs, usedMs, extraMs } = await todayOf(db, viewer, now)
   const learnedTodaySeconds = Math.floor(learnedMs / 1000)
   if (viewer.unlimitedWatch) return { limitSeconds: null, remainingSeconds: null, learnedTodaySeconds }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lessons } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { CourseProgress } from '../../rules/contract.ts'
+import { lessonLikes } from '../library-tables.ts'
 import { lessonProgress } from '../tables.ts'
 import { isEnrolled } from './enrolled.ts'
 
@@ -20,12 +21,14 @@ export async function courseProgress(
         watchedMs: lessonProgress.watchedMs,
         positionMs: lessonProgress.positionMs,
         seenAt: lessonProgress.seenAt,
+        likedAt: lessonLikes.createdAt,
       })
       .from(lessons)
       .leftJoin(
         lessonProgress,
         and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, userId)),
       )
+      .leftJoin(lessonLikes, and(eq(lessonLikes.lessonId, lessons.id), eq(lessonLikes.userId, userId)))
       .where(eq(lessons.courseId, courseId)),
   ])
   const seen = rows.filter((row) => row.seenAt).length
@@ -37,6 +40,7 @@ export async function courseProgress(
       coverage: row.durationMs === 0 ? 0 : Math.min(1, (row.watchedMs ?? 0) / row.durationMs),
       positionMs: row.positionMs ?? 0,
       seen: row.seenAt !== null,
+      liked: row.likedAt !== null,
     })),
   }
 }

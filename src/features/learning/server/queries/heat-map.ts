@@ -1,19 +1,22 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import { localDay } from '../../rules/local-day.ts'
 import { viewerDays } from '../tables.ts'
+import { dayOf } from './today.ts'
 
 /** Days the heat map shows, today included (specification 9). */
 const HEAT_MAP_DAYS = 367
 const DAY_MS = 86_400_000
 
-/** Learned seconds of each of the last 367 local days that has any, as days before today. */
+/**
+ * Learned seconds of each of the last 367 days that has any, as days before today. Days are the learner's own, today is
+ * the one he has started: after a change of zone it may be another date than his clock shows (decision 9).
+ */
 export async function heatMap(
   db: Database,
   viewer: { id: string; timeZone: string },
   now: Date,
 ): Promise<{ today: string; points: { dayDiff: number; cipherPoint: number }[]; totalSeconds: number }> {
-  const date = localDay(viewer.timeZone, now.getTime()).day
+  const date = await dayOf(db, viewer, now)
   const today = Date.parse(date)
   const first = new Date(today - (HEAT_MAP_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const rows = await db

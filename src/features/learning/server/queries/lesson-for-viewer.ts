@@ -1,26 +1,53 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, users } from '#features/accounts/server/index.ts'
-import { canInCatalogue } from '#features/catalogue/rules/policy.ts'
-import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
+import { actorOf, isBanned, users } from '#features/accounts/server/index.ts'
+import { type LessonRefusal, lessonRefusal, needsGrant } from '#features/catalogue/rules/policy.ts'
+import { courses, lessons, videos, withGrant } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { LessonAnswer, Viewer } from '../../rules/tick.ts'
+
+interface FoundLesson {
+  readonly answer: LessonAnswer
+  /** Where its finished video lies in the storage. */
+  readonly folder: string | null
+  /** Why it does not open to this viewer, in the words of the policy. */
+  readonly refusal: LessonRefusal | null
+}
+
+const MISSING: FoundLesson = { answer: { refused: 'unknown-lesson' }, folder: null, refusal: 'NOT_FOUND' }
+
+/** A lesson with what a viewer may do with it now. */
+export async function lookUpLesson(
+  db: Database,
+  lessonId: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<FoundLesson> {
+  const [row] = await db
+    .select({ course: courses, lesson: { isLocked: lessons.isLocked }, video: videos })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(videos, eq(videos.id, lessons.videoId))
+    .where(eq(lessons.id, lessonId))
+  if (!row) return MISSING
+  const [user] = viewer.kind === 'learner' ? await db.select().from(users).where(eq(users.id, viewer.id)) : []
+  if (viewer.kind === 'learner' && (!user || isBanned(user, now))) return MISSING
+  const actor = user ? actorOf(user) : null
+  const course = await withGrant(db, actor, row.course)
+  const refusal = lessonRefusal(actor, course, row.lesson)
+  if (refusal) return { answer: { refused: 'forbidden-lesson' }, folder: null, refusal }
+  const { state, durationMs, folder } = row.video
+  if (state !== 'ready' || durationMs === null) return MISSING
+  const capped = !needsGrant(course) && !actor?.unlimitedWatch && course.creatorId !== viewer.id
+  return { answer: { courseId: course.id, durationMs, capped }, folder, refusal: null }
+}
 
 /**
  * What a tick on this lesson is checked against: whether the viewer may watch it, its length, and whether watching
  * uses up his daily allowance (decision 13: content of restricted and practice courses and one's own never does).
  */
-export async function lessonForViewer(db: Database, lessonId: string, viewer: Viewer): Promise<LessonAnswer> {
-  const [row] = await db
-    .select({ courseId: courses.id, course: courses, type: lessons.type, video: videos })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .innerJoin(videos, eq(videos.id, lessons.videoId))
-    .where(eq(lessons.id, lessonId))
-  if (row?.video.state !== 'ready' || row.video.durationMs === null) return { refused: 'unknown-lesson' }
-  const [user] = viewer.kind === 'learner' ? await db.select().from(users).where(eq(users.id, viewer.id)) : []
-  const actor = user ? actorOf(user) : null
-  if (!canInCatalogue(actor, 'open-lesson', row.course)) return { refused: 'forbidden-lesson' }
-  const free = row.course.visibility === 'public' || row.course.visibility === 'unlisted'
-  const capped = free && !actor?.unlimitedWatch && row.course.creatorId !== viewer.id
-  return { courseId: row.courseId, durationMs: row.video.durationMs, capped }
-}
+export const lessonForViewer = async (
+  db: Database,
+  lessonId: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<LessonAnswer> => (await lookUpLesson(db, lessonId, viewer, now)).answer

@@ -1,34 +1,63 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, isNotNull, or, sql } from 'drizzle-orm'
 import { courseCardsById, courses } from '#features/catalogue/server/index.ts'
+import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { Enrolment, EnrolmentType } from '../../rules/library.ts'
 import { enrolments } from '../enrolment-tables.ts'
-import { lessonProgress } from '../tables.ts'
+import { continueAt } from './continue-at.ts'
+import { progressOfCourses, seenPerCourse } from './progress-of-courses.ts'
 
-/** A learner's enrolments, the newest first, with progress in whole percent. */
-export async function listEnrolments(db: Database, userId: string) {
-  const rows = await db
+interface EnrolmentFilter extends PageRequest {
+  type: EnrolmentType
+  /** Part of a course's title; empty for all. */
+  query: string
+}
+
+/** A page of a learner's enrolments, the newest first, with progress and where to go on (specification 2.2). */
+export async function listEnrolments(
+  db: Database,
+  userId: string,
+  { type, query, ...request }: EnrolmentFilter,
+): Promise<Page<Enrolment>> {
+  const seen = seenPerCourse(db, userId)
+  const complete = and(gt(courses.lessonCount, 0), sql`coalesce(${seen.seen}, 0) >= ${courses.lessonCount}`)
+  const wanted = and(
+    eq(enrolments.userId, userId),
+    or(isNotNull(courses.publishedAt), eq(courses.creatorId, userId)),
+    query ? ilike(courses.title, `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+    type === 'completed' ? complete : type === 'notcomplete' ? sql`not (${complete})` : undefined,
+  )
+  const matching = db
     .select({
       courseId: enrolments.courseId,
       createdAt: enrolments.createdAt,
-      lessonCount: courses.lessonCount,
-      seen: count(lessonProgress.seenAt),
+      // With the rows, since parting them by what was seen is most of the work.
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(
-      lessonProgress,
-      and(eq(lessonProgress.courseId, enrolments.courseId), eq(lessonProgress.viewerId, userId)),
-    )
-    .where(eq(enrolments.userId, userId))
-    .groupBy(enrolments.courseId, enrolments.createdAt, courses.lessonCount)
-    .orderBy(desc(enrolments.createdAt))
-  const cards = await courseCardsById(
-    db,
-    rows.map((row) => row.courseId),
-  )
-  return rows.flatMap(({ courseId, createdAt, lessonCount, seen }) => {
+    .$dynamic()
+  if (type !== 'all') matching.leftJoin(seen, eq(seen.courseId, enrolments.courseId))
+  const ordered = matching.where(wanted).orderBy(desc(enrolments.createdAt), desc(enrolments.courseId))
+  const pageAt = (page: number) => ordered.limit(request.limit).offset((page - 1) * request.limit)
+  const found = await pageAt(request.page)
+  // A page past the last one has no row to read the number from.
+  const total = (found[0] ?? (request.page > 1 ? (await pageAt(1))[0] : undefined))?.total ?? 0
+  const ids = found.map(({ courseId }) => courseId)
+  const [cards, progress, places] = await Promise.all([
+    courseCardsById(db, ids),
+    progressOfCourses(db, userId, ids),
+    continueAt(db, userId, ids),
+  ])
+  const data = found.flatMap(({ courseId, createdAt }) => {
     const course = cards.get(courseId)
-    const progress = lessonCount === 0 ? 0 : Math.min(100, Math.floor((seen * 100) / lessonCount))
-    return course ? [{ course, createdAt: createdAt.toISOString(), progress }] : []
+    if (!course) return []
+    return {
+      course,
+      createdAt: createdAt.toISOString(),
+      progress: progress.get(courseId) ?? 0,
+      continueAt: places.get(courseId) ?? null,
+    }
   })
+  return toPage(data, total, request)
 }

@@ -14,6 +14,8 @@ const ENTRIES = 50_000
 export interface LessonFactsCache {
   /** The answer, at once when it is known; many questions at a time about the same make one look-up. */
   get(lessonId: string, viewer: Viewer): LessonAnswer | Promise<LessonAnswer>
+  /** Says what was just read. */
+  put(lessonId: string, viewer: Viewer, answer: LessonAnswer): void
 }
 
 /**
@@ -33,10 +35,14 @@ export function lessonFacts(
   })
   const asked = new Map<string, Promise<LessonAnswer>>()
 
+  const keep = (key: string, answer: LessonAnswer) =>
+    void cache.set(key, answer, { ttl: 'refused' in answer ? REFUSED_MS : TRUSTED_MS })
+  const keyOf = (lessonId: string, viewer: Viewer) => `${viewer.id}:${lessonId}`
+
   async function ask(key: string, lessonId: string, viewer: Viewer): Promise<LessonAnswer> {
     try {
       const answer = await lookUp(lessonId, viewer)
-      cache.set(key, answer, { ttl: 'refused' in answer ? REFUSED_MS : TRUSTED_MS })
+      keep(key, answer)
       return answer
     } finally {
       asked.delete(key)
@@ -45,7 +51,7 @@ export function lessonFacts(
 
   return {
     get(lessonId, viewer) {
-      const key = `${viewer.id}:${lessonId}`
+      const key = keyOf(lessonId, viewer)
       const known = cache.get(key)
       if (known) return known
       let answer = asked.get(key)
@@ -55,5 +61,6 @@ export function lessonFacts(
       }
       return answer
     },
+    put: (lessonId, viewer, answer) => keep(keyOf(lessonId, viewer), answer),
   }
 }

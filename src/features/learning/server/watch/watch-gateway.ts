@@ -35,6 +35,8 @@ export interface WatchGatewayOptions {
   readonly log: WatchLog
   /** Told how each tick was answered, for metrics. */
   readonly onAnswer?: (outcome: 'taken' | 'duplicate' | 'gap' | 'refused') => void
+  /** Told what is left of a viewer's allowance after a tick that used some of it, ms. */
+  readonly onCredit?: (viewer: Viewer, remainingMs: number) => void
 }
 
 export interface WatchGateway {
@@ -103,6 +105,9 @@ export function createWatchGateway(options: WatchGatewayOptions): WatchGateway {
     socket.on(WATCH_TICK, (payload, callback) => {
       const answer: Answer = (ack) => {
         options.onAnswer?.(outcomeOf(ack))
+        if ('credit' in ack && ack.credit.remainingMs !== null) {
+          options.onCredit?.(viewer, ack.credit.remainingMs)
+        }
         if (typeof callback === 'function') callback(ack)
       }
       const read = readTick(payload)

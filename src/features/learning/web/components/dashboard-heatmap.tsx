@@ -1,5 +1,7 @@
 import { Heatmap } from '#ui/display/heatmap.tsx'
+import { dayText, minutesText } from '#ui/display/heatmap-days.ts'
 import { heatMapDays } from '../heat-map-days.ts'
+import styles from './dashboard-heatmap.module.css'
 
 interface DashboardHeatmapProps {
   /** Learned seconds by days before today. */
@@ -8,7 +10,38 @@ interface DashboardHeatmapProps {
   today: string
 }
 
-/** The learner's year (specification 9). */
+/** The learner's year (specification 9), as a map and, for whoever prefers to read it, as a table. */
 export function DashboardHeatmap({ points, today }: DashboardHeatmapProps) {
-  return <Heatmap today={today} days={heatMapDays(today, points)} />
+  const days = heatMapDays(today, points)
+  return (
+    <>
+      <Heatmap today={today} days={days} />
+      {days.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.summary}>Days as a table</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className={styles.scroll} tabIndex={0} aria-label="Days with learning">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col">Learned</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.map(({ date, minutes }) => (
+                  <tr key={date}>
+                    <th scope="row">
+                      {dayText(date)}, {date.slice(0, 4)}
+                    </th>
+                    <td>{minutesText(minutes)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+      )}
+    </>
+  )
 }

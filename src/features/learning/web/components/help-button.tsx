@@ -2,7 +2,6 @@ import { CircleQuestionMark } from 'lucide-react'
 import { useTour } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { TourStep } from '#ui/tour/run-tour.ts'
-import styles from './help-button.module.css'
 
 const HELP_TOUR: readonly TourStep[] = [
   {
@@ -35,15 +34,13 @@ const HELP_TOUR: readonly TourStep[] = [
 export function HelpButton() {
   const tour = useTour('tour-help', HELP_TOUR)
   return (
-    <div className={styles.line}>
-      <Button
-        size="s"
-        variant="quiet"
-        icon={<CircleQuestionMark aria-hidden="true" />}
-        onClick={() => void tour.start()}
-      >
-        Help
-      </Button>
-    </div>
+    <Button
+      size="s"
+      variant="quiet"
+      icon={<CircleQuestionMark aria-hidden="true" />}
+      onClick={() => void tour.start()}
+    >
+      Help
+    </Button>
   )
 }

@@ -1,11 +1,13 @@
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail, VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
 import type { Credit } from '../../rules/tick.ts'
-import { isCapped, resumeAt } from '../lesson-facts.ts'
+import { askedStart, isCapped, placeOf, resumeAt } from '../lesson-facts.ts'
 import { LecturePlayer } from '../player/lecture-player.tsx'
+import { playOnArrival } from '../player/play-on-arrival.ts'
 import { useVideoState } from './use-video-state.ts'
 import { VideoPending } from './video-pending.tsx'
 
@@ -17,6 +19,10 @@ interface LectureLessonProps {
   actor: Actor | null
   onCredit: (credit: Credit) => void
   onVote?: (() => void) | undefined
+  /** Offers a learner more of the day; `resume` goes on when he has got it. */
+  onLimit?: ((resume: () => void) => void) | undefined
+  /** Where a campus is invited; null where there is no such page. */
+  inviteTo?: string | null
 }
 
 /** A lesson with a video: the player, or how far the video is on its way. */
@@ -28,28 +34,48 @@ export function LectureLesson({
   actor,
   onCredit,
   onVote,
+  onLimit,
+  inviteTo = null,
 }: LectureLessonProps) {
+  /** Rises with each player that takes the place of one that had come to its end. */
+  const [round, setRound] = useState(0)
   const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
   const video = useVideoState(lesson.id, lesson.video, () => void revalidate())
   const { manifest } = video
   if (video.state !== 'ready' || manifest === null) return <VideoPending video={video} />
 
   const durationMs = video.durationMs ?? lesson.durationMs
   const left = progress?.lessons.find(({ lessonId }) => lessonId === lesson.id)?.positionMs ?? 0
+  const asked = askedStart(search.get('t'), durationMs)
+  const { next } = placeOf(course, lesson.id)
+
+  function resume() {
+    playOnArrival()
+    setRound(round + 1)
+  }
+
   return (
     <>
       <LecturePlayer
-        key={lesson.id}
+        key={`${lesson.id}:${asked}:${round}`}
         lessonId={lesson.id}
         title={lesson.title}
         video={{ ...video, manifest }}
         durationMs={durationMs}
-        resumeMs={resumeAt(left, durationMs)}
+        resumeMs={asked ?? resumeAt(left, durationMs)}
         viewer={actor?.id ?? 'visitor'}
         allowance={allowance}
         capped={isCapped(course, actor)}
         onCredit={onCredit}
         onVote={onVote}
+        onLimit={onLimit && (() => onLimit(resume))}
+        inviteTo={inviteTo}
+        next={
+          next && !next.isLocked
+            ? { title: next.title, to: `/courses/${course.seoTitle}/${next.seoTitle}` }
+            : null
+        }
       />
       <noscript>
         <p>Playing this video needs scripts, which are switched off in your browser.</p>

@@ -24,9 +24,11 @@ export function LessonHeader({ course, lesson, number, count, seen, learnedMs, a
       <div className={styles.words}>
         <h1 className={styles.title}>{lesson.title}</h1>
         <p className={styles.facts}>
-          <span>
-            Lesson {number} of {count}
-          </span>
+          {count > 1 && (
+            <span>
+              Lesson {number} of {count}
+            </span>
+          )}
           {lesson.durationMs > 0 && <span>{durationText(lesson.durationMs)}</span>}
           {seen && <Badge tone="good">Seen</Badge>}
           {learnedMs !== null && <span>Learned today: {Math.floor(learnedMs / 60_000)} min</span>}

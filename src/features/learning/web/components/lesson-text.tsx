@@ -1,5 +1,6 @@
-import { ExternalLink } from 'lucide-react'
+import { ClipboardList, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { isWebAddress } from '../lesson-facts.ts'
@@ -28,6 +29,27 @@ export function LessonDescription({ text }: { text: string }) {
 }
 
 const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]
+
+/** Tests and the like that go with the lesson. One whose link is no web address is only named. */
+export function LessonAttachments({ attachments }: { attachments: LessonDetail['attachment'] }) {
+  return (
+    <ul className={styles.resources}>
+      {attachments.map(({ title, testLink }) => (
+        <li key={testLink}>
+          {isWebAddress(testLink) ? (
+            <a className={styles.resource} href={testLink} target="_blank" rel="noopener noreferrer nofollow">
+              <ClipboardList aria-hidden="true" />
+              <span className={styles.address}>{title}</span>
+              <span className={styles.hint}>opens in a new tab</span>
+            </a>
+          ) : (
+            title
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Links that go with the lesson. What is no web address is shown as text. */
 export function LessonResources({ resources }: { resources: readonly string[] }) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -11,13 +12,12 @@ import { McqQuestion } from './mcq-question.tsx'
 
 interface McqLessonProps {
   lesson: LessonDetail
-  courseId: string
-  signedIn: boolean
+  course: CourseDetail
   enrolled: boolean
 }
 
 /** Questions with a choice of answers. The server knows which are right; here is only what was chosen. */
-export function McqLesson({ lesson, courseId, signedIn, enrolled }: McqLessonProps) {
+export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
   const { questions } = lesson
   const [answers, setAnswers] = useState<number[][]>(() => questions.map(() => []))
   const [result, setResult] = useState<AnswerResult | null>(null)
@@ -91,7 +91,7 @@ export function McqLesson({ lesson, courseId, signedIn, enrolled }: McqLessonPro
       {!enrolled ? (
         <Notice
           title={learningMessages.NOT_ENROLLED}
-          action={<EnrolButton courseId={courseId} signedIn={signedIn} enrolled={false} />}
+          action={<EnrolButton course={course} enrolled={false} />}
         >
           Enrol to have your answers checked.
         </Notice>

@@ -1,35 +1,33 @@
-import { Check, CirclePlay, FileText, ListChecks, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
-import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import type { CourseProgress } from '../../rules/contract.ts'
-import { durationText, lessonsOf } from '../lesson-facts.ts'
+import { durationText, inSections, isRunBy, rowsOf } from '../lesson-facts.ts'
 import styles from './syllabus.module.css'
+import { SyllabusLesson } from './syllabus-lesson.tsx'
+import { useSyllabusWindow } from './use-syllabus-window.ts'
 
 interface SyllabusProps {
   course: CourseDetail
   currentId: string
   progress: CourseProgress | null
+  actor: Actor | null
+  /** Whether none of it opens to this reader. */
+  closed: boolean
 }
 
-const icons = { lecture: CirclePlay, article: FileText, mcq: ListChecks }
-const kinds = { lecture: 'Video', article: 'Article', mcq: 'Questions' }
-const states = { queued: 'Waiting', processing: 'In the making', failed: 'Not available' }
-
-/** What stands under a lesson's title. */
-function noteOf({ type, durationMs, videoState }: LessonSummary): string {
-  if (videoState && videoState !== 'ready') return `${kinds[type]} · ${states[videoState]}`
-  return durationMs > 0 ? `${kinds[type]} · ${durationText(durationMs)}` : kinds[type]
-}
-
-/** The lessons of the course, beside the player. */
-export function Syllabus({ course, currentId, progress }: SyllabusProps) {
+/** The lessons of the course, beside the player. Of a long course first those around the one that is open. */
+export function Syllabus({ course, currentId, progress, actor, closed }: SyllabusProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const count = lessonsOf(course).length
+  const all = rowsOf(course)
+  const count = all.length
+  const { rows, before, after, showBefore, showAfter } = useSyllabusWindow(all, currentId, scroller)
   const seen = new Set(progress?.lessons.filter((lesson) => lesson.seen).map(({ lessonId }) => lessonId))
   const coverage = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson.coverage]))
+  const runs = isRunBy(course, actor)
+  const enrolled = progress?.enrolled ?? false
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link to bring into sight depends on the lesson
   useEffect(() => {
@@ -60,48 +58,37 @@ export function Syllabus({ course, currentId, progress }: SyllabusProps) {
         )}
       </header>
       <div ref={scroller} className={styles.scroll}>
-        {course.sections.map((section) => (
-          <section key={section.id} className={styles.section}>
-            <h3 className={styles.sectionTitle}>{section.title}</h3>
+        {before > 0 && (
+          <Button size="s" variant="quiet" wide onClick={showBefore}>
+            {`Earlier lessons (${before})`}
+          </Button>
+        )}
+        {inSections(rows).map((section) => (
+          <section key={section[0]?.sectionId} className={styles.section}>
+            <h3 className={styles.sectionTitle}>{section[0]?.sectionTitle}</h3>
             <ol className={styles.list}>
-              {section.lessons.map((lesson) => {
-                const isSeen = seen.has(lesson.id)
-                const Icon = isSeen ? Check : lesson.isLocked ? Lock : icons[lesson.type]
-                const share = coverage.get(lesson.id) ?? 0
-                return (
-                  <li key={lesson.id}>
-                    <Link
-                      to={`/courses/${course.seoTitle}/${lesson.seoTitle}`}
-                      className={styles.lesson}
-                      prefetch="intent"
-                      {...(lesson.id === currentId && { 'aria-current': 'page' })}
-                    >
-                      <span className={isSeen ? `${styles.mark} ${styles.seen}` : styles.mark}>
-                        <Icon aria-hidden="true" />
-                      </span>
-                      <span className={styles.words}>
-                        <span className={styles.name}>{lesson.title}</span>
-                        <span className={styles.note}>
-                          {noteOf(lesson)}
-                          {isSeen && <VisuallyHidden>, seen</VisuallyHidden>}
-                          {lesson.isLocked && <VisuallyHidden>, locked</VisuallyHidden>}
-                        </span>
-                        {!isSeen && share > 0.01 && (
-                          <progress
-                            className={styles.share}
-                            max={100}
-                            value={Math.round(share * 100)}
-                            aria-label="Watched"
-                          />
-                        )}
-                      </span>
-                    </Link>
-                  </li>
-                )
-              })}
+              {section.map(({ lesson }) => (
+                <li key={lesson.id}>
+                  <SyllabusLesson
+                    lesson={lesson}
+                    courseSlug={course.seoTitle}
+                    current={lesson.id === currentId}
+                    seen={seen.has(lesson.id)}
+                    share={coverage.get(lesson.id) ?? 0}
+                    closed={closed}
+                    locked={lesson.isLocked && !runs}
+                    needsEnrolment={lesson.type === 'mcq' && !enrolled && !runs}
+                  />
+                </li>
+              ))}
             </ol>
           </section>
         ))}
+        {after > 0 && (
+          <Button size="s" variant="quiet" wide onClick={showAfter}>
+            {`Later lessons (${after})`}
+          </Button>
+        )}
       </div>
     </nav>
   )

@@ -10,6 +10,7 @@ const site: Site = {
   logo: null,
   publicUrl: 'https://learn.example.org',
   pointsName: 'Points',
+  pointsLadder: [],
   supportEmail: 'help@example.org',
   links: [],
   premiumCoursesUrl: null,
@@ -28,6 +29,7 @@ const lesson: LessonDetail = {
   videoState: 'ready',
   description: HOSTILE,
   resources: [],
+  attachment: [],
   video: {
     state: 'ready',
     progress: 100,
@@ -37,15 +39,17 @@ const lesson: LessonDetail = {
     height: 720,
     manifest: '/media/videos/v/master.m3u8',
     poster: '/media/videos/v/poster.jpg',
-    captions: null,
+    captions: [],
     chapters: [],
   },
   articleHtml: null,
   questions: [],
+  likeCount: 0,
   createdAt: '2026-01-05T08:00:00.000Z',
 }
 const course: CourseDetail = {
   id: '01980000-0000-7000-8000-000000000002',
+  kind: 'course',
   seoTitle: 'graphs',
   videoTitle: 'one',
   title: HOSTILE,
@@ -100,6 +104,19 @@ describe('the head of a lesson', () => {
     expect(typesOf(lessonMeta(course, lesson, null, site))).toEqual(['Course', 'BreadcrumbList'])
     const made = { ...lesson, video: null }
     expect(typesOf(lessonMeta(course, made, made, site))).toEqual(['Course', 'BreadcrumbList'])
+  })
+
+  test('of a single video is known by its own address and part of no course', () => {
+    const single = { ...course, kind: 'video' as const }
+    const meta = lessonMeta(single, lesson, lesson, site)
+    expect(meta).toContainEqual({ title: `${HOSTILE} - Example` })
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://learn.example.org/videos/graphs',
+    })
+    expect(typesOf(meta)).toEqual(['VideoObject', 'BreadcrumbList'])
+    expect(structured(meta)[0]).not.toHaveProperty('isPartOf')
   })
 
   test('keeps an unlisted course out of search engines', () => {

@@ -16,7 +16,7 @@ const shortened = (text: string) => {
 }
 
 /**
- * Title, description, link preview and structured data of a lesson's page; the poster is fetched early, it is the largest
+ * Title, description, link preview and structured data of a lesson's or single video's page; the poster is fetched early, it is the largest
  * picture.
  */
 export function lessonMeta(
@@ -25,7 +25,10 @@ export function lessonMeta(
   lesson: LessonDetail | null,
   site: Site,
 ): MetaDescriptor[] {
-  const path = `/courses/${encodeURIComponent(course.seoTitle)}/${encodeURIComponent(summary.seoTitle)}`
+  const single = course.kind === 'video'
+  const path = single
+    ? `/videos/${encodeURIComponent(course.seoTitle)}`
+    : `/courses/${encodeURIComponent(course.seoTitle)}/${encodeURIComponent(summary.seoTitle)}`
   const courseDescription = shortened(course.aboutText || course.ctfTitle || course.title)
   const description = shortened(lesson?.description || courseDescription)
   const image = courseImagePath(course, site.name)
@@ -43,7 +46,7 @@ export function lessonMeta(
   })
   return [
     ...pageMeta(site, {
-      title: `${summary.title} - ${course.title}`,
+      title: single ? course.title : `${summary.title} - ${course.title}`,
       description,
       path,
       image,

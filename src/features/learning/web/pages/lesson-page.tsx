@@ -1,44 +1,59 @@
-import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import { catalogueMessages } from '#features/catalogue/rules/messages.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { cx } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
 import type { Credit } from '../../rules/tick.ts'
 import { ArticleLesson } from '../components/article-lesson.tsx'
-import { EnrolButton } from '../components/enrol-button.tsx'
-import { HelpButton } from '../components/help-button.tsx'
+import { ClosedLesson } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
 import { LessonNeighbours } from '../components/lesson-neighbours.tsx'
-import { LessonDescription, LessonResources } from '../components/lesson-text.tsx'
+import { LessonPanel } from '../components/lesson-panel.tsx'
+import { LessonAttachments, LessonDescription, LessonResources } from '../components/lesson-text.tsx'
 import { McqLesson } from '../components/mcq-lesson.tsx'
 import { Syllabus } from '../components/syllabus.tsx'
 import { placeOf } from '../lesson-facts.ts'
+import { LessonActions } from '../library/lesson-actions.tsx'
 import styles from './lesson-page.module.css'
 
 interface LessonPageProps {
   course: CourseDetail
   summary: LessonSummary
-  /** Null where the lesson is closed to this viewer. */
+  /** Null where the lesson is closed to this viewer; then `refused` says why. */
   lesson: LessonDetail | null
+  refused?: 'LOCKED' | 'STAGE_LOCKED' | null
   /** Null for visitors, as are the following. */
   progress: CourseProgress | null
   allowance: Allowance | null
   actor: Actor | null
   /** Opens the vote on a plan without the daily limit. */
   onVote?: (() => void) | undefined
+  /** See LectureLesson. */
+  onLimit?: ((resume: () => void) => void) | undefined
+  inviteTo?: string | null
+  /** The compiler's page, for courses of programming; null where there is none. */
+  codeUrl?: string | null
 }
 
 /** A lesson with its course's syllabus beside it (specification 2.6). */
-export function LessonPage({ course, summary, lesson, progress, allowance, actor, onVote }: LessonPageProps) {
+export function LessonPage({
+  course,
+  summary,
+  lesson,
+  refused = null,
+  progress,
+  allowance,
+  actor,
+  onVote,
+  onLimit,
+  inviteTo = null,
+  codeUrl = null,
+}: LessonPageProps) {
   const { number, count, previous, next } = placeOf(course, summary.id)
   const { revalidate } = useRevalidator()
   const [learned, setLearned] = useState<{ since: Allowance | null; ms: number } | null>(null)
@@ -54,11 +69,7 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
 
   const body = () => {
     if (!lesson) {
-      return (
-        <div className={styles.closed}>
-          <EmptyState title={catalogueMessages.LOCKED} icon={<Lock />} />
-        </div>
-      )
+      return <ClosedLesson refused={refused ?? 'LOCKED'} signedIn={actor !== null} />
     }
     if (lesson.type === 'lecture' && lesson.video) {
       return (
@@ -70,19 +81,13 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
           actor={actor}
           onCredit={takeCredit}
           onVote={onVote}
+          onLimit={onLimit}
+          inviteTo={inviteTo}
         />
       )
     }
     if (lesson.type === 'mcq') {
-      return (
-        <McqLesson
-          key={lesson.id}
-          lesson={lesson}
-          courseId={course.id}
-          signedIn={actor !== null}
-          enrolled={enrolled}
-        />
-      )
+      return <McqLesson key={lesson.id} lesson={lesson} course={course} enrolled={enrolled} />
     }
     return (
       lesson.articleHtml !== null && (
@@ -92,7 +97,6 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
   }
 
   const video = summary.type === 'lecture'
-  const helped = course.visibility === 'restricted'
   const header = (
     <LessonHeader
       course={course}
@@ -101,14 +105,7 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
       count={count}
       seen={seen}
       learnedMs={learnedMs}
-      actions={
-        <EnrolButton
-          courseId={course.id}
-          courseTitle={course.title}
-          signedIn={actor !== null}
-          enrolled={enrolled}
-        />
-      }
+      actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
     />
   )
   return (
@@ -133,11 +130,30 @@ export function LessonPage({ course, summary, lesson, progress, allowance, actor
             <LessonResources resources={lesson.resources} />
           </section>
         )}
+        {lesson && lesson.attachment.length > 0 && (
+          <section aria-labelledby="attachments-title">
+            <h2 id="attachments-title" className={styles.heading}>
+              Attachments
+            </h2>
+            <LessonAttachments attachments={lesson.attachment} />
+          </section>
+        )}
         <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} />
       </div>
-      <aside className={cx(styles.panel, helped && styles.helped)} aria-label="Course" data-tour="syllabus">
-        {helped && <HelpButton />}
-        <Syllabus course={course} currentId={summary.id} progress={progress} />
+      <aside className={styles.panel} aria-label="Course" data-tour="syllabus">
+        <LessonPanel
+          course={course}
+          codeUrl={codeUrl}
+          syllabus={
+            <Syllabus
+              course={course}
+              currentId={summary.id}
+              progress={progress}
+              actor={actor}
+              closed={refused === 'LOCKED'}
+            />
+          }
+        />
       </aside>
       {course.aboutHtml && (
         <section className={styles.about} aria-labelledby="about-title">

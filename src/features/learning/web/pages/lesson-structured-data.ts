@@ -16,9 +16,13 @@ interface Described {
   description: string
 }
 
-/** What search engines read of a lesson: the course, the video when it can be watched, and the way to the page. */
+/**
+ * What search engines read of a lesson: the course, the video when it can be watched, and the way to the page. A single
+ * video is part of no course.
+ */
 export function lessonStructuredData(site: Site, described: Described): object[] {
   const { course, summary, address, image, courseDescription } = described
+  if (course.kind === 'video') return singleVideo(site, described)
   const [first] = course.sections.flatMap((section) => section.lessons)
   const courseName = {
     '@context': 'https://schema.org',
@@ -43,6 +47,17 @@ export function lessonStructuredData(site: Site, described: Described): object[]
   return [courseName, ...(video ? [video] : []), way]
 }
 
+function singleVideo(site: Site, described: Described): object[] {
+  const { course, address } = described
+  const video = videoOf(site, described, address)
+  const way = breadcrumbs(site, [
+    { name: 'Courses', path: '/courses' },
+    { name: CATEGORIES[course.category], path: `/courses/${course.category}` },
+    { name: course.title, path: `/videos/${course.seoTitle}` },
+  ])
+  return [...(video ? [video] : []), way]
+}
+
 function videoOf(site: Site, { course, summary, lesson, description }: Described, address: string) {
   const video = lesson?.video
   if (!lesson || video?.state !== 'ready' || !video.poster) return null
@@ -55,7 +70,7 @@ function videoOf(site: Site, { course, summary, lesson, description }: Described
     uploadDate: lesson.createdAt,
     duration: isoDuration(video.durationMs ?? summary.durationMs),
     url: address,
-    isPartOf: { '@type': 'Course', name: course.title },
+    ...(course.kind === 'course' && { isPartOf: { '@type': 'Course', name: course.title } }),
   }
 }
 

@@ -17,6 +17,9 @@ async function askUntilAnswered(): Promise<Allowance> {
   }
 }
 
+/** The question that is under way, if one is: a new visitor has no cookie before it is answered. */
+export const pendingAllowance = (): Promise<unknown> | undefined => running
+
 /**
  * Asks what is left of the day's free watching, until there is an answer. Asking also gives a visitor the device cookie
  * without which there is no connection. Several who ask at once get one answer.

@@ -5,12 +5,15 @@ import {
   Pause,
   PictureInPicture2,
   Play,
+  RectangleHorizontal,
   RotateCcw,
   RotateCw,
   Settings,
+  TextSearch,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Intervals } from '../../rules/intervals.ts'
+import { type Chapter, chapterAt } from './chapters.ts'
 import styles from './control-bar.module.css'
 import type { PlayerActions } from './player-actions.ts'
 import { PlayerButton } from './player-button.tsx'
@@ -20,6 +23,8 @@ import type { MediaState } from './use-media.ts'
 import type { Screens } from './use-screens.ts'
 import { VolumeControl } from './volume-control.tsx'
 
+export type PlayerPanel = 'settings' | 'find'
+
 interface ControlBarProps {
   media: MediaState
   positionMs: number
@@ -27,9 +32,14 @@ interface ControlBarProps {
   watched: Intervals
   actions: PlayerActions
   screens: Screens
+  chapters: readonly Chapter[]
   captions: { available: boolean; on: boolean }
-  settingsOpen: boolean
-  onToggleSettings: () => void
+  onToggleCaptions: () => void
+  theatre: boolean
+  onToggleTheatre: () => void
+  /** The panel that is open above the bar. */
+  panel: PlayerPanel | null
+  onTogglePanel: (panel: PlayerPanel) => void
 }
 
 const TenSeconds = ({ children }: { children: ReactNode }) => (
@@ -47,10 +57,15 @@ export function ControlBar({
   watched,
   actions,
   screens,
+  chapters,
   captions,
-  settingsOpen,
-  onToggleSettings,
+  onToggleCaptions,
+  theatre,
+  onToggleTheatre,
+  panel,
+  onTogglePanel,
 }: ControlBarProps) {
+  const chapter = chapterAt(chapters, positionMs)
   return (
     <div className={styles.bar}>
       <SeekBar
@@ -58,6 +73,7 @@ export function ControlBar({
         durationMs={durationMs}
         buffered={media.buffered}
         watched={watched}
+        chapters={chapters}
         onSeek={actions.seekTo}
       />
       <div className={styles.row}>
@@ -96,21 +112,31 @@ export function ControlBar({
         <span className={styles.time}>
           {clockText(positionMs)} <span className={styles.whole}>/ {clockText(durationMs)}</span>
         </span>
-        <span className={styles.gap} />
+        <span className={styles.gap}>
+          {chapter && <span className={styles.chapter}>{chapter.title}</span>}
+        </span>
+        {(chapters.length > 0 || captions.available) && (
+          <PlayerButton
+            label={captions.available ? 'Chapters and search' : 'Chapters'}
+            icon={<TextSearch />}
+            expanded={panel === 'find'}
+            onClick={() => onTogglePanel('find')}
+          />
+        )}
         {captions.available && (
           <PlayerButton
             label="Captions"
             icon={<Captions />}
             shortcut="c"
             pressed={captions.on}
-            onClick={actions.toggleCaptions}
+            onClick={onToggleCaptions}
           />
         )}
         <PlayerButton
           label="Speed and quality"
           icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{media.rate}×</span>}
-          expanded={settingsOpen}
-          onClick={onToggleSettings}
+          expanded={panel === 'settings'}
+          onClick={() => onTogglePanel('settings')}
         />
         {screens.canPictureInPicture && (
           <PlayerButton
@@ -121,6 +147,15 @@ export function ControlBar({
             spare
           />
         )}
+        <span className={styles.wide}>
+          <PlayerButton
+            label="Theatre"
+            icon={<RectangleHorizontal />}
+            shortcut="t"
+            pressed={theatre}
+            onClick={onToggleTheatre}
+          />
+        </span>
         <PlayerButton
           label={screens.fullscreen ? 'Leave full screen' : 'Full screen'}
           icon={screens.fullscreen ? <Minimize /> : <Maximize />}

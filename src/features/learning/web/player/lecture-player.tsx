@@ -1,35 +1,40 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
 import type { Allowance } from '../../rules/contract.ts'
 import type { Credit } from '../../rules/tick.ts'
+import { resumeAt } from '../lesson-facts.ts'
 import { useWatch } from '../watch/use-watch.ts'
 import { requestAllowance } from './allowance-request.ts'
-import { ControlBar } from './control-bar.tsx'
+import { blockReason } from './block-reason.ts'
+import type { PlayerPanel } from './control-bar.tsx'
 import styles from './lecture-player.module.css'
+import { NextLesson, type NextLessonLink } from './next-lesson.tsx'
+import { takeArrival } from './play-on-arrival.ts'
 import { playerActions } from './player-actions.ts'
+import { PlayerControls } from './player-controls.tsx'
+import { PlayerDialogHost } from './player-dialog-host.tsx'
 import type { PlayerDialog } from './player-dialogs.tsx'
-import type { PlayerCommand } from './player-keys.ts'
-import { Blocked, type BlockReason } from './player-messages.tsx'
+import { waitingShownMs } from './player-limits.ts'
+import { Blocked } from './player-messages.tsx'
+import { PlayerNote, useNote } from './player-note.tsx'
 import { BigPlay, CaptionLines, FreeTimer, TrackingLost, Waiting } from './player-overlays.tsx'
-import { loadPreferences, savePreferences } from './preferences.ts'
-import { SettingsPanel } from './settings-panel.tsx'
-import { useCaptions } from './use-captions.ts'
+import { useCaptionChoice } from './use-caption-choice.ts'
+import { useCommands } from './use-commands.ts'
 import { useCrawlerPause } from './use-crawler-pause.ts'
+import { useDelayed } from './use-delayed.ts'
+import { useDeviceSettings } from './use-device-settings.ts'
 import { useInactivity } from './use-inactivity.ts'
 import { useMedia } from './use-media.ts'
 import { usePauseOutOfSight, usePlaybackRules } from './use-playback-rules.ts'
-import { usePlayerKeys } from './use-player-keys.ts'
+import { usePreferences } from './use-preferences.ts'
 import { useRemaining } from './use-remaining.ts'
 import { useScreens } from './use-screens.ts'
 import { useStream } from './use-stream.ts'
+import { useWatched } from './use-watched.ts'
 import { VideoElement } from './video-element.tsx'
-import { warmUp } from './video-stream.ts'
-
-const PlayerDialogs = lazy(() =>
-  import('./player-dialogs.tsx').then((module) => ({ default: module.PlayerDialogs })),
-)
+import { savesData } from './when-idle.ts'
 
 interface LecturePlayerProps {
   lessonId: string
@@ -47,6 +52,12 @@ interface LecturePlayerProps {
   onCredit: (credit: Credit) => void
   /** See FreeTimer. */
   onVote?: (() => void) | undefined
+  /** A learner has used up the day's allowance, or asks again for more of it. */
+  onLimit?: (() => void) | undefined
+  /** Where a campus is invited; null where there is no such page. */
+  inviteTo?: string | null
+  /** What follows this lesson, if anything that can be opened does. */
+  next?: NextLessonLink | null
 }
 
 /** The video with its controls, its reports to the server, and everything that can keep it from playing. */
@@ -61,22 +72,39 @@ export function LecturePlayer({
   capped,
   onCredit,
   onVote,
+  onLimit,
+  inviteTo = null,
+  next = null,
 }: LecturePlayerProps) {
   const visitor = viewer === 'visitor'
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [startMs, setStartMs] = useState(resumeMs)
-  const [captionsOn, setCaptionsOn] = useState(false)
-  const [settingsOpen, setSettingsOpen] = useState(false)
+  const [panel, setPanel] = useState<PlayerPanel | null>(null)
+  const [playWanted, setPlayWanted] = useState(false)
+  const [preferences, changePreferences] = usePreferences()
+  const [note, say] = useNote()
   const [dialog, setDialog] = useState<PlayerDialog | null>(null)
-  const [dialogWanted, setDialogWanted] = useState(false)
   const { openSignIn } = useAccountDialogs()
 
   const media = useMedia(video)
   const screens = useScreens(player, video)
-  const stream = useStream(video, info.manifest)
+  const stream = useStream({
+    video,
+    lessonId,
+    viewer,
+    manifest: info.manifest,
+    quality: preferences.quality,
+    onBroken: setStartMs,
+  })
   const inactive = useInactivity(player)
-  const captionLines = useCaptions(video, captionsOn)
+  const captions = useCaptionChoice({
+    video,
+    tracks: info.captions,
+    preferences,
+    onPreferences: changePreferences,
+    read: panel === 'find',
+  })
   const { crawler, stopped } = useCrawlerPause(video)
   const watch = useWatch({
     video,
@@ -87,28 +115,31 @@ export function LecturePlayer({
       if (visitor) await requestAllowance()
     },
   })
-  const { remainingMs, usedUp } = useRemaining({ allowance, visitor, capped, watch })
+  const { remainingMs, usedUp: countedDown } = useRemaining({ allowance, visitor, capped, watch })
+  /** Whose limit this player has come to: it stays ended, whatever odd moment the server has left for him. */
+  const [restricted, setRestricted] = useState<string | null>(null)
+  const usedUp = restricted === viewer || countedDown || stream.state === 'limit'
+
+  const watched = useWatched({ lessonId, viewer }, watch.watched, (leftMs) => {
+    // A learner's page has said so already; a visitor's is the same for all.
+    if (visitor && stream.state === 'idle' && startMs === 0) setStartMs(resumeAt(leftMs, knownDurationMs))
+  })
 
   const attached = stream.state === 'attached'
-  const positionMs = attached ? media.positionMs : startMs
+  const positionMs = attached && (media.started || media.positionMs > 0) ? media.positionMs : startMs
   const durationMs = media.durationMs ?? knownDurationMs
   const actions = playerActions({
     video,
     attached,
     positionMs,
     durationMs,
-    start: () => stream.start(startMs),
+    start: (fromMs = startMs) => stream.start(fromMs),
     seekBeforeStart: setStartMs,
-    toggleCaptions() {
-      if (!info.captions) return
-      setCaptionsOn(!captionsOn)
-      savePreferences({ captions: !captionsOn })
-    },
+    onWanted: setPlayWanted,
   })
 
   function openDialog(which: PlayerDialog) {
     screens.leaveFullscreen()
-    setDialogWanted(true)
     setDialog(which)
   }
 
@@ -123,29 +154,32 @@ export function LecturePlayer({
     openSignIn()
   }
 
-  const commands: Record<PlayerCommand, () => void> = {
-    'toggle-play': actions.togglePlay,
-    back: actions.back,
-    forward: actions.forward,
-    'volume-up': actions.louder,
-    'volume-down': actions.softer,
-    mute: actions.toggleMute,
-    captions: actions.toggleCaptions,
-    fullscreen: screens.toggleFullscreen,
-    keys: () => openDialog('keys'),
-  }
-  usePlayerKeys(video, (command) => commands[command]())
+  const askForMore = () => (visitor ? openSignIn('Your free time for today is used up.') : onLimit?.())
+
+  const gestures = useCommands({
+    video,
+    pageKeys: preferences.pageKeys,
+    actions,
+    screens,
+    durationMs,
+    captions: captions.language === null ? null : captions,
+    theatre: {
+      on: preferences.theatre,
+      toggle: () => changePreferences({ theatre: !preferences.theatre }),
+    },
+    showKeys: () => openDialog('keys'),
+    say,
+  })
   usePauseOutOfSight(video)
   usePlaybackRules(video, () => openDialog('too-fast'))
 
+  useDeviceSettings(video)
+
+  const arrive = useEffectEvent(() => {
+    if (takeArrival()) actions.play()
+  })
   useEffect(() => {
-    if (!video) return
-    const { volume, muted, rate, captions } = loadPreferences()
-    video.volume = volume
-    video.muted = muted
-    video.defaultPlaybackRate = rate
-    video.playbackRate = rate
-    setCaptionsOn(captions)
+    if (video) arrive()
   }, [video])
 
   useEffect(() => {
@@ -160,35 +194,47 @@ export function LecturePlayer({
   const endAtLimit = useEffectEvent(() => {
     // Pausing reports what was played, so the server agrees that nothing is left. Signing in goes on from here.
     video?.pause()
-    if (attached) setStartMs(media.positionMs)
+    setRestricted(viewer)
+    setStartMs(positionMs)
     screens.leaveFullscreen()
     stream.destroy()
+    // Who opens a page after the limit is told in the player's place; only who was watching is asked at once.
+    if (media.started || playWanted) askForMore()
   })
   useEffect(() => {
     if (usedUp) endAtLimit()
   }, [usedUp])
 
-  const blocked: BlockReason | undefined = usedUp
-    ? 'limit'
-    : watch.superseded
-      ? 'superseded'
-      : stopped
-        ? 'crawler'
-        : stream.state === 'failed'
-          ? 'failed'
-          : undefined
-  const started = attached && (media.positionMs > 0 || !media.paused || media.ended)
-  const resting = !media.paused && inactive && !settingsOpen
+  const blocked = blockReason({
+    limit: usedUp,
+    superseded: watch.superseded,
+    crawler: stopped,
+    failed: stream.state === 'failed',
+  })
+  const waiting = useDelayed(media.started ? media.waiting : playWanted, waitingShownMs)
+  const resting = !media.paused && inactive && panel === null
+
+  function prepare() {
+    if (!usedUp && !savesData()) stream.prepare(startMs)
+  }
+
+  function begin(fromMs?: number) {
+    // The button that had the focus goes; the keys go on.
+    player?.focus({ preventScroll: true })
+    actions.play(fromMs)
+  }
+
   return (
     <section
       ref={setPlayer}
-      className={cx(styles.player, resting && styles.resting)}
+      className={cx(styles.player, resting && styles.resting, preferences.theatre && styles.theatre)}
       aria-label={`Video: ${title}`}
       tabIndex={-1}
       data-player=""
+      {...(preferences.theatre && { 'data-theatre': '' })}
       onContextMenu={(event) => event.preventDefault()}
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       {usedUp ? (
         info.poster && <img className={styles.video} src={info.poster} alt="" />
@@ -197,64 +243,72 @@ export function LecturePlayer({
           ref={setVideo}
           info={info}
           title={title}
-          onPress={() => (settingsOpen ? setSettingsOpen(false) : actions.togglePlay())}
+          onPress={() => (panel ? setPanel(null) : actions.togglePlay())}
           onDoublePress={screens.toggleFullscreen}
+          onBack={gestures.back}
+          onForward={gestures.forward}
         />
       )}
-      <CaptionLines lines={captionLines} raised={!resting} />
-      {started && media.waiting && <Waiting />}
-      {!started && !blocked && (
-        <BigPlay
-          resumeMs={startMs}
-          busy={stream.state === 'loading' || !media.paused}
-          onPlay={actions.play}
+      <CaptionLines lines={captions.lines} raised={!resting} />
+      {waiting && <Waiting lost={stream.lost} />}
+      {!media.started && !playWanted && !blocked && (
+        <BigPlay resumeMs={positionMs} onPlay={() => begin()} onStartOver={() => begin(0)} />
+      )}
+      {media.ended && next && !blocked && (
+        <NextLesson
+          next={next}
+          bySelf={preferences.playNext}
+          onBySelf={(playNext) => changePreferences({ playNext })}
         />
       )}
+      <PlayerNote note={note} />
       <div className={styles.top}>
         {remainingMs !== null && !usedUp && (
-          <FreeTimer remainingMs={remainingMs} visitor={visitor} onSignIn={signIn} onVote={onVote && vote} />
+          <FreeTimer
+            remainingMs={remainingMs}
+            visitor={visitor}
+            onSignIn={signIn}
+            onVote={onVote && vote}
+            inviteTo={inviteTo}
+          />
         )}
         {watch.trackingLost && <TrackingLost />}
       </div>
       {!blocked && (
-        <div className={styles.controls}>
-          <ControlBar
-            media={media}
-            positionMs={positionMs}
-            durationMs={durationMs}
-            watched={watch.watched}
-            actions={actions}
-            screens={screens}
-            captions={{ available: info.captions !== null, on: captionsOn }}
-            settingsOpen={settingsOpen}
-            onToggleSettings={() => setSettingsOpen(!settingsOpen)}
-          />
-          {settingsOpen && (
-            <SettingsPanel
-              rate={media.rate}
-              onRate={actions.setRate}
-              levels={stream.levels}
-              level={stream.level}
-              automatic={stream.automatic}
-              onLevel={stream.setLevel}
-              onClose={() => setSettingsOpen(false)}
-            />
-          )}
-        </div>
+        <PlayerControls
+          info={info}
+          media={media}
+          stream={stream}
+          screens={screens}
+          actions={actions}
+          positionMs={positionMs}
+          durationMs={durationMs}
+          watched={watched}
+          preferences={preferences}
+          onPreferences={changePreferences}
+          captions={captions}
+          hasNext={next !== null}
+          panel={panel}
+          onPanel={setPanel}
+        />
       )}
-      <Blocked reason={blocked} visitor={visitor} onPlay={actions.play} onSignIn={signIn} />
-      {dialogWanted && (
-        <Suspense>
-          <PlayerDialogs
-            open={dialog}
-            onClose={() => setDialog(null)}
-            onGoOn={() => {
-              setDialog(null)
-              actions.play()
-            }}
-          />
-        </Suspense>
-      )}
+      <Blocked
+        reason={blocked}
+        visitor={visitor}
+        onPlay={() => actions.play()}
+        onSignIn={signIn}
+        onMore={onLimit}
+      />
+      <PlayerDialogHost
+        open={dialog}
+        onClose={() => setDialog(null)}
+        onGoOn={() => {
+          setDialog(null)
+          actions.play()
+        }}
+        pageKeys={preferences.pageKeys}
+        onPageKeys={(pageKeys) => changePreferences({ pageKeys })}
+      />
     </section>
   )
 }

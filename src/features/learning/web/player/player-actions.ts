@@ -1,8 +1,9 @@
-import { seekStepMs, volumeStep } from './player-limits.ts'
+import { playbackRates, seekStepMs, volumeStep } from './player-limits.ts'
 import { savePreferences } from './preferences.ts'
 
 export interface PlayerActions {
-  play(): void
+  /** @param fromMs where to begin; otherwise where the video is */
+  play(fromMs?: number): void
   togglePlay(): void
   seekTo(positionMs: number): void
   back(): void
@@ -12,20 +13,22 @@ export interface PlayerActions {
   softer(): void
   toggleMute(): void
   setRate(rate: number): void
-  toggleCaptions(): void
+  /** To the next slower or faster of the offered rates; answers it. */
+  stepRate(by: 1 | -1): number
 }
 
 interface ActionParts {
   readonly video: HTMLVideoElement | null
   /** Attaches the stream if need be; answers whether the video can play. */
-  start(): Promise<boolean>
+  start(fromMs: number | undefined): Promise<boolean>
   /** Where to begin, while there is no stream that could be sought in. */
   seekBeforeStart(positionMs: number): void
   readonly attached: boolean
   /** The position now, the chosen start before there is one, ms. */
   readonly positionMs: number
   readonly durationMs: number
-  toggleCaptions(): void
+  /** Playing is asked for and has not begun, or no more. */
+  onWanted(wanted: boolean): void
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -34,17 +37,25 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 export function playerActions(parts: ActionParts): PlayerActions {
   const { video, attached, positionMs, durationMs } = parts
 
-  function play() {
-    void parts.start().then((ready) => {
+  function play(fromMs?: number) {
+    parts.onWanted(true)
+    void parts
+      .start(fromMs)
       // Refused without a gesture: the button is still there.
-      if (ready) video?.play().catch(() => undefined)
-    })
+      .then((ready) => (ready ? video?.play().catch(() => undefined) : undefined))
+      .finally(() => parts.onWanted(false))
   }
 
   function seekTo(target: number) {
     const clamped = clamp(target, 0, durationMs)
-    if (attached && video) video.currentTime = clamped / 1000
-    else parts.seekBeforeStart(clamped)
+    if (!attached || !video || video.readyState < HTMLMediaElement.HAVE_METADATA) {
+      parts.seekBeforeStart(clamped)
+      return
+    }
+    const over = video.ended
+    video.currentTime = clamped / 1000
+    // Whoever goes back from the end wants to see it.
+    if (over && clamped < durationMs) video.play().catch(() => undefined)
   }
 
   function setVolume(volume: number) {
@@ -53,6 +64,14 @@ export function playerActions(parts: ActionParts): PlayerActions {
     video.volume = clamp(Math.round(volume * 10) / 10, 0, 1)
     video.muted = false
     savePreferences({ volume: video.volume, muted: false })
+  }
+
+  function setRate(rate: number) {
+    if (!video) return
+    video.playbackRate = rate
+    // A new stream starts at the default rate.
+    video.defaultPlaybackRate = rate
+    savePreferences({ rate })
   }
 
   const heard = () => (video?.muted ? 0 : (video?.volume ?? 0))
@@ -79,13 +98,13 @@ export function playerActions(parts: ActionParts): PlayerActions {
       } else video.muted = true
       savePreferences({ muted: video.muted, volume: video.volume })
     },
-    setRate(rate) {
-      if (!video) return
-      video.playbackRate = rate
-      // A new stream starts at the default rate.
-      video.defaultPlaybackRate = rate
-      savePreferences({ rate })
+    setRate,
+    stepRate(by) {
+      const now = video?.playbackRate ?? 1
+      const rate =
+        by > 0 ? playbackRates.find((one) => one > now) : playbackRates.findLast((one) => one < now)
+      if (rate !== undefined) setRate(rate)
+      return rate ?? now
     },
-    toggleCaptions: parts.toggleCaptions,
   }
 }

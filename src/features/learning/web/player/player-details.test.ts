@@ -18,12 +18,20 @@ test('crawlers that say so are known, browsers are not', () => {
 })
 
 test('preferences that were tampered with are as if never set', () => {
-  for (const text of [null, '', '[]', 'null', '{"volume":9,"muted":"yes","rate":16,"captions":1}']) {
+  for (const text of [
+    null,
+    '',
+    '[]',
+    'null',
+    '{"volume":9,"muted":"yes","rate":16,"captions":1,"captionsLanguage":7,"quality":-1,"theatre":1,"playNext":"on","pageKeys":null}',
+  ]) {
     expect(readPreferences(text)).toEqual(defaultPreferences)
   }
-  expect(readPreferences('{"volume":0.5,"rate":1.5}')).toEqual({
+  expect(readPreferences('{"volume":0.5,"rate":1.5,"quality":720,"pageKeys":false}')).toEqual({
     ...defaultPreferences,
     volume: 0.5,
     rate: 1.5,
+    quality: 720,
+    pageKeys: false,
   })
 })

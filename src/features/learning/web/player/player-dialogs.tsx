@@ -1,5 +1,6 @@
 import { Button } from '#ui/actions/button.tsx'
 import { Kbd } from '#ui/display/kbd.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './player-dialogs.module.css'
 import { playerKeys } from './player-keys.ts'
@@ -11,10 +12,13 @@ interface PlayerDialogsProps {
   onClose: () => void
   /** Goes on playing, now at an allowed rate. */
   onGoOn: () => void
+  /** See KeyPress. */
+  pageKeys: boolean
+  onPageKeys: (pageKeys: boolean) => void
 }
 
 /** The player's dialogs; loaded with the first of them. */
-export function PlayerDialogs({ open, onClose, onGoOn }: PlayerDialogsProps) {
+export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: PlayerDialogsProps) {
   return (
     <>
       <Dialog
@@ -35,6 +39,11 @@ export function PlayerDialogs({ open, onClose, onGoOn }: PlayerDialogsProps) {
             </div>
           ))}
         </dl>
+        <Switch
+          label="Letters and digits work on the whole page"
+          checked={pageKeys}
+          onChange={(event) => onPageKeys(event.target.checked)}
+        />
       </Dialog>
       <Dialog
         open={open === 'too-fast'}

@@ -2,31 +2,48 @@ import { describe, expect, test } from 'vitest'
 import { commandFor, type KeyPress } from './player-keys.ts'
 
 const press = (key: string, rest: Partial<KeyPress> = {}) =>
-  commandFor({ key, modified: false, focus: 'page', playing: true, ...rest })
+  commandFor({
+    key,
+    modified: false,
+    focus: 'page',
+    inside: false,
+    playing: true,
+    pageKeys: true,
+    ...rest,
+  })
 
-test('the keys of the specification', () => {
-  expect(
-    [' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'm', 'M', 'f', 'c', '?'].map((key) =>
-      press(key),
-    ),
-  ).toEqual([
-    'toggle-play',
-    'back',
-    'forward',
-    'volume-up',
-    'volume-down',
-    'mute',
-    'mute',
-    'fullscreen',
-    'captions',
-    'keys',
-  ])
+test.each([
+  [' ', 'toggle-play'],
+  ['ArrowLeft', 'back'],
+  ['ArrowRight', 'forward'],
+  ['ArrowUp', 'volume-up'],
+  ['ArrowDown', 'volume-down'],
+  ['m', 'mute'],
+  ['M', 'mute'],
+])('the key %j of the specification: %s', (key, command) => {
+  expect(press(key)).toBe(command)
+})
+
+test.each([
+  ['k', 'toggle-play'],
+  ['j', 'back'],
+  ['l', 'forward'],
+  ['<', 'slower'],
+  ['>', 'faster'],
+  ['0', 'to-share'],
+  ['9', 'to-share'],
+  ['f', 'fullscreen'],
+  ['t', 'theatre'],
+  ['c', 'captions'],
+  ['?', 'keys'],
+])('the key %j beyond it: %s', (key, command) => {
+  expect(press(key)).toBe(command)
 })
 
 describe('keys that are somebody else’s', () => {
   test('everything typed, and everything with a modifier', () => {
     expect(press(' ', { focus: 'text' })).toBeUndefined()
-    expect(press('m', { focus: 'text' })).toBeUndefined()
+    expect(press('m', { focus: 'text', inside: true })).toBeUndefined()
     expect(press('f', { modified: true })).toBeUndefined()
   })
 
@@ -34,13 +51,22 @@ describe('keys that are somebody else’s', () => {
     expect(press(' ', { focus: 'control' })).toBeUndefined()
     expect(press('ArrowUp', { focus: 'control' })).toBeUndefined()
     expect(press('m', { focus: 'control' })).toBe('mute')
-    expect(press('ArrowLeft', { focus: 'seek-bar' })).toBe('back')
+    expect(press('ArrowLeft', { focus: 'seek-bar', inside: true })).toBe('back')
   })
 
   test('scrolling a page whose video does not play', () => {
     expect(press('ArrowDown', { playing: false })).toBeUndefined()
-    expect(press('ArrowDown', { playing: false, focus: 'player' })).toBe('volume-down')
+    expect(press('ArrowDown', { playing: false, focus: 'player', inside: true })).toBe('volume-down')
     expect(press('ArrowDown')).toBe('volume-down')
+  })
+
+  test('letters and digits outside of the player, for whoever has switched them off', () => {
+    for (const key of ['m', '5', '?']) {
+      expect(press(key, { pageKeys: false })).toBeUndefined()
+      expect(press(key, { pageKeys: false, inside: true, focus: 'player' })).toBeDefined()
+    }
+    expect(press(' ', { pageKeys: false })).toBe('toggle-play')
+    expect(press('ArrowLeft', { pageKeys: false })).toBe('back')
   })
 
   test('keys without a meaning', () => {

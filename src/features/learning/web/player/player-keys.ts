@@ -7,7 +7,11 @@ export type PlayerCommand =
   | 'volume-down'
   | 'mute'
   | 'fullscreen'
+  | 'theatre'
   | 'captions'
+  | 'slower'
+  | 'faster'
+  | 'to-share'
   | 'keys'
 
 /** A key press, and where the focus was. */
@@ -16,28 +20,42 @@ export interface KeyPress {
   readonly modified: boolean
   /** text: something is typed there; control: a button, link or slider with keys of its own; else nothing. */
   readonly focus: 'text' | 'control' | 'seek-bar' | 'player' | 'page'
+  /** Whether the focus is somewhere in the player. */
+  readonly inside: boolean
   readonly playing: boolean
+  /** Whether letters, digits and signs work outside of the player too. */
+  readonly pageKeys: boolean
 }
 
 const commands = new Map<string, PlayerCommand>([
   [' ', 'toggle-play'],
+  ['k', 'toggle-play'],
   ['ArrowLeft', 'back'],
+  ['j', 'back'],
   ['ArrowRight', 'forward'],
+  ['l', 'forward'],
   ['ArrowUp', 'volume-up'],
   ['ArrowDown', 'volume-down'],
   ['m', 'mute'],
   ['f', 'fullscreen'],
+  ['t', 'theatre'],
   ['c', 'captions'],
+  ['<', 'slower'],
+  ['>', 'faster'],
+  ...Array.from('0123456789', (digit): [string, PlayerCommand] => [digit, 'to-share']),
   ['?', 'keys'],
 ])
 
 /** The keys as the help shows them (specification 9). */
 export const playerKeys: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
-  { keys: ['Space'], what: 'Play or pause' },
-  { keys: ['←', '→'], what: '10 seconds back or forward' },
+  { keys: ['Space', 'K'], what: 'Play or pause' },
+  { keys: ['←', '→', 'J', 'L'], what: '10 seconds back or forward' },
   { keys: ['↑', '↓'], what: 'Volume' },
   { keys: ['M'], what: 'Sound off or on' },
+  { keys: ['<', '>'], what: 'Slower or faster' },
+  { keys: ['0', '…', '9'], what: 'To 0 % … 90 % of the video' },
   { keys: ['C'], what: 'Captions' },
+  { keys: ['T'], what: 'Theatre' },
   { keys: ['F'], what: 'Full screen' },
   { keys: ['?'], what: 'These keys' },
 ]
@@ -47,12 +65,14 @@ export const playerKeys: readonly { readonly keys: readonly string[]; readonly w
  * from text fields none, from buttons and sliders not those that work them. Up and down scroll the page until the video
  * plays or has the focus.
  */
-export function commandFor({ key, modified, focus, playing }: KeyPress): PlayerCommand | undefined {
+export function commandFor(press: KeyPress): PlayerCommand | undefined {
+  const { key, modified, focus, inside, playing, pageKeys } = press
   if (modified || focus === 'text') return undefined
   const command = commands.get(key.length === 1 ? key.toLowerCase() : key)
   if (command === undefined) return undefined
   if (focus === 'control' && (key === ' ' || key.startsWith('Arrow'))) return undefined
   if (focus === 'page' && !playing && command.startsWith('volume')) return undefined
+  if (!pageKeys && !inside && key.length === 1 && key !== ' ') return undefined
   return command
 }
 
@@ -60,10 +80,12 @@ const textFields =
   'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
 /** Where the focus is, as far as keys are concerned. Browser only. */
-export function focusOf(target: EventTarget | null): KeyPress['focus'] {
-  if (!(target instanceof Element) || target === document.body) return 'page'
-  if (target.closest(textFields) || target.closest('[role=dialog]')) return 'text'
-  if (target.matches('[data-seek-bar]')) return 'seek-bar'
-  if (target.closest('button, a, summary, input, [role=slider], [role=tab]')) return 'control'
-  return target.closest('[data-player]') ? 'player' : 'page'
+export function focusOf(target: EventTarget | null): Pick<KeyPress, 'focus' | 'inside'> {
+  if (!(target instanceof Element) || target === document.body) return { focus: 'page', inside: false }
+  const inside = target.closest('[data-player]') !== null
+  if (target.closest(textFields) || target.closest('[role=dialog]')) return { focus: 'text', inside }
+  if (target.matches('[data-seek-bar]')) return { focus: 'seek-bar', inside }
+  if (target.closest('button, a, summary, input, [role=slider], [role=tab]'))
+    return { focus: 'control', inside }
+  return { focus: inside ? 'player' : 'page', inside }
 }

@@ -5,5 +5,13 @@ export const rateCheckMs = 2_000
 export const seekStepMs = 10_000
 export const volumeStep = 0.1
 export const inactivityMs = 1_000
+/** A shorter wait shows no wheel. */
+export const waitingShownMs = 300
+/** Two taps within so long are one gesture. */
+export const doubleTapMs = 300
+/** Time to think better of it before the next lesson begins by itself. */
+export const nextLessonSeconds = 5
+/** How much is loaded before somebody presses play, seconds: the first stretch and no more. */
+export const foretasteSeconds = 4
 /** How long playback goes on for automated visitors (decision 35). */
 export const crawlerPlayMs = 5_000

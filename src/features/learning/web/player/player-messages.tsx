@@ -1,6 +1,7 @@
 import { CloudOff, Hourglass, MonitorPlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import type { BlockReason } from './block-reason.ts'
 import styles from './player-messages.module.css'
 
 interface PlayerMessageProps {
@@ -27,17 +28,17 @@ function PlayerMessage({ icon, title, text, action }: PlayerMessageProps) {
   )
 }
 
-export type BlockReason = 'limit' | 'superseded' | 'crawler' | 'failed'
-
 interface BlockedProps {
   reason: BlockReason | undefined
   visitor: boolean
   onPlay: () => void
   onSignIn: () => void
+  /** Offers a learner more of the day. */
+  onMore?: (() => void) | undefined
 }
 
 /** Why the video does not play, and the way on. */
-export function Blocked({ reason, visitor, onPlay, onSignIn }: BlockedProps) {
+export function Blocked({ reason, visitor, onPlay, onSignIn, onMore }: BlockedProps) {
   switch (reason) {
     case undefined:
       return null
@@ -58,6 +59,13 @@ export function Blocked({ reason, visitor, onPlay, onSignIn }: BlockedProps) {
           icon={<Hourglass />}
           title="You have reached today's learning limit."
           text="It starts anew tomorrow. Articles and questions stay open."
+          action={
+            onMore && (
+              <Button variant="primary" onClick={onMore}>
+                Get more time
+              </Button>
+            )
+          }
         />
       )
     case 'superseded':

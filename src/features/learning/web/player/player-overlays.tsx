@@ -1,30 +1,51 @@
-import { Play, WifiOff } from 'lucide-react'
+import { Play, RotateCcw, WifiOff } from 'lucide-react'
+import { Link } from 'react-router'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import styles from './player-overlays.module.css'
 import { clockText, countdownText } from './time-text.ts'
 
-/** The large button before the first frame, and while the video loads. */
-export function BigPlay({ resumeMs, busy, onPlay }: { resumeMs: number; busy: boolean; onPlay: () => void }) {
+interface BigPlayProps {
+  resumeMs: number
+  onPlay: () => void
+  /** From the beginning instead. */
+  onStartOver: () => void
+}
+
+/** The large button before the first picture, and the choice between going on and beginning anew. */
+export function BigPlay({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
   return (
-    <button
-      type="button"
-      className={styles.big}
-      onClick={onPlay}
-      aria-label={resumeMs > 0 ? undefined : 'Play video'}
-    >
-      <span className={styles.disc}>
-        {busy ? <Spinner size="l" label="Loading" /> : <Play fill="currentColor" />}
-      </span>
-      {resumeMs > 0 && <span className={styles.resume}>Resume at {clockText(resumeMs)}</span>}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.big}
+        onClick={onPlay}
+        aria-label={resumeMs > 0 ? undefined : 'Play video'}
+      >
+        <span className={styles.disc}>
+          <Play fill="currentColor" />
+        </span>
+        {resumeMs > 0 && <span className={styles.resume}>Resume at {clockText(resumeMs)}</span>}
+      </button>
+      {resumeMs > 0 && (
+        <button type="button" className={styles.startOver} onClick={onStartOver}>
+          <RotateCcw aria-hidden="true" />
+          Start over
+        </button>
+      )}
+    </>
   )
 }
 
-/** A wheel while data is missing; it comes late, so that short gaps show nothing. */
-export function Waiting() {
+/** A wheel while data is missing, and why if that is known. */
+export function Waiting({ lost }: { lost: boolean }) {
   return (
     <div className={styles.waiting}>
       <Spinner size="l" label="Loading" />
+      {lost && (
+        <p className={styles.line} role="status">
+          The connection is lost. The video goes on when it is back.
+        </p>
+      )}
     </div>
   )
 }
@@ -35,10 +56,12 @@ interface TimerProps {
   onSignIn: () => void
   /** Asks the learner what watching without the limit would be worth. */
   onVote?: (() => void) | undefined
+  /** Where a campus is invited; null where there is no such page. */
+  inviteTo: string | null
 }
 
 /** What is left of the day's free watching, with the specification's words. */
-export function FreeTimer({ remainingMs, visitor, onSignIn, onVote }: TimerProps) {
+export function FreeTimer({ remainingMs, visitor, onSignIn, onVote, inviteTo }: TimerProps) {
   const left = (
     <span className={styles.left} role="timer" aria-label="Free time left today">
       {countdownText(remainingMs)}
@@ -51,6 +74,10 @@ export function FreeTimer({ remainingMs, visitor, onSignIn, onVote }: TimerProps
         <button type="button" className={styles.timerText} onClick={onSignIn}>
           Free access ends soon. Login!
         </button>
+      ) : inviteTo ? (
+        <Link className={styles.timerText} to={inviteTo}>
+          Invite us to campus
+        </Link>
       ) : (
         <span className={styles.timerText}>Invite us to campus</span>
       )}

@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import type { Interval, Intervals } from '../../rules/intervals.ts'
+import { type Chapter, chapterAt, chapterCuts } from './chapters.ts'
 import styles from './seek-bar.module.css'
 import { clockText, spokenTime } from './time-text.ts'
 
@@ -9,6 +10,7 @@ interface SeekBarProps {
   buffered: readonly Interval[]
   /** What has been watched and counted. */
   watched: Intervals
+  chapters: readonly Chapter[]
   onSeek: (positionMs: number) => void
 }
 
@@ -36,10 +38,12 @@ function Marks({
 }
 
 /** The lesson's length: what is loaded, what was watched, where it is. A native slider under the drawing. */
-export function SeekBar({ positionMs, durationMs, buffered, watched, onSeek }: SeekBarProps) {
+export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, onSeek }: SeekBarProps) {
   const [pointed, setPointed] = useState<number | undefined>(undefined)
   const length = Math.max(1, durationMs)
   const position = Math.min(positionMs, length)
+  const chapter = chapterAt(chapters, position)
+  const pointedChapter = pointed === undefined ? undefined : chapterAt(chapters, pointed * length)
 
   function point(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect()
@@ -56,13 +60,16 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, onSeek }: S
         <svg y="6" width={width} height="4" aria-hidden="true">
           <Marks className={styles.watched} marks={watched} durationMs={length} />
         </svg>
+        {chapterCuts(chapters, length).map((cut) => (
+          <rect key={cut} className={styles.cut} x={(cut / length) * width - 1.5} width="3" height="10" />
+        ))}
       </svg>
       <input
         data-seek-bar=""
         className={styles.input}
         type="range"
         aria-label="Position"
-        aria-valuetext={`${spokenTime(position)} of ${spokenTime(length)}`}
+        aria-valuetext={`${spokenTime(position)} of ${spokenTime(length)}${chapter ? `, ${chapter.title}` : ''}`}
         min={0}
         max={Math.round(length)}
         step={100}
@@ -70,14 +77,17 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, onSeek }: S
         onChange={(event) => onSeek(Number(event.target.value))}
       />
       {pointed !== undefined && (
-        <svg className={styles.hint} aria-hidden="true">
-          <svg x={`${Math.min(97, Math.max(3, pointed * 100))}%`} overflow="visible" aria-hidden="true">
-            <rect className={styles.hintGround} x="-28" y="0" width="56" height="24" rx="6" />
-            <text className={styles.hintText} x="0" y="16.5" textAnchor="middle">
-              {clockText(pointed * length)}
-            </text>
+        <>
+          {pointedChapter && <span className={styles.hintChapter}>{pointedChapter.title}</span>}
+          <svg className={styles.hint} aria-hidden="true">
+            <svg x={`${Math.min(97, Math.max(3, pointed * 100))}%`} overflow="visible" aria-hidden="true">
+              <rect className={styles.hintGround} x="-28" y="0" width="56" height="24" rx="6" />
+              <text className={styles.hintText} x="0" y="16.5" textAnchor="middle">
+                {clockText(pointed * length)}
+              </text>
+            </svg>
           </svg>
-        </svg>
+        </>
       )}
     </div>
   )

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { playbackRates } from './player-limits.ts'
 import styles from './settings-panel.module.css'
-import type { StreamLevel } from './video-stream.ts'
+import type { StreamLevel } from './stream-parts.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface SettingsPanelProps {
   rate: number
@@ -10,24 +12,31 @@ interface SettingsPanelProps {
   level: number
   automatic: boolean
   onLevel: (index: number) => void
+  captions: VideoInfo['captions']
+  /** Language of the captions that are shown; null for none. */
+  captionsLanguage: string | null
+  onCaptions: (language: string | null) => void
+  /** Whether the next lesson begins by itself; undefined where none follows. */
+  playNext: boolean | undefined
+  onPlayNext: (playNext: boolean) => void
   onClose: () => void
 }
 
-interface Choice {
-  value: number
+interface Choice<Value> {
+  value: Value
   label: string
 }
 
-function Choices({
+function Choices<Value extends string | number>({
   legend,
   choices,
   chosen,
   onChoose,
 }: {
   legend: string
-  choices: readonly Choice[]
-  chosen: number
-  onChoose: (value: number) => void
+  choices: readonly Choice<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
 }) {
   const name = useId()
   return (
@@ -51,7 +60,7 @@ function Choices({
   )
 }
 
-/** Speed and quality. Inside the player, so that it is there in full screen too. */
+/** Speed, quality, captions and what comes next. Inside the player, so that it is there in full screen too. */
 export function SettingsPanel({
   rate,
   onRate,
@@ -59,19 +68,16 @@ export function SettingsPanel({
   level,
   automatic,
   onLevel,
+  captions,
+  captionsLanguage,
+  onCaptions,
+  playNext,
+  onPlayNext,
   onClose,
 }: SettingsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const opener = document.activeElement
-    const inside = panel.current
-    inside?.querySelector<HTMLInputElement>('input:checked')?.focus()
-    return () => {
-      // Back to the button, unless the focus has gone elsewhere by itself.
-      const lost = document.activeElement === document.body || inside?.contains(document.activeElement)
-      if (lost && opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
+  useReturnFocus(panel)
+  useEffect(() => panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
@@ -95,6 +101,28 @@ export function SettingsPanel({
       />
       {levels.length > 1 && (
         <Choices legend="Quality" choices={qualities} chosen={automatic ? -1 : level} onChoose={onLevel} />
+      )}
+      {captions.length > 0 && (
+        <Choices
+          legend="Captions"
+          choices={[
+            { value: '', label: 'Off' },
+            ...captions.map(({ language, label }) => ({ value: language, label })),
+          ]}
+          chosen={captionsLanguage ?? ''}
+          onChoose={(language) => onCaptions(language === '' ? null : language)}
+        />
+      )}
+      {playNext !== undefined && (
+        <Choices
+          legend="At the end"
+          choices={[
+            { value: 'stop', label: 'Stop' },
+            { value: 'next', label: 'Play the next lesson' },
+          ]}
+          chosen={playNext ? 'next' : 'stop'}
+          onChoose={(choice) => onPlayNext(choice === 'next')}
+        />
       )}
     </div>
   )

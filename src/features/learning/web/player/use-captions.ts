@@ -1,22 +1,64 @@
 import { useEffect, useState } from 'react'
+import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
+import type { Cue } from './caption-search.ts'
+
+interface Captions {
+  /** What to show now. */
+  readonly lines: readonly string[]
+  /** All there is in the language that is read; undefined until it has come. */
+  readonly cues: readonly Cue[] | undefined
+}
+
+const textOf = (cue: TextTrackCue) =>
+  cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '').trim() : ''
 
 /**
- * The caption lines to show now. The track is read, not shown by the browser: we draw it ourselves, above the controls
- * and in the reader's font size.
+ * Follows the captions in one language. The track is read, not shown by the browser: we draw it ourselves, above the
+ * controls and in the reader's font size.
+ *
+ * @param tracks all there are, in the order of the video's track elements
+ * @param language which of them is meant; null where there is none
+ * @param shown whether lines are to be drawn
+ * @param read whether the whole text is wanted, such as to search in it
  */
-export function useCaptions(video: HTMLVideoElement | null, wanted: boolean): readonly string[] {
+export function useCaptions(
+  video: HTMLVideoElement | null,
+  tracks: VideoInfo['captions'],
+  { language, shown, read }: { language: string | null; shown: boolean; read: boolean },
+): Captions {
   const [lines, setLines] = useState<readonly string[]>([])
+  const [cues, setCues] = useState<readonly Cue[] | undefined>(undefined)
+  const index = tracks.findIndex((track) => track.language === language)
+  const wanted = shown || read
+
   useEffect(() => {
-    const track = video?.textTracks[0]
-    if (!track) return
-    track.mode = wanted ? 'hidden' : 'disabled'
+    const element = video?.querySelectorAll('track')[index]
+    if (!element || !wanted) return
+    const { track } = element
     const update = () => {
-      const cues = wanted && track.activeCues ? Array.from(track.activeCues) : []
-      setLines(cues.map((cue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : '')))
+      const active = shown && track.activeCues ? Array.from(track.activeCues) : []
+      setLines(active.map(textOf))
     }
-    update()
+    const take = () => {
+      setCues(
+        Array.from(track.cues ?? [], (cue) => ({ startMs: cue.startTime * 1000, text: textOf(cue) })).filter(
+          ({ text }) => text !== '',
+        ),
+      )
+      update()
+    }
+    track.mode = 'hidden'
+    if (element.readyState === HTMLTrackElement.LOADED) take()
+    element.addEventListener('load', take)
     track.addEventListener('cuechange', update)
-    return () => track.removeEventListener('cuechange', update)
-  }, [video, wanted])
-  return lines
+    return () => {
+      track.mode = 'disabled'
+      element.removeEventListener('load', take)
+      track.removeEventListener('cuechange', update)
+      setLines([])
+      setCues(undefined)
+    }
+  }, [video, index, wanted, shown])
+
+  return { lines, cues }
 }

@@ -5,6 +5,8 @@ import type { Interval } from '../../rules/intervals.ts'
 export interface MediaState {
   readonly paused: boolean
   readonly ended: boolean
+  /** It has played, or plays; the poster is gone. */
+  readonly started: boolean
   /** Playing is wanted and data is missing. */
   readonly waiting: boolean
   readonly positionMs: number
@@ -19,6 +21,7 @@ export interface MediaState {
 const beforeLoading: MediaState = {
   paused: true,
   ended: false,
+  started: false,
   waiting: false,
   positionMs: 0,
   durationMs: undefined,
@@ -45,11 +48,12 @@ const events = [
   'emptied',
 ]
 
-function read(video: HTMLVideoElement): MediaState {
+function read(video: HTMLVideoElement, started: boolean): MediaState {
   const { buffered, duration, paused, ended } = video
   return {
     paused,
     ended,
+    started,
     waiting: !paused && !ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
     positionMs: video.currentTime * 1000,
     durationMs: Number.isFinite(duration) && duration > 0 ? duration * 1000 : undefined,
@@ -68,7 +72,12 @@ export function useMedia(video: HTMLVideoElement | null): MediaState {
   const [state, setState] = useState(beforeLoading)
   useEffect(() => {
     if (!video) return
-    const update = () => setState(read(video))
+    let started = !video.paused
+    const update = (event?: Event) => {
+      if (event?.type === 'playing') started = true
+      if (event?.type === 'emptied') started = false
+      setState(read(video, started))
+    }
     for (const event of events) video.addEventListener(event, update)
     update()
     return () => {

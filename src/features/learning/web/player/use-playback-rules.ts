@@ -50,9 +50,12 @@ export function usePlaybackRules(video: HTMLVideoElement | null, onTooFast: () =
       if (played) tellTooFast()
     }
     const timer = setInterval(check, rateCheckMs)
+    const attributes = new MutationObserver(check)
+    attributes.observe(video, { attributes: true, attributeFilter: ['loop'] })
     video.addEventListener('ratechange', check)
     return () => {
       clearInterval(timer)
+      attributes.disconnect()
       video.removeEventListener('ratechange', check)
     }
   }, [video])

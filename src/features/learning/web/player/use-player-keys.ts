@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { commandFor, focusOf, type PlayerCommand } from './player-keys.ts'
 
-/** Listens to the player's keys on the whole page. */
+/**
+ * Listens to the player's keys on the whole page.
+ * @param pageKeys see KeyPress
+ */
 export function usePlayerKeys(
   video: HTMLVideoElement | null,
-  onCommand: (command: PlayerCommand) => void,
+  pageKeys: boolean,
+  onCommand: (command: PlayerCommand, key: string) => void,
 ): void {
   const run = useEffectEvent(onCommand)
   useEffect(() => {
@@ -14,14 +18,15 @@ export function usePlayerKeys(
       const command = commandFor({
         key: event.key,
         modified: event.ctrlKey || event.metaKey || event.altKey,
-        focus: focusOf(event.target),
+        ...focusOf(event.target),
         playing: !video.paused,
+        pageKeys,
       })
       if (!command) return
       event.preventDefault()
-      run(command)
+      run(command, event.key)
     }
     document.addEventListener('keydown', handle)
     return () => document.removeEventListener('keydown', handle)
-  }, [video])
+  }, [video, pageKeys])
 }

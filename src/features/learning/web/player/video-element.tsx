@@ -1,6 +1,7 @@
-import type { MouseEvent, Ref } from 'react'
+import { type MouseEvent, type PointerEvent, type Ref, useRef } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import styles from './lecture-player.module.css'
+import { meaningOfTap, type Tap } from './touch-taps.ts'
 
 interface VideoElementProps {
   ref: Ref<HTMLVideoElement>
@@ -8,15 +9,41 @@ interface VideoElementProps {
   title: string
   onPress: () => void
   onDoublePress: () => void
+  onBack: () => void
+  onForward: () => void
 }
 
+const isTouch = ({ nativeEvent }: MouseEvent | PointerEvent) =>
+  nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch'
+
 /** The picture itself: no source until somebody plays it, only the poster. */
-export function VideoElement({ ref, info, title, onPress, onDoublePress }: VideoElementProps) {
-  function handleClick({ nativeEvent }: MouseEvent) {
-    // A finger's first tap asks for the controls.
-    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') return
-    onPress()
+export function VideoElement({
+  ref,
+  info,
+  title,
+  onPress,
+  onDoublePress,
+  onBack,
+  onForward,
+}: VideoElementProps) {
+  const lastTap = useRef<Tap | undefined>(undefined)
+
+  function handleClick(event: MouseEvent<HTMLVideoElement>) {
+    // A finger's first tap asks for the controls, which every touch wakes.
+    if (!isTouch(event)) return onPress()
+    const box = event.currentTarget.getBoundingClientRect()
+    const tap = { at: event.timeStamp, share: (event.clientX - box.left) / box.width }
+    const meaning = meaningOfTap(lastTap.current, tap)
+    lastTap.current = tap
+    if (meaning === 'back') onBack()
+    if (meaning === 'forward') onForward()
   }
+
+  function handleDoubleClick() {
+    // Browsers make one of two taps, too.
+    if (!lastTap.current) onDoublePress()
+  }
+
   return (
     <video
       ref={ref}
@@ -28,9 +55,14 @@ export function VideoElement({ ref, info, title, onPress, onDoublePress }: Video
       playsInline
       aria-label={title}
       onClick={handleClick}
-      onDoubleClick={onDoublePress}
+      onDoubleClick={handleDoubleClick}
+      onPointerDown={(event) => {
+        if (!isTouch(event)) lastTap.current = undefined
+      }}
     >
-      {info.captions && <track kind="captions" src={info.captions} srcLang="en" label="English" />}
+      {info.captions.map(({ language, label, address }) => (
+        <track key={language} kind="captions" src={address} srcLang={language} label={label} />
+      ))}
     </video>
   )
 }

@@ -43,8 +43,12 @@ export function useWatch({ video, lessonId, viewer, enabled, prepare }: WatchPar
   const getReady = useEffectEvent(prepare)
 
   useEffect(() => {
-    setClient(enabled ? watchClientFor(viewer) : undefined)
-  }, [viewer, enabled])
+    if (!enabled) return setClient(undefined)
+    const own = watchClientFor(viewer)
+    // What was said of the player before, such as that the day was used up, is not about this one.
+    own.enter(lessonId)
+    setClient(own)
+  }, [viewer, enabled, lessonId])
 
   useEffect(() => {
     if (!video || !client) return

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { FOLDER_NAME_MAX } from './library-limits.ts'
+
+/** The name of a folder of the wishlist, as form and server take it (decision 37): no control characters. */
+export const folderNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(FOLDER_NAME_MAX)
+  .regex(/^\P{Cc}*$/u)

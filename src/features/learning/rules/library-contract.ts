@@ -1,0 +1,170 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { pageOf, pageRequest } from '#platform/rules/paging.ts'
+import { folderNameSchema } from './folder-name.ts'
+import {
+  courseMark,
+  ENROLMENT_TYPES,
+  enrolment,
+  likedVideo,
+  titleQuerySchema,
+  wish,
+  wishlistFolder,
+} from './library.ts'
+import { learningMessages as text } from './messages.ts'
+
+const tags = ['library']
+const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
+const RESTRICTED = { status: 403, message: text.RESTRICTED }
+const NAME_TAKEN = { status: 409, message: text.NAME_TAKEN }
+const TOO_MANY_FOLDERS = { status: 422, message: text.TOO_MANY_FOLDERS }
+
+const course = z.object({ courseId: idSchema })
+const lesson = z.object({ lessonId: idSchema })
+const bundle = z.object({ bundleId: idSchema })
+const folder = z.object({ id: idSchema, name: z.string() })
+
+/** What learners keep: enrolments, bundles, a wishlist with folders, videos they like. */
+export const libraryContract = {
+  listEnrolments: oc
+    .route({ method: 'GET', path: '/profile/enrollments', tags, summary: 'Own enrolments with progress' })
+    .input(
+      z.object({
+        ...pageRequest(24, 50),
+        type: z.enum(ENROLMENT_TYPES).default('all'),
+        query: titleQuerySchema.default(''),
+      }),
+    )
+    .output(pageOf(enrolment)),
+
+  listCourseMarks: oc
+    .route({
+      method: 'GET',
+      path: '/profile/course-marks',
+      tags,
+      summary: 'Which of these courses are wished for, and the progress in those enrolled in',
+    })
+    .input(z.object({ courseIds: z.array(idSchema).max(100) }))
+    .output(z.object({ data: z.array(courseMark) })),
+
+  listWishes: oc
+    .route({ method: 'GET', path: '/profile/wishlist', tags, summary: 'Own wishlist, or one folder of it' })
+    .errors({ NOT_FOUND })
+    .input(z.object({ ...pageRequest(24, 50), folderId: idSchema.optional() }))
+    .output(pageOf(wish)),
+
+  wish: oc
+    .route({ method: 'PUT', path: '/courses/{courseId}/wish', tags, summary: 'Put a course on the wishlist' })
+    .errors({ NOT_FOUND })
+    .input(course)
+    .output(z.object({ wished: z.literal(true) })),
+
+  unwish: oc
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}/wish',
+      tags,
+      summary: 'Take a course off the wishlist',
+    })
+    .input(course)
+    .output(z.object({ wished: z.literal(false) })),
+
+  moveWish: oc
+    .route({
+      method: 'PUT',
+      path: '/profile/wishlist/{courseId}/folder',
+      tags,
+      summary: 'Move a course of the wishlist into a folder, or out of all',
+    })
+    .errors({ NOT_FOUND })
+    .input(z.object({ courseId: idSchema, folderId: idSchema.nullable() }))
+    .output(z.object({ folderId: idSchema.nullable() })),
+
+  listFolders: oc
+    .route({ method: 'GET', path: '/profile/wishlist/folders', tags, summary: 'Folders of the own wishlist' })
+    .output(z.object({ data: z.array(wishlistFolder) })),
+
+  createFolder: oc
+    .route({
+      method: 'POST',
+      path: '/profile/wishlist/folders',
+      successStatus: 201,
+      tags,
+      summary: 'Make a folder of the wishlist',
+    })
+    .errors({ NAME_TAKEN, TOO_MANY_FOLDERS })
+    .input(z.object({ name: folderNameSchema }))
+    .output(folder),
+
+  renameFolder: oc
+    .route({
+      method: 'PATCH',
+      path: '/profile/wishlist/folders/{folderId}',
+      tags,
+      summary: 'Give a folder another name',
+    })
+    .errors({ NOT_FOUND, NAME_TAKEN })
+    .input(z.object({ folderId: idSchema, name: folderNameSchema }))
+    .output(folder),
+
+  deleteFolder: oc
+    .route({
+      method: 'DELETE',
+      path: '/profile/wishlist/folders/{folderId}',
+      tags,
+      summary: 'Delete a folder; its courses stay on the wishlist',
+    })
+    .errors({ NOT_FOUND })
+    .input(z.object({ folderId: idSchema }))
+    .output(z.object({ deleted: z.literal(true) })),
+
+  listLiked: oc
+    .route({
+      method: 'GET',
+      path: '/profile/liked-videos',
+      tags,
+      summary: 'Lessons one likes, the last first',
+    })
+    .input(z.object(pageRequest(24, 50)))
+    .output(pageOf(likedVideo)),
+
+  like: oc
+    .route({ method: 'PUT', path: '/lessons/{lessonId}/like', tags, summary: 'Like a lesson' })
+    .errors({ NOT_FOUND })
+    .input(lesson)
+    .output(z.object({ liked: z.literal(true), likeCount: z.number().int() })),
+
+  unlike: oc
+    .route({ method: 'DELETE', path: '/lessons/{lessonId}/like', tags, summary: 'Take a like back' })
+    .errors({ NOT_FOUND })
+    .input(lesson)
+    .output(z.object({ liked: z.literal(false), likeCount: z.number().int() })),
+
+  enrolInBundle: oc
+    .route({
+      method: 'POST',
+      path: '/bundles/{bundleId}/enrolment',
+      tags,
+      summary: 'Enrol in a bundle and all its courses',
+    })
+    .errors({ NOT_FOUND, RESTRICTED })
+    .input(bundle)
+    .output(z.object({ enrolled: z.literal(true) })),
+
+  leaveBundle: oc
+    .route({
+      method: 'DELETE',
+      path: '/bundles/{bundleId}/enrolment',
+      tags,
+      summary: 'Leave a bundle and the courses it brought',
+    })
+    .input(bundle)
+    .output(z.object({ enrolled: z.literal(false) })),
+
+  getBundleProgress: oc
+    .route({ method: 'GET', path: '/bundles/{bundleId}/progress', tags, summary: 'Own progress in a bundle' })
+    .errors({ NOT_FOUND })
+    .input(bundle)
+    .output(z.object({ enrolled: z.boolean(), courses: z.array(courseMark) })),
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { watchExtensions } from '../extension-tables.ts'
+import { viewerDays } from '../tables.ts'
+
+interface Extension {
+  readonly userId: string
+  /** The learner's own day, ISO date. */
+  readonly day: string
+  readonly seconds: number
+  /** Names the one thing that gives this time: told twice, it gives it once. */
+  readonly cause: string
+  readonly at: Date
+}
+
+/**
+ * Adds watching time to the allowance of a learner's day (decision 13); the next tick counts with it.
+ * @returns whether it was new
+ */
+export async function extendAllowance(
+  tx: Transaction,
+  { userId, day, seconds, cause, at }: Extension,
+): Promise<boolean> {
+  const added = await tx
+    .insert(watchExtensions)
+    .values({ viewerId: userId, cause, day, seconds, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ cause: watchExtensions.cause })
+  if (added.length === 0) return false
+  const extraMs = seconds * 1000
+  await tx
+    .insert(viewerDays)
+    .values({ viewerId: userId, day, extraMs })
+    .onConflictDoUpdate({
+      target: [viewerDays.viewerId, viewerDays.day],
+      set: { extraMs: sql`${viewerDays.extraMs} + ${extraMs}` },
+    })
+  return true
+}

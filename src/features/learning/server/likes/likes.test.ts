@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { call, safe } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { lessons } from '#features/catalogue/server/tables.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createLearningRouter } from '../router.ts'
+
+const { db } = await testDatabase()
+const router = createLearningRouter(() => randomUUID())
+const clock = new FakeClock('2026-03-02T09:00:00Z')
+const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
+const visitor = { context: contextFor(db, null) }
+
+const codeOf = async (promise: Promise<unknown>) => {
+  const { error } = await safe(promise)
+  return error && typeof error === 'object' && 'code' in error ? error.code : null
+}
+const like = (actor: Actor, lessonId: string) => {
+  clock.advance({ minutes: 1 })
+  return call(router.like, { lessonId }, as(actor))
+}
+const unlike = (actor: Actor, lessonId: string) => call(router.unlike, { lessonId }, as(actor))
+
+test('visitors are asked to sign in', async () => {
+  const lessonId = randomUUID()
+  expect(await codeOf(call(router.like, { lessonId }, visitor))).toBe('UNAUTHORIZED')
+  expect(await codeOf(call(router.unlike, { lessonId }, visitor))).toBe('UNAUTHORIZED')
+  expect(await codeOf(call(router.listLiked, {}, visitor))).toBe('UNAUTHORIZED')
+})
+
+test('a like counts once however often it is given, and goes once', async () => {
+  const [one, two] = [await makeUser(db), await makeUser(db)]
+  const { lesson, course } = await makeLesson(db)
+  await Promise.all(Array.from({ length: 5 }, () => like(one, lesson.id)))
+  expect(await like(two, lesson.id)).toEqual({ liked: true, likeCount: 2 })
+  const { lessons: marks } = await call(router.getCourseProgress, { courseId: course.id }, as(one))
+  expect(marks.map(({ liked }) => liked)).toEqual([true])
+  await Promise.all(Array.from({ length: 5 }, () => unlike(one, lesson.id)))
+  expect(await unlike(one, lesson.id)).toEqual({ liked: false, likeCount: 1 })
+  const [row] = await db.select().from(lessons).where(eq(lessons.id, lesson.id))
+  expect(row?.likeCount).toBe(1)
+})
+
+test('lessons that one may not open, or that are not there, cannot be liked', async () => {
+  const learner = await makeUser(db)
+  const { lesson } = await makeLesson(db, { course: await makeCourse(db, { visibility: 'restricted' }) })
+  const { lesson: article } = await makeLesson(db, { type: 'article' })
+  expect(await codeOf(like(learner, article.id))).toBe('NOT_FOUND')
+  expect(await codeOf(like(learner, lesson.id))).toBe('NOT_FOUND')
+  expect(await codeOf(like(learner, randomUUID()))).toBe('NOT_FOUND')
+  expect(await codeOf(unlike(learner, randomUUID()))).toBe('NOT_FOUND')
+})
+
+test('liked lessons are listed, the last first, a page at a time and one’s own alone', async () => {
+  const learner = await makeUser(db)
+  const made = [await makeLesson(db), await makeLesson(db), await makeLesson(db)]
+  for (const { lesson } of made) await like(learner, lesson.id)
+  await like(await makeUser(db), made[0]?.lesson.id ?? '')
+  const ask = (page: number) => call(router.listLiked, { page, limit: 2 }, as(learner))
+  const [first, second] = [await ask(1), await ask(2)]
+  expect(first.data.map(({ id }) => id)).toEqual([made[2]?.lesson.id, made[1]?.lesson.id])
+  expect(first).toMatchObject({ totalCount: 3, next: { page: 2 }, previous: null })
+  expect(second.data).toMatchObject([
+    { id: made[0]?.lesson.id, type: 'course-video', likeCount: 2, course: { id: made[0]?.course.id } },
+  ])
+})

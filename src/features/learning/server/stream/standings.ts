@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache'
+import type { Viewer } from '../../rules/tick.ts'
+import { timerSlackMs } from '../../rules/watch-limits.ts'
+
+/** What is known of a viewer's day. */
+export interface Standing {
+  /** The viewer's own day. */
+  readonly day: string
+  /** Left of the day's allowance, ms. */
+  readonly remainingMs: number
+  /** The allowance with what was added to it, ms. */
+  readonly limitMs: number
+}
+
+export interface Standings {
+  /** Where a viewer stands, at once when that is known well enough. */
+  get(viewer: Viewer): Standing | Promise<Standing>
+  /** A tick says what is left; so a viewer who watches costs no question. */
+  credited(viewer: Viewer, remainingMs: number): void
+  /** Says what was just read. */
+  put(viewer: Viewer, standing: Standing): void
+}
+
+/** How long an answer holds without a tick: what is watched on another process counts here at the latest then. */
+const TRUSTED_MS = 15_000
+/** An answer that nothing is left holds shorter, so that who has got more time goes on at once. */
+const USED_UP_MS = 3_000
+const ENTRIES = 50_000
+
+/**
+ * Keeps in memory what viewers have left of their day.
+ * @param lookUp asks the database; its errors are passed on and not kept
+ * @param time ages entries, ms; real time unless a test says otherwise
+ */
+export function createStandings(
+  lookUp: (viewer: Viewer) => Promise<Standing>,
+  time: () => number = () => performance.now(),
+): Standings {
+  const cache = new LRUCache<string, Standing>({
+    max: ENTRIES,
+    ttl: TRUSTED_MS,
+    ttlResolution: 0,
+    perf: { now: time },
+  })
+  const asked = new Map<string, Promise<Standing>>()
+
+  const put = ({ id }: Viewer, standing: Standing) =>
+    void cache.set(id, standing, { ttl: standing.remainingMs >= timerSlackMs ? TRUSTED_MS : USED_UP_MS })
+
+  async function ask(viewer: Viewer): Promise<Standing> {
+    try {
+      const standing = await lookUp(viewer)
+      put(viewer, standing)
+      return standing
+    } finally {
+      asked.delete(viewer.id)
+    }
+  }
+
+  return {
+    get(viewer) {
+      const known = cache.get(viewer.id)
+      if (known) return known
+      let answer = asked.get(viewer.id)
+      if (!answer) {
+        answer = ask(viewer)
+        asked.set(viewer.id, answer)
+      }
+      return answer
+    },
+    credited(viewer, remainingMs) {
+      const known = cache.peek(viewer.id)
+      if (!known) return
+      // More than before: another day has begun, or time was added.
+      if (remainingMs > known.remainingMs) cache.delete(viewer.id)
+      else put(viewer, { ...known, remainingMs })
+    },
+    put,
+  }
+}

@@ -1,0 +1,22 @@
+import { implement } from '@orpc/server'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { learningContract } from '../../rules/contract.ts'
+import { openStream } from '../commands/open-stream.ts'
+import type { Streams } from './streams.ts'
+
+/** @param issueDevice gives a visitor without one his device id, as a cookie on the answer */
+export function streamRoutes(streams: Streams | null, issueDevice: (responseHeaders: Headers) => string) {
+  const os = implement(learningContract).$context<RequestContext>()
+  return {
+    openStream: os.openStream.handler(async ({ input, context, errors }) => {
+      if (!streams) throw errors.NOT_FOUND()
+      const { actor, deviceId, responseHeaders } = context
+      const viewer = actor
+        ? { kind: 'learner' as const, id: actor.id }
+        : { kind: 'visitor' as const, id: deviceId ?? issueDevice(responseHeaders) }
+      const outcome = await openStream(context, streams, viewer, input)
+      if (typeof outcome === 'string') throw errors[outcome]()
+      return outcome
+    }),
+  }
+}

@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#platform/server/clock.ts'
+import type { LessonAnswer, Viewer } from '../../rules/tick.ts'
+import { timerSlackMs, type WatchLimits } from '../../rules/watch-limits.ts'
+import type { LessonFactsCache } from '../watch/lesson-facts.ts'
+import type { ServedMeter } from './served-meter.ts'
+import type { Standing, Standings } from './standings.ts'
+import type { StreamClaims, StreamTokens } from './stream-token.ts'
+
+/** How long an address is good. Playing on, the player gets a new one after two thirds of it. */
+const ADDRESS_MS = 10 * 60_000
+/** For browsers that fetch the parts by themselves and can't change the address while they play. */
+const LASTING_ADDRESS_MS = 4 * 3_600_000
+/** Addresses of sessions that ended are refused for as long as there may be such. */
+const ENDED_REMEMBERED = 10_000
+
+export type StreamRefusal =
+  | 'UNSIGNED'
+  | 'EXPIRED'
+  | 'OTHER_VIEWER'
+  | 'SESSION_ENDED'
+  | 'CLOSED'
+  | 'DAILY_LIMIT'
+  | 'NETWORK_LIMIT'
+
+/** A request for a file of a stream. */
+interface StreamRequest {
+  /** The part of the path that signs it; empty when it has none. */
+  readonly token: string
+  /** Folder of the finished video. */
+  readonly folder: string
+  readonly headers: Headers
+  /** What limits by network count by. */
+  readonly network: string
+}
+
+/** Leave to fetch: what is handed out is told to `served`, in ms of playing time. */
+export interface Admission {
+  served(ms: number): void
+}
+
+type Admitted = Admission | { readonly refused: StreamRefusal }
+
+interface StreamsOptions {
+  readonly tokens: StreamTokens
+  readonly facts: LessonFactsCache
+  readonly standings: Standings
+  readonly meter: ServedMeter
+  readonly clock: Clock
+  readonly limits: Pick<WatchLimits, 'servedPerAllowance' | 'networkServedMs'>
+  /** Keys the hashes of networks. */
+  readonly secret: string
+  /** The device in a visitor's signed cookie. */
+  readDevice(headers: Headers): string | null
+  /** What a session's cookie is recognised by; null without one. */
+  sessionOf(headers: Headers): string | null
+}
+
+export interface Streams {
+  /** Gives a viewer an address below which he, and nobody else, finds the files of a lesson's video for some minutes. */
+  sign(given: { viewer: Viewer; lessonId: string; folder: string; headers: Headers; lasting: boolean }): {
+    address: string
+    renewAfterSeconds: number
+  }
+  /** Whether the viewer's day, as it was just read, or his network's forbids to hand out more. */
+  isUsedUp(viewer: Viewer, standing: Standing, network: string): boolean | Promise<boolean>
+  /** Takes over what was just read, so that the first request needs no question. */
+  learn(viewer: Viewer, lessonId: string, answer: LessonAnswer, standing: Standing | null): void
+  /** Looks at a request for a file, at once when everything about its viewer is known. */
+  admit(request: StreamRequest): Admitted | Promise<Admitted>
+  /** A tick says what is left of a viewer's day. */
+  credited(viewer: Viewer, remainingMs: number): void
+  /** Sessions of this user ended: his addresses do so too, and who is still signed in asks for another. */
+  sessionsEnded(userId: string): void
+  /** Writes what was counted. */
+  flush(): Promise<void>
+}
+
+const nothing: Admission = { served() {} }
+
+/**
+ * The one place that decides who gets a file of a video. In the common case it asks nobody: a signature, a cookie and three
+ * look-ups in memory.
+ */
+export function createStreams(options: StreamsOptions): Streams {
+  const { tokens, facts, standings, meter, clock, limits, readDevice, sessionOf } = options
+  const ended = new LRUCache<string, number>({ max: ENDED_REMEMBERED })
+  const networks = new LRUCache<string, string>({ max: 10_000 })
+
+  /** Addresses are personal: they are counted under a hash that the table alone does not give away. */
+  function networkKey(network: string): string {
+    let key = networks.get(network)
+    if (!key) {
+      const hash = createHmac('sha256', options.secret).update(`network:${network}`).digest('base64url')
+      key = `net:${hash}`
+      networks.set(network, key)
+    }
+    return key
+  }
+
+  const today = () => clock.now().toISOString().slice(0, 10)
+
+  function claimsRefusal(claims: StreamClaims | null, headers: Headers): StreamRefusal | null {
+    if (!claims) return 'UNSIGNED'
+    const { viewer, issuedAt } = claims
+    if (clock.now().getTime() >= claims.expiresAt) return 'EXPIRED'
+    const own =
+      viewer.kind === 'visitor' ? readDevice(headers) === viewer.id : sessionOf(headers) === claims.session
+    if (!own) return 'OTHER_VIEWER'
+    const endedAt = ended.get(viewer.id)
+    return endedAt !== undefined && issuedAt <= endedAt ? 'SESSION_ENDED' : null
+  }
+
+  function counted(viewer: Viewer, standing: Standing, network: string): Admission {
+    return {
+      served(ms) {
+        meter.add(viewer.id, standing.day, ms)
+        if (viewer.kind === 'visitor') meter.add(networkKey(network), today(), ms)
+      },
+    }
+  }
+
+  function limitOf(
+    viewer: Viewer,
+    standing: Standing,
+    network: string,
+  ): StreamRefusal | null | Promise<StreamRefusal | null> {
+    // The player's timer and ours agree no better: to it, so little is nothing.
+    if (standing.remainingMs < timerSlackMs) return 'DAILY_LIMIT'
+    const own = meter.total(viewer.id, standing.day)
+    const all = viewer.kind === 'visitor' ? meter.total(networkKey(network), today()) : 0
+    const judge = (ownMs: number, networkMs: number) => {
+      if (ownMs >= standing.limitMs * limits.servedPerAllowance) return 'DAILY_LIMIT'
+      return networkMs >= limits.networkServedMs ? 'NETWORK_LIMIT' : null
+    }
+    if (typeof own === 'number' && typeof all === 'number') return judge(own, all)
+    return Promise.all([own, all]).then(([ownMs, networkMs]) => judge(ownMs, networkMs))
+  }
+
+  function admitCapped(viewer: Viewer, standing: Standing, network: string): Admitted | Promise<Admitted> {
+    const decide = (refused: StreamRefusal | null) =>
+      refused ? { refused } : counted(viewer, standing, network)
+    const refused = limitOf(viewer, standing, network)
+    return refused instanceof Promise ? refused.then(decide) : decide(refused)
+  }
+
+  function admitKnown(answer: LessonAnswer, viewer: Viewer, network: string): Admitted | Promise<Admitted> {
+    if ('refused' in answer) return { refused: 'CLOSED' }
+    if (!answer.capped) return nothing
+    const standing = standings.get(viewer)
+    return standing instanceof Promise
+      ? standing.then((read) => admitCapped(viewer, read, network))
+      : admitCapped(viewer, standing, network)
+  }
+
+  return {
+    sign({ viewer, lessonId, folder, headers, lasting }) {
+      const lifetime = lasting ? LASTING_ADDRESS_MS : ADDRESS_MS
+      const issuedAt = clock.now().getTime()
+      const token = tokens.sign(
+        {
+          viewer,
+          lessonId,
+          session: viewer.kind === 'learner' ? (sessionOf(headers) ?? '') : '',
+          issuedAt,
+          expiresAt: issuedAt + lifetime,
+        },
+        folder,
+      )
+      const renewAfterSeconds = Math.floor((lifetime * 2) / 3 / 1000)
+      return { address: `/media/watch/${token}/${folder}/master.m3u8`, renewAfterSeconds }
+    },
+    isUsedUp(viewer, standing, network) {
+      const refused = limitOf(viewer, standing, network)
+      return refused instanceof Promise ? refused.then((read) => read !== null) : refused !== null
+    },
+    learn(viewer, lessonId, answer, standing) {
+      facts.put(lessonId, viewer, answer)
+      if (standing) standings.put(viewer, standing)
+    },
+    admit({ token, folder, headers, network }) {
+      const claims = tokens.read(token, folder)
+      const refused = claimsRefusal(claims, headers)
+      if (refused || !claims) return { refused: refused ?? 'UNSIGNED' }
+      const answer = facts.get(claims.lessonId, claims.viewer)
+      return answer instanceof Promise
+        ? answer.then((known) => admitKnown(known, claims.viewer, network))
+        : admitKnown(answer, claims.viewer, network)
+    },
+    credited: standings.credited,
+    sessionsEnded: (userId) => void ended.set(userId, clock.now().getTime()),
+    flush: meter.flush,
+  }
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, gte, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { TopLearners } from '../../rules/dashboard-contract.ts'
+import { placesOf, type RankingPeriod, shortName, topLearnerLimits } from '../../rules/top-learners.ts'
+import { dayOf } from '../queries/today.ts'
+import { learnedTotals, learnerChoices } from '../top-learner-tables.ts'
+
+const SECOND_MS = 1000
+
+/**
+ * Those who have learned most, and the viewer's own place among them. Banned and deleted accounts and those who don't
+ * want to be seen are left out. Reads the first entries of an index, however many learners there are.
+ */
+export async function topLearners(
+  db: Database,
+  viewer: { id: string; timeZone: string },
+  period: RankingPeriod,
+  now: Date,
+): Promise<TopLearners> {
+  const key = period === 'all' ? 'all' : (await dayOf(db, viewer, now)).slice(0, 7)
+  const shown = shownLearners(now)
+  const [rows, [choice], [total]] = await Promise.all([
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        username: users.username,
+        image: users.image,
+        learnedMs: learnedTotals.learnedMs,
+      })
+      .from(learnedTotals)
+      .innerJoin(users, eq(users.id, learnedTotals.userId))
+      .leftJoin(learnerChoices, eq(learnerChoices.userId, users.id))
+      .where(and(eq(learnedTotals.period, key), gte(learnedTotals.learnedMs, SECOND_MS), shown))
+      .orderBy(desc(learnedTotals.learnedMs), desc(learnedTotals.userId))
+      .limit(topLearnerLimits.listed),
+    db
+      .select({ shown: learnerChoices.amongTopLearners })
+      .from(learnerChoices)
+      .where(eq(learnerChoices.userId, viewer.id)),
+    db
+      .select({ learnedMs: learnedTotals.learnedMs })
+      .from(learnedTotals)
+      .where(and(eq(learnedTotals.userId, viewer.id), eq(learnedTotals.period, key))),
+  ])
+  const places = placesOf(rows.map(({ learnedMs }) => Math.floor(learnedMs / SECOND_MS)))
+  const own = { shown: choice?.shown ?? true, totalPoints: Math.floor((total?.learnedMs ?? 0) / SECOND_MS) }
+  return {
+    result: rows.map(({ id, name, username, image, learnedMs }, index) => ({
+      place: places[index] ?? index + 1,
+      userInfo: { name: shortName(name), username, profileImage: image },
+      totalPoints: Math.floor(learnedMs / SECOND_MS),
+      own: id === viewer.id,
+    })),
+    own: {
+      ...own,
+      place: own.shown && own.totalPoints > 0 ? await placeBehind(db, key, own.totalPoints, now) : null,
+    },
+  }
+}
+
+/** Place of somebody with so many seconds, or null behind the last place that is counted. */
+async function placeBehind(db: Database, period: string, seconds: number, now: Date): Promise<number | null> {
+  const ahead = db
+    .select({ userId: learnedTotals.userId })
+    .from(learnedTotals)
+    .where(and(eq(learnedTotals.period, period), gte(learnedTotals.learnedMs, (seconds + 1) * SECOND_MS)))
+    .orderBy(desc(learnedTotals.learnedMs))
+    .limit(topLearnerLimits.countedPlaces)
+    .as('ahead')
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      shown: sql<number>`(count(*) filter (where ${shownLearners(now)}))::int`,
+    })
+    .from(ahead)
+    .innerJoin(users, eq(users.id, ahead.userId))
+    .leftJoin(learnerChoices, eq(learnerChoices.userId, users.id))
+  return row && row.all < topLearnerLimits.countedPlaces ? row.shown + 1 : null
+}
+
+const shownLearners = (now: Date) =>
+  and(
+    or(not(users.banned), lte(users.banExpires, now)),
+    isNull(users.deletedAt),
+    or(isNull(learnerChoices.amongTopLearners), learnerChoices.amongTopLearners),
+  )

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { courses } from '#features/catalogue/server/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { heat, trendingRule, trendPlace } from '../../rules/trending.ts'
+import { enrolments } from '../enrolment-tables.ts'
+import { lessonProgress } from '../tables.ts'
+import { refreshTrends } from './refresh-trends.ts'
+
+const { db } = await testDatabase()
+const NOW = new Date('2026-03-02T09:00:00Z')
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
+const later = (hours: number) => ago(-hours)
+
+const trendOf = async ({ id }: { id: string }) => {
+  const [row] = await db.select({ trend: courses.trend }).from(courses).where(eq(courses.id, id))
+  return row?.trend ?? Number.NaN
+}
+const enrol = async (course: { id: string }, createdAt: Date) =>
+  db.insert(enrolments).values({ userId: (await makeUser(db)).id, courseId: course.id, createdAt })
+
+async function watch(course: Awaited<ReturnType<typeof makeCourse>>, seconds: number, watchedAt: Date) {
+  const { lesson } = await makeLesson(db, { course })
+  const viewer = await makeUser(db)
+  await db.insert(lessonProgress).values({
+    ...{ viewerId: viewer.id, lessonId: lesson.id, courseId: course.id },
+    ...{ watchedMs: seconds * 1000, watchedAt },
+  })
+}
+
+describe('places of trending courses', () => {
+  test('are those of the rule, from enrolments and watched seconds', async () => {
+    const course = await makeCourse(db)
+    await enrol(course, ago(30))
+    await enrol(course, ago(200))
+    await watch(course, 540, ago(3))
+    await watch(course, 90, ago(24 * 57))
+    await refreshTrends(db, NOW)
+    const done = [
+      { atMs: ago(30).getTime(), seconds: trendingRule.enrolmentSeconds },
+      { atMs: ago(200).getTime(), seconds: trendingRule.enrolmentSeconds },
+      { atMs: ago(3).getTime(), seconds: 540 },
+    ]
+    const expected = trendPlace(heat(done, NOW.getTime()), NOW.getTime())
+    expect(await trendOf(course)).toBeCloseTo(expected, 5)
+  })
+
+  test('follow what is done, stay while nothing is, and end with the window', async () => {
+    const [calm, busy] = [await makeCourse(db), await makeCourse(db)]
+    await enrol(calm, ago(1))
+    await enrol(busy, ago(2))
+    await refreshTrends(db, NOW)
+    expect(await trendOf(calm)).toBeGreaterThan(await trendOf(busy))
+    const place = await trendOf(busy)
+    await refreshTrends(db, later(100))
+    expect(await trendOf(busy)).toBeCloseTo(place, 5)
+    await watch(busy, 1200, later(100))
+    await refreshTrends(db, later(101))
+    expect(await trendOf(busy)).toBeGreaterThan(await trendOf(calm))
+    await refreshTrends(db, later(101 + trendingRule.windowMs / HOUR_MS))
+    expect(await trendOf(busy)).toBe(0)
+  })
+
+  test('are written only where they have changed', async () => {
+    const course = await makeCourse(db)
+    await enrol(course, ago(5))
+    await refreshTrends(db, NOW)
+    expect(await refreshTrends(db, NOW)).toBe(0)
+    expect(await refreshTrends(db, later(7))).toBeLessThanOrEqual(1)
+    await enrol(course, later(8))
+    expect(await refreshTrends(db, later(8))).toBeGreaterThanOrEqual(1)
+  })
+})

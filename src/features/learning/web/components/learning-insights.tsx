@@ -1,0 +1,67 @@
+import { Flame, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayText, minutesText } from '#ui/display/heatmap-days.ts'
+import { type InsightPoint, insightsOf } from '../../rules/insights.ts'
+import { heatMapDays } from '../heat-map-days.ts'
+import styles from './learning-insights.module.css'
+
+interface LearningInsightsProps {
+  points: readonly InsightPoint[]
+  /** The learner's day now, YYYY-MM-DD. */
+  today: string
+}
+
+/** What the learner's days say: this week beside the last, days in a row, the best day. */
+export function LearningInsights({ points, today }: LearningInsightsProps) {
+  const { lastSevenDays, sevenDaysBefore, streakDays, bestDay } = insightsOf(points)
+  const [best] = bestDay ? heatMapDays(today, [bestDay]) : []
+  return (
+    <ul className={styles.row}>
+      <Insight
+        title="Last 7 days"
+        value={minutesText(lastSevenDays / 60)}
+        note={comparison(lastSevenDays, sevenDaysBefore)}
+      />
+      <Insight
+        icon={<Flame />}
+        title="Days in a row"
+        value={streakDays === 1 ? '1 day' : `${streakDays} days`}
+        note={points[0]?.dayDiff === 0 ? 'Today is among them.' : streakNote(streakDays)}
+      />
+      <Insight
+        icon={<Trophy />}
+        title="Best day"
+        value={best ? minutesText(best.minutes) : 'None yet'}
+        note={best && dayText(best.date)}
+      />
+    </ul>
+  )
+}
+
+interface InsightProps {
+  icon?: ReactNode
+  title: string
+  value: string
+  note: ReactNode
+}
+
+function Insight({ icon, title, value, note }: InsightProps) {
+  return (
+    <li className={styles.insight}>
+      <span className={styles.title}>
+        {icon && <span aria-hidden="true">{icon}</span>}
+        {title}
+      </span>
+      <b className={styles.value}>{value}</b>
+      {note && <span className={styles.note}>{note}</span>}
+    </li>
+  )
+}
+
+const streakNote = (days: number) => (days > 0 ? 'Learn today to go on.' : 'Learn today to begin.')
+
+function comparison(now: number, before: number): string {
+  const minutes = Math.round(Math.abs(now - before) / 60)
+  if (minutes === 0) return 'As much as in the 7 days before.'
+  return `${minutesText(minutes)} ${now > before ? 'more' : 'less'} than in the 7 days before.`
+}

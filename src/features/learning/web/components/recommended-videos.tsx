@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { type VideoCard, videoAddress } from '#features/catalogue/rules/video-card.ts'
+import type { Page } from '#platform/rules/paging.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { durationText } from '../lesson-facts.ts'
+import styles from './recommended-videos.module.css'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface RecommendedVideosProps {
+  /** Slug of the single video or course that is open. */
+  seoTitle: string
+  /** The first page, when it came with the page; otherwise it is fetched. */
+  first?: Page<VideoCard> | undefined
+  /** Level of the heading. */
+  level?: 2 | 3
+}
+
+/** What to watch next, going on for as long as there is something and the reader scrolls (specification 2.6, 7). */
+export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVideosProps) {
+  const Heading = `h${level}` as const
+  const { videos, state, more } = useSuggestions(seoTitle, first)
+  const nearEnd = useRef<HTMLDivElement>(null)
+  const loadMore = useEffectEvent(more)
+  const waiting = state === 'more'
+
+  useEffect(() => {
+    if (!waiting || !nearEnd.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) loadMore()
+    })
+    observer.observe(nearEnd.current)
+    return () => observer.disconnect()
+  }, [waiting])
+
+  return (
+    <section className={styles.panel} aria-labelledby="recommended-title">
+      <Heading id="recommended-title" className={styles.title}>
+        Recommended videos
+      </Heading>
+      <div className={styles.scroll}>
+        <ul className={styles.list}>
+          {videos.map((video) => (
+            <li key={video.id}>
+              <Suggestion video={video} />
+            </li>
+          ))}
+        </ul>
+        <div ref={nearEnd} className={styles.nearEnd} aria-hidden="true" />
+        {state === 'loading' && (
+          <div className={styles.loading} role="status">
+            <VisuallyHidden>Loading more videos</VisuallyHidden>
+            <Skeleton shape="block" />
+          </div>
+        )}
+        {state === 'failed' && (
+          <ErrorState compact message="More videos could not be loaded." onRetry={more} />
+        )}
+        {state === 'end' && videos.length === 0 && (
+          <EmptyState compact title="No Data found">
+            You have seen everything that goes with this.
+          </EmptyState>
+        )}
+        {state === 'end' && videos.length > 0 && <p className={styles.end}>That’s all for now.</p>}
+      </div>
+    </section>
+  )
+}
+
+function Suggestion({ video }: { video: VideoCard }) {
+  const [creator] = video.creatorInfo
+  return (
+    <Link to={videoAddress(video)} className={styles.video}>
+      <span className={styles.picture}>
+        <CourseCover title={video.title} category={video.category} src={video.image} />
+        <span className={styles.stamp}>{durationText(video.durationMs)}</span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{video.title}</span>
+        <span className={styles.fact}>{video.courseTitle ?? 'Single video'}</span>
+        {creator && <span className={styles.fact}>{creator.name}</span>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,74 @@
+import { Check, CirclePlay, FileText, ListChecks, Lock } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { LessonSummary } from '#features/catalogue/rules/course.ts'
+import { catalogueMessages } from '#features/catalogue/rules/messages.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { learningMessages } from '../../rules/messages.ts'
+import { durationText } from '../lesson-facts.ts'
+import styles from './syllabus.module.css'
+
+interface SyllabusLessonProps {
+  lesson: LessonSummary
+  courseSlug: string
+  current: boolean
+  seen: boolean
+  /** Part that was watched, 0 to 1. */
+  share: number
+  /** Whether the whole course is closed to this reader. */
+  closed: boolean
+  /** Whether it is a locked stage for this reader. */
+  locked: boolean
+  /** Whether it is a test, and this reader is not enrolled. */
+  needsEnrolment: boolean
+}
+
+const icons = { lecture: CirclePlay, article: FileText, mcq: ListChecks }
+const kinds = { lecture: 'Video', article: 'Article', mcq: 'Questions' }
+const states = { queued: 'Waiting', processing: 'In the making', failed: 'Not available' }
+
+/** What stands under a lesson's title. */
+function noteOf({ type, durationMs, videoState }: LessonSummary): string {
+  if (videoState && videoState !== 'ready') return `${kinds[type]} · ${states[videoState]}`
+  return durationMs > 0 ? `${kinds[type]} · ${durationText(durationMs)}` : kinds[type]
+}
+
+/** One lesson of the syllabus. What does not open says so instead of leading there (specification 5). */
+export function SyllabusLesson(props: SyllabusLessonProps) {
+  const { lesson, courseSlug, current, seen, share, closed, locked, needsEnrolment } = props
+  const barred = closed || lesson.isLocked
+  const toast = useToast()
+  const Icon = seen ? Check : barred ? Lock : icons[lesson.type]
+
+  function handleClick(event: MouseEvent) {
+    if (!locked && !needsEnrolment) return
+    event.preventDefault()
+    toast.error(locked ? catalogueMessages.STAGE_LOCKED : learningMessages.NOT_ENROLLED)
+  }
+
+  return (
+    <Link
+      to={`/courses/${courseSlug}/${lesson.seoTitle}`}
+      className={styles.lesson}
+      prefetch={locked || needsEnrolment ? 'none' : 'intent'}
+      onClick={handleClick}
+      {...(current && { 'aria-current': 'page' })}
+    >
+      <span className={seen ? `${styles.mark} ${styles.seen}` : styles.mark}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{lesson.title}</span>
+        <span className={styles.note}>
+          {noteOf(lesson)}
+          {seen && <VisuallyHidden>, seen</VisuallyHidden>}
+          {barred && <VisuallyHidden>, locked</VisuallyHidden>}
+        </span>
+        {!seen && share > 0.01 && (
+          <progress className={styles.share} max={100} value={Math.round(share * 100)} aria-label="Watched" />
+        )}
+      </span>
+    </Link>
+  )
+}

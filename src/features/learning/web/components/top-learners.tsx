@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { cx } from '#ui/class-names.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { TopLearners as Ranking } from '../../rules/dashboard-contract.ts'
+import { type RankingPeriod, topLearnerLimits } from '../../rules/top-learners.ts'
+import { failureText, learningApi } from '../api.ts'
+import { hoursText } from '../hours-text.ts'
+import styles from './top-learners.module.css'
+
+const PERIODS = [
+  { period: 'month', label: 'This month', to: '?top=month' },
+  { period: 'all', label: 'All time', to: '?top=all' },
+] as const
+
+/** Who has learned most, the own place, and whether to be seen there (specification 3, Top learner). */
+export function TopLearners({ ranking, period }: { ranking: Ranking; period: RankingPeriod }) {
+  const { result, own } = ranking
+  return (
+    <div className={styles.box}>
+      <nav className={styles.periods} aria-label="Time of the ranking">
+        {PERIODS.map((one) => (
+          <Link
+            key={one.period}
+            to={one.to}
+            replace
+            preventScrollReset
+            className={styles.period}
+            {...(one.period === period && { 'aria-current': 'true' as const })}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {result.length === 0 ? (
+        <EmptyState compact title="No Data found">
+          Nobody has learned {period === 'month' ? 'this month' : 'here'} yet. Be the first.
+        </EmptyState>
+      ) : (
+        <ol className={styles.list}>
+          {result.map(({ place, userInfo, totalPoints, own: isOwn }, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list has no other name
+              key={index}
+              className={cx(styles.learner, isOwn && styles.own)}
+            >
+              <span className={styles.place}>{place}</span>
+              <Avatar name={userInfo.name} src={userInfo.profileImage} size="s" decorative />
+              <span className={styles.name}>{isOwn ? `${userInfo.name} (you)` : userInfo.name}</span>
+              <span className={styles.hours}>{hoursText(totalPoints)} h</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles.foot}>{ownPlace(own)} Counted every 15 minutes.</p>
+      <ShownSwitch shown={own.shown} />
+    </div>
+  )
+}
+
+function ownPlace({ shown, place, totalPoints }: Ranking['own']): string {
+  if (!shown) return 'You are not shown.'
+  if (totalPoints === 0) return 'Learn for a while, and you will have a place.'
+  if (place === null) return `Your place is behind the first ${topLearnerLimits.countedPlaces}.`
+  return `Your place: ${place}.`
+}
+
+function ShownSwitch({ shown }: { shown: boolean }) {
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function choose(next: boolean) {
+    setAsked(next)
+    try {
+      await learningApi.showAmongTopLearners({ shown: next })
+      await revalidate()
+    } catch (error) {
+      toast.error(failureText(error))
+    }
+    setAsked(null)
+  }
+
+  return (
+    <Switch
+      label="Show me among the top learners"
+      checked={asked ?? shown}
+      disabled={asked !== null}
+      onChange={(event) => void choose(event.currentTarget.checked)}
+    />
+  )
+}

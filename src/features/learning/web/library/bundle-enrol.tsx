@@ -1,0 +1,110 @@
+import { Check, Ellipsis, LogOut, PackageCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { MenuButton } from '#ui/overlays/menu-button.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { failureCode, failureText, learningApi } from '../api.ts'
+import styles from '../components/enrol-button.module.css'
+import { marks } from './use-course-marks.ts'
+import { useSignedInAction } from './use-signed-in-action.ts'
+
+const EnrolDialogs = lazy(() =>
+  import('../components/enrol-dialogs.tsx').then((module) => ({ default: module.EnrolDialogs })),
+)
+const Celebration = lazy(() =>
+  import('#ui/celebration/celebration.tsx').then((module) => ({ default: module.Celebration })),
+)
+
+interface BundleEnrolProps {
+  bundle: Pick<BundleDetail, 'id' | 'title' | 'courseCount'>
+  enrolled: boolean
+}
+
+/** Enrols in all courses of a bundle, celebrates it, and leaves it again after asking (specification 2.8). */
+export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enrolled }: BundleEnrolProps) {
+  const [busy, setBusy] = useState(false)
+  const [news, setNews] = useState<'celebration' | 'premium-course' | null>(null)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const confirm = useConfirm()
+
+  async function enrol() {
+    setBusy(true)
+    try {
+      await learningApi.enrolInBundle({ bundleId })
+      marks.refresh()
+      await revalidate()
+      setNews('celebration')
+    } catch (error) {
+      if (failureCode(error) === 'RESTRICTED') setNews('premium-course')
+      else toast.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const leave = () =>
+    confirm('bundleUnenroll', { bundle: title }, async () => {
+      try {
+        await learningApi.leaveBundle({ bundleId })
+        marks.refresh()
+        await revalidate()
+        setNews(null)
+        toast.success('You have left the bundle')
+      } catch (error) {
+        toast.error(failureText(error))
+      }
+    })
+
+  const enrolSignedIn = useSignedInAction(
+    `bundle:${bundleId}`,
+    'Sign in to enrol in this bundle.',
+    () => void enrol(),
+  )
+
+  return (
+    <>
+      {enrolled ? (
+        <span className={styles.enrolled}>
+          <Badge tone="good" icon={<Check aria-hidden="true" />}>
+            Enrolled
+          </Badge>
+          <MenuButton
+            label="Bundle actions"
+            variant="bare"
+            entries={[
+              { label: 'Leave bundle', icon: <LogOut />, danger: true, onSelect: () => void leave() },
+            ]}
+          >
+            <Ellipsis aria-hidden="true" />
+          </MenuButton>
+        </span>
+      ) : (
+        <Button variant="primary" size="l" onClick={enrolSignedIn} busy={busy} busyLabel="Enrolling…">
+          {courseCount === 1 ? 'Enrol' : `Enrol in all ${courseCount} courses`}
+        </Button>
+      )}
+      {news && (
+        <Suspense>
+          {news === 'celebration' ? (
+            <Celebration
+              title="You are in!"
+              lead={<PackageCheck aria-hidden="true" />}
+              onClose={() => setNews(null)}
+            >
+              {courseCount === 1
+                ? `“${title}” is among your enrolled courses now.`
+                : `All ${courseCount} courses of “${title}” are among your enrolled courses now.`}
+            </Celebration>
+          ) : (
+            <EnrolDialogs open={news} title={title} onClose={() => setNews(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

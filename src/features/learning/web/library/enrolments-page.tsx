@@ -1,0 +1,166 @@
+import { BookOpen, Ellipsis, LogOut, Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { CourseCardList } from '#features/catalogue/web/index.ts'
+import type { Page as PageOf } from '#platform/rules/paging.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { TabNav } from '#ui/display/tab-nav.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { MenuButton } from '#ui/overlays/menu-button.tsx'
+import { Page, PageHeader } from '#ui/shell/page.tsx'
+import type { Enrolment, EnrolmentType } from '../../rules/library.ts'
+import { TITLE_QUERY_MAX } from '../../rules/library-limits.ts'
+import { useLeaveCourse } from '../components/enrol-button.tsx'
+import styles from './library-page.module.css'
+
+interface EnrolmentsPageProps {
+  page: PageOf<Enrolment>
+  type: EnrolmentType
+  /** What the titles are searched for; empty for nothing. */
+  query: string
+  /** From 1. */
+  pageNumber: number
+  pageSize: number
+}
+
+const TABS: Record<EnrolmentType, string> = {
+  all: 'All',
+  notcomplete: 'In progress',
+  completed: 'Completed',
+}
+const PATH = '/profile/enrollments'
+
+function addressOf({ type, query, page = 1 }: { type: EnrolmentType; query: string; page?: number }): string {
+  const parameters = new URLSearchParams()
+  if (type !== 'all') parameters.set('type', type)
+  if (query) parameters.set('query', query)
+  if (page > 1) parameters.set('page', String(page))
+  return parameters.size > 0 ? `${PATH}?${parameters}` : PATH
+}
+
+/** The courses somebody is enrolled in, each leading to where he left off (specification 2.2). */
+export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: EnrolmentsPageProps) {
+  const leave = useLeaveCourse()
+  const { data, totalCount } = page
+  const progress = new Map(data.map((enrolment) => [enrolment.course.id, enrolment.progress]))
+  const courses = data.map(({ course, continueAt }) => ({
+    ...course,
+    videoTitle: continueAt ?? course.videoTitle,
+  }))
+  return (
+    <Page>
+      <PageHeader
+        title="Enrolled courses"
+        lede={totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`}
+      >
+        <div className={styles.tools}>
+          <TabNav
+            label="Kind of enrolment"
+            items={[
+              { to: addressOf({ type: 'all', query }), label: TABS.all, current: type === 'all' },
+              {
+                to: addressOf({ type: 'notcomplete', query }),
+                label: TABS.notcomplete,
+                current: type === 'notcomplete',
+              },
+              {
+                to: addressOf({ type: 'completed', query }),
+                label: TABS.completed,
+                current: type === 'completed',
+              },
+            ]}
+          />
+          <Form method="get" action={PATH} role="search" className={styles.search}>
+            {type !== 'all' && <input type="hidden" name="type" value={type} />}
+            <TextField
+              key={query}
+              label="Search your courses"
+              hideLabel
+              type="search"
+              name="query"
+              placeholder="Search your courses"
+              defaultValue={query}
+              maxLength={TITLE_QUERY_MAX}
+              lead={<Search />}
+              enterKeyHint="search"
+              autoComplete="off"
+            />
+          </Form>
+        </div>
+      </PageHeader>
+      {data.length === 0 ? (
+        <Nothing type={type} query={query} />
+      ) : (
+        <CourseCardList
+          courses={courses}
+          progress={progress}
+          action={({ id, title }) => (
+            <MenuButton
+              label={`Actions for ${title}`}
+              variant="bare"
+              entries={[
+                {
+                  label: 'Leave course',
+                  icon: <LogOut />,
+                  danger: true,
+                  onSelect: () => void leave({ id, title }),
+                },
+              ]}
+            >
+              <span className={styles.more}>
+                <Ellipsis aria-hidden="true" />
+              </span>
+            </MenuButton>
+          )}
+          label="Enrolled courses"
+          first
+          level={2}
+        />
+      )}
+      <div className={styles.pages}>
+        <Pagination
+          current={pageNumber}
+          total={Math.ceil(totalCount / pageSize)}
+          hrefFor={(number) => addressOf({ type, query, page: number })}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function Nothing({ type, query }: { type: EnrolmentType; query: string }) {
+  if (query) {
+    return (
+      <EmptyState
+        title="No Data found"
+        icon={<Search />}
+        action={
+          <LinkButton to={addressOf({ type, query: '' })} variant="primary">
+            Show all
+          </LinkButton>
+        }
+      >
+        None of these courses has “{query}” in its title.
+      </EmptyState>
+    )
+  }
+  const words: Record<EnrolmentType, string> = {
+    all: 'You are not enrolled in a course yet.',
+    notcomplete: 'There is no course in progress.',
+    completed: 'A course you have seen to its end appears here.',
+  }
+  return (
+    <EmptyState
+      title="No Data found"
+      icon={<BookOpen />}
+      action={
+        <LinkButton to="/courses" variant="primary">
+          Find a course
+        </LinkButton>
+      }
+    >
+      {words[type]}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import type { CourseProgress } from '../../rules/contract.ts'
+import { EnrolButton } from '../components/enrol-button.tsx'
+import styles from './lesson-actions.module.css'
+import { LikeButton } from './like-button.tsx'
+import { useCourseProgress } from './use-course-marks.ts'
+import { WishButton } from './wish-button.tsx'
+
+interface LessonActionsProps {
+  course: CourseDetail
+  /** Null where it is closed to this viewer. */
+  lesson: LessonDetail | null
+  /** Null for visitors. */
+  progress: CourseProgress | null
+}
+
+/** What one can do with a lesson and its course: like, keep in sight, enrol. A single video is not enrolled in. */
+export function LessonActions({ course, lesson, progress }: LessonActionsProps) {
+  useCourseProgress([course])
+  const own = progress?.lessons.find(({ lessonId }) => lessonId === lesson?.id)
+  return (
+    <div className={styles.actions}>
+      {lesson?.type === 'lecture' && (
+        <LikeButton lessonId={lesson.id} liked={own?.liked ?? false} count={lesson.likeCount} />
+      )}
+      <WishButton course={course} />
+      {course.kind === 'course' && <EnrolButton course={course} enrolled={progress?.enrolled ?? false} />}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
+import { intend, takeIntention } from './after-sign-in.ts'
+
+/**
+ * An action that needs an account: a visitor is asked to sign in, and then it is done.
+ * @param name names the action on this page, such as `wish:` and an id
+ * @param reason one sentence for the sign-in
+ */
+export function useSignedInAction(name: string, reason: string, act: () => void): () => void {
+  const signedIn = useActor() !== null
+  const { openSignIn } = useAccountDialogs()
+  const doIt = useEffectEvent(act)
+  useEffect(() => {
+    if (signedIn && takeIntention(name)) doIt()
+  }, [signedIn, name])
+  return () => {
+    if (signedIn) return act()
+    intend(name)
+    openSignIn(reason)
+  }
+}

@@ -1,0 +1,51 @@
+import { Heart } from 'lucide-react'
+import { useActor } from '#features/accounts/web/index.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { failureText, learningApi } from '../api.ts'
+import { marks, useKnownMarks } from './use-course-marks.ts'
+import { useSignedInAction } from './use-signed-in-action.ts'
+import styles from './wish-button.module.css'
+
+interface WishButtonProps {
+  course: { id: string; title: string }
+  /** What is known before the course's mark is. */
+  wished?: boolean
+}
+
+/** The heart of a course: puts it on the wishlist or takes it off, at once, and back when the server refuses. */
+export function WishButton({ course: { id, title }, wished = false }: WishButtonProps) {
+  const userId = useActor()?.id ?? null
+  const toast = useToast()
+  const mark = useKnownMarks().get(id)
+  const pressed = userId !== null && (mark?.wished ?? wished)
+
+  async function change(to: boolean) {
+    // Right after signing in, this button comes before the page that asks for its marks.
+    marks.become(userId)
+    marks.setWished(id, to)
+    try {
+      await (to ? learningApi.wish({ courseId: id }) : learningApi.unwish({ courseId: id }))
+      // What was asked for in between may not know of it yet.
+      marks.setWished(id, to)
+    } catch (error) {
+      marks.setWished(id, !to)
+      toast.error(failureText(error))
+    }
+  }
+
+  // Whoever was asked to sign in wanted it on the list, whatever it shows by now.
+  const wish = useSignedInAction(`wish:${id}`, 'Sign in to keep a wishlist.', () => void change(true))
+
+  return (
+    <IconButton
+      size="s"
+      variant="outline"
+      className={styles.heart}
+      label={pressed ? `Take ${title} off the wishlist` : `Put ${title} on the wishlist`}
+      icon={<Heart aria-hidden="true" />}
+      pressed={pressed}
+      onClick={() => (pressed ? void change(false) : wish())}
+    />
+  )
+}

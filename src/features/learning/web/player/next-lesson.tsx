@@ -1,0 +1,66 @@
+import { SkipForward, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isOverlayOpen } from '#ui/overlays/overlay-signal.ts'
+import styles from './next-lesson.module.css'
+import { playOnArrival } from './play-on-arrival.ts'
+import { nextLessonSeconds } from './player-limits.ts'
+
+/** The lesson after this one. */
+export interface NextLessonLink {
+  readonly title: string
+  readonly to: string
+}
+
+interface NextLessonProps {
+  next: NextLessonLink
+  /** Whether the viewer has chosen that lessons follow one another by themselves. */
+  bySelf: boolean
+  onBySelf: (bySelf: boolean) => void
+}
+
+const onASecond = 1_000
+
+/** What follows, once the video has ended. Goes there by itself only by choice, and leaves time to think better of it. */
+export function NextLesson({ next, bySelf, onBySelf }: NextLessonProps) {
+  const [left, setLeft] = useState(nextLessonSeconds)
+  const [cancelled, setCancelled] = useState(false)
+  const navigate = useNavigate()
+  const counting = bySelf && !cancelled
+
+  const count = useEffectEvent(() => {
+    // Nobody is taken away from what lies over the page, or while looking elsewhere.
+    if (isOverlayOpen() || document.visibilityState === 'hidden') return
+    if (left > 1) return setLeft(left - 1)
+    playOnArrival()
+    void navigate(next.to)
+  })
+  useEffect(() => {
+    if (!counting) return
+    const timer = setInterval(count, onASecond)
+    return () => clearInterval(timer)
+  }, [counting])
+
+  return (
+    <div className={styles.next}>
+      <p className={styles.label}>{counting ? `Next lesson in ${left} s` : 'Next lesson'}</p>
+      <p className={styles.title}>{next.title}</p>
+      <div className={styles.actions}>
+        <Link className={styles.go} to={next.to} onClick={playOnArrival}>
+          <SkipForward aria-hidden="true" />
+          Play next
+        </Link>
+        {counting && (
+          <button type="button" className={styles.cancel} onClick={() => setCancelled(true)}>
+            <X aria-hidden="true" />
+            Cancel
+          </button>
+        )}
+      </div>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={bySelf} onChange={(event) => onBySelf(event.target.checked)} />
+        Play the next lesson by itself
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
+import type { Intervals } from '../../rules/intervals.ts'
+import type { Cue } from './caption-search.ts'
+import { ControlBar, type PlayerPanel } from './control-bar.tsx'
+import { FindPanel } from './find-panel.tsx'
+import styles from './lecture-player.module.css'
+import type { PlayerActions } from './player-actions.ts'
+import type { PlayerPreferences } from './preferences.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import type { MediaState } from './use-media.ts'
+import type { Screens } from './use-screens.ts'
+import type { StreamControls } from './use-stream.ts'
+
+interface PlayerControlsProps {
+  info: VideoInfo
+  media: MediaState
+  stream: StreamControls
+  screens: Screens
+  actions: PlayerActions
+  positionMs: number
+  durationMs: number
+  watched: Intervals
+  preferences: PlayerPreferences
+  onPreferences: (changes: Partial<PlayerPreferences>) => void
+  captions: { language: string | null; on: boolean; cues: readonly Cue[] | undefined; toggle: () => void }
+  hasNext: boolean
+  panel: PlayerPanel | null
+  onPanel: (panel: PlayerPanel | null) => void
+}
+
+/** Everything one presses on the video: the bar and the panels above it. */
+export function PlayerControls({
+  info,
+  media,
+  stream,
+  screens,
+  actions,
+  positionMs,
+  durationMs,
+  watched,
+  preferences,
+  onPreferences,
+  captions,
+  hasNext,
+  panel,
+  onPanel,
+}: PlayerControlsProps) {
+  const close = () => onPanel(null)
+
+  function setLevel(index: number) {
+    stream.setLevel(index)
+    onPreferences({ quality: stream.levels.find((level) => level.index === index)?.height ?? null })
+  }
+
+  return (
+    <div className={styles.controls}>
+      <ControlBar
+        media={media}
+        positionMs={positionMs}
+        durationMs={durationMs}
+        watched={watched}
+        actions={actions}
+        screens={screens}
+        chapters={info.chapters}
+        captions={{ available: info.captions.length > 0, on: captions.on }}
+        onToggleCaptions={captions.toggle}
+        theatre={preferences.theatre}
+        onToggleTheatre={() => onPreferences({ theatre: !preferences.theatre })}
+        panel={panel}
+        onTogglePanel={(which) => onPanel(panel === which ? null : which)}
+      />
+      {panel === 'settings' && (
+        <SettingsPanel
+          rate={media.rate}
+          onRate={actions.setRate}
+          levels={stream.levels}
+          level={stream.level}
+          automatic={stream.automatic}
+          onLevel={setLevel}
+          captions={info.captions}
+          captionsLanguage={captions.on ? captions.language : null}
+          onCaptions={(language) =>
+            onPreferences(
+              language === null ? { captions: false } : { captions: true, captionsLanguage: language },
+            )
+          }
+          playNext={hasNext ? preferences.playNext : undefined}
+          onPlayNext={(playNext) => onPreferences({ playNext })}
+          onClose={close}
+        />
+      )}
+      {panel === 'find' && (
+        <FindPanel
+          chapters={info.chapters}
+          searchable={info.captions.length > 0}
+          cues={captions.cues}
+          positionMs={positionMs}
+          onSeek={actions.seekTo}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
