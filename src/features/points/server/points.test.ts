@@ -2,17 +2,18 @@ import { call, safe } from '@orpc/server'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { viewerDays } from '#features/learning/server/tables.ts'
+import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { pointsFor } from '../rules/ladder.ts'
 import { awardWatching } from './commands/award-watching.ts'
-import { balanceReader } from './queries/balance.ts'
+import { balanceReader } from './ledger/balance-of.ts'
 import { createPointsRouter } from './router.ts'
 
 const { db } = await testDatabase()
-const router = createPointsRouter(db)
+const router = createPointsRouter(db, createRateLimits())
 const balanceOf = balanceReader(db)
 const MINUTE = 60_000
 
@@ -68,7 +69,9 @@ describe('the balance', () => {
     expect(await ask(learner)).toEqual({
       balance: 5,
       earnedToday: 5,
+      learnedTodaySeconds: 360,
       nextStep: { learnedSeconds: 1800, points: 20 },
+      expiring: { points: 5, at: '2026-05-01T12:00:00.000Z', inDays: 60 },
     })
     expect(await ask(other)).toMatchObject({ balance: 0, earnedToday: 0 })
     const total = await call(router.getTotal, undefined, { context: contextFor(db, learner, { clock }) })

@@ -2,15 +2,23 @@ import { implement } from '@orpc/server'
 import { todayOf } from '#features/learning/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { signedIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { pointsContract } from '../rules/contract.ts'
-import { nextStep, pointsFor } from '../rules/ladder.ts'
-import { balanceReader } from './queries/balance.ts'
+import { defaultLadder, type Ladder, nextStep, pointsFor } from '../rules/ladder.ts'
+import { extendDay } from './commands/extend-day.ts'
+import { balanceReader } from './ledger/balance-of.ts'
+import { expiringNext } from './queries/expiring-next.ts'
+import { listEntries } from './queries/list-entries.ts'
+import { storeRoutes } from './store-routes.ts'
 
-export function createPointsRouter(db: Database) {
+/** @param ladder what a day of learning gives on this site */
+export function createPointsRouter(db: Database, limits: RateLimits, ladder: Ladder = defaultLadder) {
   const balanceOf = balanceReader(db)
   const os = implement(pointsContract).$context<RequestContext>()
   return os.router({
+    ...storeRoutes({ db, limits }),
+
     getTotal: os.getTotal.use(signedIn).handler(async ({ context: { actor, clock } }) => ({
       balance: await balanceOf(actor.id, clock.now()),
     })),
@@ -18,14 +26,31 @@ export function createPointsRouter(db: Database) {
     getBalance: os.getBalance.use(signedIn).handler(async ({ context }) => {
       const { db, actor } = context
       const now = context.clock.now()
-      const [balance, { learnedMs }] = await Promise.all([balanceOf(actor.id, now), todayOf(db, actor, now)])
-      const earnedToday = pointsFor(learnedMs)
-      const next = nextStep(learnedMs)
+      const [balance, { learnedMs }, expiring] = await Promise.all([
+        balanceOf(actor.id, now),
+        todayOf(db, actor, now),
+        expiringNext(db, actor.id, now),
+      ])
+      const earnedToday = pointsFor(learnedMs, ladder)
+      const next = nextStep(learnedMs, ladder)
       return {
         balance,
         earnedToday,
+        learnedTodaySeconds: Math.floor(learnedMs / 1000),
         nextStep: next ? { learnedSeconds: next.learnedMs / 1000, points: earnedToday + next.gain } : null,
+        expiring,
       }
+    }),
+
+    listEntries: os.listEntries
+      .use(signedIn)
+      .handler(({ input, context }) => listEntries(context.db, context.actor.id, input, context.clock.now())),
+
+    extendDay: os.extendDay.use(signedIn).handler(async ({ input, context, errors }) => {
+      const extension = await extendDay(context, input.limitSeconds)
+      if (extension.outcome !== 'EXTENDED') throw errors[extension.outcome]()
+      const { balance, limitSeconds, remainingSeconds } = extension
+      return { balance, limitSeconds, remainingSeconds }
     }),
   })
 }

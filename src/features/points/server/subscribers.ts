@@ -1,25 +1,48 @@
+import { accountCreated } from '#features/accounts/rules/events.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { type Subscriber, subscribe } from '#platform/server/outbox/subscriber.ts'
+import { pointsChanged } from '../rules/events.ts'
+import { defaultLadder, type Ladder, nextStep } from '../rules/ladder.ts'
+import { orderStatusUpdated } from '../rules/order-events.ts'
+import { countInvite } from './campus-invite/count-invite.ts'
 import { awardWatching } from './commands/award-watching.ts'
-import { balanceReader } from './queries/balance.ts'
+import { balanceReader } from './ledger/balance-of.ts'
 
-/** @param tell sends a message to every open tab of one user */
+/**
+ * @param tell sends a message to every open tab of one user
+ * @param ladder what a day of learning gives on this site
+ */
 export function pointsSubscribers({
   db,
   clock,
   tell,
+  ladder = defaultLadder,
 }: {
   db: Database
   clock: Clock
   tell: (userId: string, event: string, payload: unknown) => void
+  ladder?: Ladder
 }): Subscriber[] {
   const balanceOf = balanceReader(db)
   return [
     subscribe(milestoneReached, 'points', async (milestone) => {
-      await awardWatching({ db, clock }, milestone)
-      tell(milestone.userId, 'points:changed', { balance: await balanceOf(milestone.userId, clock.now()) })
+      const { points, step } = await awardWatching({ db, clock, ladder }, milestone)
+      tell(milestone.userId, 'points:changed', {
+        balance: await balanceOf(milestone.userId, clock.now()),
+        ...(step && { reached: { ...step, gained: points, next: nextStep(step.learnedMs, ladder) } }),
+      })
+    }),
+    subscribe(pointsChanged, 'points', async ({ userId }) =>
+      tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
+    ),
+    // An order took points, or brought them back.
+    subscribe(orderStatusUpdated, 'points', async ({ userId }) =>
+      tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
+    ),
+    subscribe(accountCreated, 'points', async ({ userId, invite }) => {
+      if (invite) await countInvite(db, { userId, invite, at: clock.now() })
     }),
   ]
 }

@@ -1,1 +1,7 @@
+export { pointsApi } from './api.ts'
+export { CampusPage } from './campus/campus-page.tsx'
+export { RedeemPage } from './orders/redeem-page.tsx'
 export { PointsCounter } from './points-counter.tsx'
+export { RewardsPage } from './rewards/rewards-page.tsx'
+export { StatementPage } from './statement/statement-page.tsx'
+export { StorePage } from './store/store-page.tsx'

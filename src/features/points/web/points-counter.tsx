@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { realtime } from '#platform/web/realtime.ts'
 import { PointsPill } from '#ui/display/points-pill.tsx'
-import { balanceIn } from './points-message.ts'
+import { balanceIn, type ReachedStep, reachedIn } from './points-message.ts'
+
+const PointsCelebration = lazy(() =>
+  import('./celebration/points-celebration.tsx').then((module) => ({ default: module.PointsCelebration })),
+)
 
 interface PointsCounterProps {
   /** The balance the page came with. */
@@ -12,18 +16,38 @@ interface PointsCounterProps {
   wrap?: (pill: ReactNode) => ReactNode
 }
 
-/** The learner's points in the top bar. They rise when the server says so, without a reload. */
+/**
+ * The learner's points in the top bar. They rise when the server says so, without a reload; a step of the ladder is celebrated
+ * where somebody sees it.
+ */
 export function PointsCounter({ initial, name, wrap }: PointsCounterProps) {
   const [told, setTold] = useState<{ since: number; balance: number } | null>(null)
+  const [reached, setReached] = useState<ReachedStep | null>(null)
 
   useEffect(
     () =>
       realtime.subscribe('points:changed', (message) => {
         const balance = balanceIn(message)
         if (balance !== undefined) setTold({ since: initial, balance })
+        const step = reachedIn(message)
+        if (step && !document.hidden) setReached(step)
       }),
     [initial],
   )
 
-  return <PointsPill points={told?.since === initial ? told.balance : initial} name={name} wrap={wrap} />
+  return (
+    <>
+      <PointsPill points={told?.since === initial ? told.balance : initial} name={name} wrap={wrap} />
+      {reached && (
+        <Suspense>
+          <PointsCelebration
+            key={reached.points}
+            reached={reached}
+            name={name}
+            onClose={() => setReached(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

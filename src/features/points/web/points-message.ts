@@ -1,7 +1,39 @@
+/** A step of the ladder that was just reached. */
+export interface ReachedStep {
+  /** Points it brought. */
+  readonly gained: number
+  /** The day's points with it. */
+  readonly points: number
+  /** Learned in the day, ms. */
+  readonly learnedMs: number
+  /** What comes next in the day; undefined at the top. */
+  readonly next: { readonly gain: number; readonly learnedMs: number } | undefined
+}
+
 /** The balance in a `points:changed` message; undefined when it is not one. */
 export function balanceIn(message: unknown): number | undefined {
-  if (typeof message !== 'object' || message === null || !('balance' in message)) return undefined
-  return typeof message.balance === 'number' && Number.isInteger(message.balance)
-    ? message.balance
+  return isRecord(message) ? wholeNumber(message.balance) : undefined
+}
+
+/** The step in a `points:changed` message; undefined when it tells of none. */
+export function reachedIn(message: unknown): ReachedStep | undefined {
+  if (!isRecord(message) || !isRecord(message.reached)) return undefined
+  const gained = wholeNumber(message.reached.gained)
+  const points = wholeNumber(message.reached.points)
+  const learnedMs = wholeNumber(message.reached.learnedMs)
+  return gained && points && learnedMs
+    ? { gained, points, learnedMs, next: nextIn(message.reached.next) }
     : undefined
 }
+
+function nextIn(next: unknown): ReachedStep['next'] {
+  if (!isRecord(next)) return undefined
+  const [gain, learnedMs] = [wholeNumber(next.gain), wholeNumber(next.learnedMs)]
+  return gain && learnedMs ? { gain, learnedMs } : undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) ? value : undefined

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { defineEvent } from '#platform/rules/event.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+
+/** A user's points changed otherwise than by learning or an order: his open pages show the new balance. */
+export const pointsChanged = defineEvent('points.changed', z.object({ userId: idSchema }))

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isUndone, mayMove, ORDER_PATH, ORDER_STATES, type OrderState } from './order.ts'
+
+const state = fc.constantFrom(...ORDER_STATES)
+const mover = fc.constantFrom('learner' as const, 'store' as const)
+
+describe('the states of an order', () => {
+  test('an order goes its way step by step', () => {
+    for (const [index, from] of ORDER_PATH.slice(0, -1).entries()) {
+      const next = ORDER_PATH[index + 1]
+      expect(ORDER_PATH.filter((to) => mayMove(from, to, 'store'))).toEqual([next])
+    }
+  })
+
+  test('its owner may cancel it while it is requested, and nothing else', () => {
+    const moves = ORDER_STATES.flatMap((from) =>
+      ORDER_STATES.filter((to) => mayMove(from, to, 'learner')).map((to) => `${from} > ${to}`),
+    )
+    expect(moves).toEqual(['requested > cancelled'])
+  })
+
+  test('what was sent can neither be held nor rejected', () => {
+    for (const from of ['shipped', 'delivered'] as const) {
+      for (const to of ['on-hold', 'rejected', 'cancelled'] as const) {
+        expect(mayMove(from, to, 'store')).toBe(false)
+      }
+    }
+  })
+
+  test('whatever is tried, an order ends once, is undone at most once and never sent after that', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(state, mover), { maxLength: 40 }), (tries) => {
+        const way: OrderState[] = ['requested']
+        for (const [to, by] of tries) if (mayMove(way.at(-1) ?? 'requested', to, by)) way.push(to)
+        expect(way.filter(isUndone).length).toBeLessThanOrEqual(1)
+        const ends = way.filter((at) => isUndone(at) || at === 'delivered')
+        expect(ends.length).toBeLessThanOrEqual(1)
+        if (ends.length === 1) expect(way.at(-1)).toBe(ends[0])
+        if (way.includes('shipped')) expect(way.some(isUndone)).toBe(false)
+        if (way.includes('delivered')) expect(way).toEqual(expect.arrayContaining([...ORDER_PATH]))
+      }),
+    )
+  })
+})

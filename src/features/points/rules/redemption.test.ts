@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressSchema, readiness, refusalOf } from './redemption.ts'
+import { missingSections, PROFILE_SECTIONS, SECTION_POINTS, SECTIONS_NEEDED } from './section-rewards.ts'
+import { pointsMissing } from './store.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const ready = { balance: 3000, sections: 5, lastRedeemedAt: null, lastEnrolledAt: null }
+const shirt = { cost: 3000, onePerPerson: false, until: null, claimed: false, stock: 1 }
+
+test('seven sections, five of them needed, ten points for the first and five for each other', () => {
+  expect(PROFILE_SECTIONS).toHaveLength(7)
+  expect(SECTIONS_NEEDED).toBe(5)
+  expect(Object.values(SECTION_POINTS)).toEqual([10, 5, 5, 5, 5, 5, 5])
+  expect(missingSections(['about', 'skills', 'education'])).toEqual([
+    'contact',
+    'experience',
+    'projects',
+    'certificates',
+  ])
+})
+
+describe('a redemption', () => {
+  test('may be made when everything is there', () => {
+    expect(refusalOf(ready, shirt, now)).toBeNull()
+    expect(
+      refusalOf({ ...ready, lastEnrolledAt: daysAgo(1), lastRedeemedAt: daysAgo(60) }, shirt, now),
+    ).toBeNull()
+  })
+
+  test.each([
+    ['SOLD_OUT', {}, { stock: 0 }],
+    ['NO_NEW_COURSE', { lastRedeemedAt: daysAgo(60), lastEnrolledAt: daysAgo(60) }, {}],
+    ['NO_NEW_COURSE', { lastRedeemedAt: daysAgo(60), lastEnrolledAt: null }, {}],
+    ['BUFFER_TIME', { lastRedeemedAt: daysAgo(59.99), lastEnrolledAt: daysAgo(1) }, {}],
+    ['NOT_ENOUGH_POINTS', { balance: 2999 }, {}],
+    ['NOT_ENOUGH_POINTS', { balance: 2999 }, { cost: 500 }],
+    ['NOT_ENOUGH_POINTS', {}, { cost: 3001 }],
+    ['PROFILE_INCOMPLETE', { sections: 4 }, {}],
+    ['ALREADY_CLAIMED', {}, { onePerPerson: true, claimed: true }],
+    ['REWARD_OVER', {}, { until: now }],
+  ])('is refused: %s', (reason, facts, reward) => {
+    expect(refusalOf({ ...ready, ...facts }, { ...shirt, ...reward }, now)).toBe(reason)
+  })
+
+  test('waits a whole number of days, and none when the time is over', () => {
+    expect(readiness({ ...ready, lastRedeemedAt: daysAgo(0) }, now).daysLeft).toBe(60)
+    expect(readiness({ ...ready, lastRedeemedAt: daysAgo(59.5) }, now).daysLeft).toBe(1)
+    expect(readiness({ ...ready, lastRedeemedAt: daysAgo(60) }, now).daysLeft).toBe(0)
+  })
+
+  test('is never let through with less than its price or the gate', () => {
+    fc.assert(
+      fc.property(fc.nat(8000), fc.integer({ min: 1, max: 8000 }), (balance, cost) => {
+        const missing = pointsMissing(cost, balance)
+        expect(refusalOf({ ...ready, balance }, { ...shirt, cost }, now) === null).toBe(missing === 0)
+        expect(balance + missing).toBeGreaterThanOrEqual(Math.max(cost, 3000))
+      }),
+    )
+  })
+})
+
+describe('an address', () => {
+  const address = {
+    name: ' Lena Hoffmann ',
+    addressText: 'Gartenstraße 4, 2nd floor',
+    pincode: '10115',
+    city: 'Berlin',
+    country: 'Germany',
+    contact: '+49 30 5550100',
+  }
+
+  test('is taken without the spaces around it', () => {
+    expect(addressSchema.parse(address)).toEqual({ ...address, name: 'Lena Hoffmann' })
+  })
+
+  test.each([
+    ['pincode', '1234567'],
+    ['pincode', 'SW1A'],
+    ['contact', '123456789'],
+    ['contact', 'call me maybe'],
+    ['city', ' '],
+    ['name', 'Lena\u202eanneL'],
+    ['addressText', 'a\nb'],
+    ['country', 'x'.repeat(81)],
+  ])('is refused for its %s: %j', (field, value) => {
+    const { error } = addressSchema.safeParse({ ...address, [field]: value })
+    expect(error?.issues.map(({ path }) => path[0])).toContain(field)
+  })
+})

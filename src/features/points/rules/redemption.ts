@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { SECTIONS_NEEDED } from './section-rewards.ts'
+import { pointsMissing } from './store.ts'
+import {
+  ADDRESS_NAME_MAX,
+  ADDRESS_PLACE_MAX,
+  ADDRESS_TEXT_MAX,
+  CONTACT_MAX,
+  CONTACT_MIN,
+  PINCODE_MAX,
+  REDEEM_BUFFER_DAYS,
+} from './store-limits.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a redemption is decided on; all of it is looked up by the server. */
+export interface RedemptionFacts {
+  readonly balance: number
+  /** Of the profile's seven, how many sections are complete. */
+  readonly sections: number
+  /** When the last redemption was that was neither rejected nor cancelled; null before the first. */
+  readonly lastRedeemedAt: Date | null
+  /** When somebody last enrolled in a course; null: in none. */
+  readonly lastEnrolledAt: Date | null
+}
+
+export interface RewardFacts {
+  readonly cost: number
+  readonly onePerPerson: boolean
+  readonly until: Date | null
+  /** Whether an order of it by this person stands. */
+  readonly claimed: boolean
+  /** What is left of the chosen size. */
+  readonly stock: number
+}
+
+/** Why something can't be redeemed, in the order in which it is told. */
+export type RedemptionRefusal =
+  | 'REWARD_OVER'
+  | 'ALREADY_CLAIMED'
+  | 'PROFILE_INCOMPLETE'
+  | 'NOT_ENOUGH_POINTS'
+  | 'BUFFER_TIME'
+  | 'NO_NEW_COURSE'
+  | 'SOLD_OUT'
+
+/** The conditions that don't depend on what is chosen (decision 17). */
+export interface Readiness {
+  readonly profile: boolean
+  readonly buffer: boolean
+  readonly newCourse: boolean
+  /** Whole days until the next redemption, at least 1 while it is too early, else 0. */
+  readonly daysLeft: number
+}
+
+/** How far somebody is from redeeming anything (specification 9, decision 17). */
+export function readiness(facts: RedemptionFacts, now: Date): Readiness {
+  const { sections, lastRedeemedAt: last, lastEnrolledAt: enrolled } = facts
+  const waitMs = last ? last.getTime() + REDEEM_BUFFER_DAYS * DAY_MS - now.getTime() : 0
+  return {
+    profile: sections >= SECTIONS_NEEDED,
+    buffer: waitMs <= 0,
+    newCourse: last === null || (enrolled !== null && enrolled.getTime() > last.getTime()),
+    daysLeft: Math.max(0, Math.ceil(waitMs / DAY_MS)),
+  }
+}
+
+/**
+ * The first reason for which a redemption is refused, or null when nothing stands against it (specification 9, decisions 16
+ * and 17).
+ */
+export function refusalOf(facts: RedemptionFacts, reward: RewardFacts, now: Date): RedemptionRefusal | null {
+  const ready = readiness(facts, now)
+  if (reward.until && now.getTime() >= reward.until.getTime()) return 'REWARD_OVER'
+  if (reward.onePerPerson && reward.claimed) return 'ALREADY_CLAIMED'
+  if (!ready.profile) return 'PROFILE_INCOMPLETE'
+  if (pointsMissing(reward.cost, facts.balance) > 0) return 'NOT_ENOUGH_POINTS'
+  if (!ready.buffer) return 'BUFFER_TIME'
+  if (!ready.newCourse) return 'NO_NEW_COURSE'
+  if (reward.stock <= 0) return 'SOLD_OUT'
+  return null
+}
+
+/** Control characters have no place on a parcel. */
+const line = (max: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(max, `At most ${max} characters, please.`)
+    .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069<>]*$/u, 'Please use letters, digits and punctuation only.')
+
+/** Where a reward is sent (specification 3, contact.address, and who to call). */
+export const addressSchema = z.object({
+  name: line(ADDRESS_NAME_MAX, 'Please enter who receives it'),
+  addressText: line(ADDRESS_TEXT_MAX, 'Please enter street and house'),
+  pincode: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the pincode')
+    .regex(new RegExp(`^[0-9]{1,${PINCODE_MAX}}$`), `A pincode has up to ${PINCODE_MAX} digits`),
+  city: line(ADDRESS_PLACE_MAX, 'Please enter the city'),
+  country: line(ADDRESS_PLACE_MAX, 'Please enter the country'),
+  contact: z
+    .string()
+    .trim()
+    .min(CONTACT_MIN, `Please enter a phone number of at least ${CONTACT_MIN} characters`)
+    .max(CONTACT_MAX, `At most ${CONTACT_MAX} characters, please.`)
+    .regex(/^\+?[0-9 ()-]*$/, 'Please enter a phone number'),
+})
+export type Address = z.infer<typeof addressSchema>

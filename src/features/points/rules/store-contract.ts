@@ -1,0 +1,138 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { ORDER_STATES } from './order.ts'
+import { addressSchema } from './redemption.ts'
+import { PROFILE_SECTIONS } from './section-rewards.ts'
+import { rewardSchema } from './store.ts'
+import { SIZE_MAX } from './store-limits.ts'
+import { storeMessages as text } from './store-messages.ts'
+
+const tags = ['rewards']
+const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
+const TOO_MANY_REQUESTS = {
+  status: 429,
+  message: text.TOO_MANY_REQUESTS,
+  data: z.object({ retryAfterSeconds: z.int() }),
+}
+const profileSection = z.enum(PROFILE_SECTIONS)
+
+const order = z.object({
+  id: idSchema,
+  rewardId: idSchema,
+  /** Title, price, size and address are as they were when it was ordered. */
+  title: z.string(),
+  /** Empty for what has no sizes. */
+  size: z.string(),
+  price: z.int(),
+  address: addressSchema,
+  state: z.enum(ORDER_STATES),
+  /** Why it is on hold or was rejected. */
+  reason: z.string().nullable(),
+  tracking: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+  /** All states it went through, with when. */
+  steps: z.array(z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() })),
+  canCancel: z.boolean(),
+})
+
+export const storeContract = {
+  listRewards: oc
+    .route({ method: 'GET', path: '/rewards', tags, summary: 'What points can be redeemed for' })
+    .output(z.object({ data: z.array(rewardSchema) })),
+
+  getRedemption: oc
+    .route({ method: 'GET', path: '/redemption', tags, summary: 'How far one is from redeeming points' })
+    .errors({ UNAUTHORIZED })
+    .output(
+      z.object({
+        balance: z.int(),
+        /** Completed sections of the profile. */
+        sections: z.array(profileSection),
+        missingSections: z.array(profileSection),
+        profileReady: z.boolean(),
+        newCourseReady: z.boolean(),
+        /** Days until the next redemption; 0 when it may be now. */
+        daysLeft: z.int(),
+        lastRedeemedAt: z.iso.datetime().nullable(),
+        /** Ids of rewards that one has an order of which stands. */
+        claimed: z.array(idSchema),
+        /** Where the last order went, to be filled in again. */
+        address: addressSchema.nullable(),
+      }),
+    ),
+
+  redeem: oc
+    .route({
+      method: 'POST',
+      path: '/orders',
+      successStatus: 201,
+      tags,
+      summary: 'Redeem points for a reward; told again with the same key it gives the same order',
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      NOT_FOUND: { status: 404, message: text.NOT_FOUND },
+      NOT_SELECTED: { status: 422, message: text.NOT_SELECTED },
+      REWARD_OVER: { status: 409, message: text.REWARD_OVER },
+      ALREADY_CLAIMED: { status: 409, message: text.ALREADY_CLAIMED },
+      PROFILE_INCOMPLETE: {
+        status: 403,
+        message: text.PROFILE_INCOMPLETE,
+        data: z.object({ missing: z.array(profileSection) }),
+      },
+      NOT_ENOUGH_POINTS: {
+        status: 409,
+        message: text.NOT_ENOUGH_POINTS,
+        data: z.object({ missing: z.int() }),
+      },
+      BUFFER_TIME: { status: 409, message: text.BUFFER_TIME, data: z.object({ days: z.int() }) },
+      NO_NEW_COURSE: { status: 409, message: text.NO_NEW_COURSE },
+      SOLD_OUT: { status: 409, message: text.SOLD_OUT },
+    })
+    .input(
+      z.object({
+        rewardId: idSchema,
+        size: z.string().trim().max(SIZE_MAX).default(''),
+        address: addressSchema,
+        /** Made by the form once, so that a second click is the same order. */
+        key: z.uuid(),
+      }),
+    )
+    .output(order),
+
+  listOrders: oc
+    .route({ method: 'GET', path: '/orders', tags, summary: 'Own orders, the latest first' })
+    .errors({ UNAUTHORIZED })
+    .output(z.object({ data: z.array(order) })),
+
+  cancelOrder: oc
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/cancel',
+      tags,
+      summary: 'Take back an order that nobody has worked on yet; the points come back',
+    })
+    .errors({
+      UNAUTHORIZED,
+      NOT_FOUND: { status: 404, message: text.ORDER_NOT_FOUND },
+      NOT_CANCELLABLE: { status: 409, message: text.NOT_CANCELLABLE },
+    })
+    .input(z.object({ orderId: idSchema }))
+    .output(order),
+
+  getCampusInvite: oc
+    .route({ method: 'GET', path: '/campus-invite', tags, summary: 'Own invitation and whom it brought' })
+    .errors({ UNAUTHORIZED })
+    .output(
+      z.object({
+        code: z.string(),
+        /** To be put after the origin of the site. */
+        path: z.string(),
+        /** People who signed up by it. */
+        joined: z.int(),
+        lastJoinedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { REDEEM_MIN_POINTS, REWARD_DESCRIPTION_MAX, REWARD_TITLE_MAX, SIZE_MAX } from './store-limits.ts'
+
+/** Pictures that can be drawn for a reward without an image of its own. */
+export const REWARD_MOTIFS = ['t-shirt', 'hoodie', 'mug', 'notebook', 'bottle', 'stickers', 'gift'] as const
+export type RewardMotif = (typeof REWARD_MOTIFS)[number]
+
+/** What of a reward is left; one that has no sizes has a single one without a name. */
+const rewardSizeSchema = z.object({ size: z.string(), stock: z.int().nonnegative() })
+
+export const rewardSchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Address of an image on this site; null: the motif is drawn. */
+  image: z.string().nullable(),
+  motif: z.enum(REWARD_MOTIFS),
+  cost: z.int().positive(),
+  sizes: z.array(rewardSizeSchema).min(1),
+  onePerPerson: z.boolean(),
+  /** From when it is not given out any more; null: as long as there is stock. */
+  until: z.iso.datetime().nullable(),
+})
+export type Reward = z.infer<typeof rewardSchema>
+
+/** What whoever runs the site says of a new reward. */
+export const newRewardSchema = z.object({
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A slug has small letters, digits and dashes only.'),
+  title: z.string().trim().min(1).max(REWARD_TITLE_MAX),
+  description: z.string().trim().min(1).max(REWARD_DESCRIPTION_MAX),
+  motif: z.enum(REWARD_MOTIFS),
+  cost: z.int().positive().max(1_000_000),
+  sizes: z
+    .array(z.object({ size: z.string().trim().max(SIZE_MAX), stock: z.int().nonnegative().max(1_000_000) }))
+    .min(1)
+    .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, 'A size stands twice.')
+    .refine(
+      (sizes) => sizes.length === 1 || sizes.every(({ size }) => size !== ''),
+      'Of several sizes each has a name.',
+    ),
+  onePerPerson: z.boolean(),
+  until: z.date().nullable(),
+})
+export type NewReward = z.infer<typeof newRewardSchema>
+
+/** Whether a size has to be chosen. */
+export const hasSizes = ({ sizes }: Pick<Reward, 'sizes'>): boolean => sizes.some(({ size }) => size !== '')
+
+export const stockOf = ({ sizes }: Pick<Reward, 'sizes'>): number =>
+  sizes.reduce((sum, { stock }) => sum + stock, 0)
+
+/**
+ * The points still missing before a reward can be had: to its price, or to what opens the store where that is more.
+ * @param balance points somebody has
+ */
+export const pointsMissing = (cost: number, balance: number): number =>
+  Math.max(0, Math.max(cost, REDEEM_MIN_POINTS) - balance)

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { pointsChanged } from '../../rules/events.ts'
+import { balanceOf } from '../ledger/balance-of.ts'
+import { earnPoints } from '../ledger/earn-points.ts'
+import { spendPoints } from '../ledger/spend-points.ts'
+
+interface Adjustment {
+  readonly userId: string
+  /** Points to give, or below zero to take; not 0. */
+  readonly points: number
+  /** As the statement says it. */
+  readonly reason: string
+}
+
+/**
+ * Gives or takes points by hand, with a reason. What is given doesn't expire.
+ * @returns the balance after it
+ * @throws AppError `too-few-points` when more would be taken than there is
+ */
+export async function adjustPoints(db: Database, at: Date, adjustment: Adjustment): Promise<number> {
+  const { userId, points, reason } = adjustment
+  const entry = {
+    userId,
+    amount: Math.abs(points),
+    source: 'adjustment' as const,
+    cause: `adjustment:${randomUUID()}`,
+    note: reason,
+    at,
+  }
+  return db.transaction(async (tx) => {
+    if (points > 0) await earnPoints(tx, { ...entry, expiresAt: null })
+    else {
+      const { outcome, balance } = await spendPoints(tx, entry)
+      if (outcome === 'insufficient')
+        throw new AppError('too-few-points', `There are only ${balance} points to take from.`)
+    }
+    await emit(tx, pointsChanged, { userId }, at)
+    return balanceOf(tx, userId)
+  })
+}

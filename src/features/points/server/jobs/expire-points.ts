@@ -1,0 +1,58 @@
+import { and, asc, gt, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { pointsChanged } from '../../rules/events.ts'
+import { expireDue } from '../ledger/expire-due.ts'
+import { pointsLots } from '../tables.ts'
+
+/** Users that are looked up together. */
+const BATCH = 500
+
+/**
+ * Writes off, every minute, the points whose time is over. Each user has a transaction of his own, so any number of workers
+ * may do it at once, and one that is cut off leaves the rest to the next run.
+ */
+export const defineExpiryJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
+  defineJob({
+    name: 'points:expire',
+    payload: z.object({}),
+    schedule: '* * * * *',
+    async handle(_, { log, signal }) {
+      const now = clock.now()
+      let points = 0
+      let last: string | undefined
+      while (!signal.aborted) {
+        const due = await usersWithDue(db, now, last)
+        for (const userId of due) points += await expireOf(db, userId, now)
+        last = due.at(-1)
+        if (due.length < BATCH) break
+      }
+      if (points > 0) log.info({ points }, 'points expired')
+    },
+  })
+
+const usersWithDue = async (db: Database, now: Date, last: string | undefined): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ userId: pointsLots.userId })
+    .from(pointsLots)
+    .where(
+      and(
+        gt(pointsLots.remaining, 0),
+        lte(pointsLots.expiresAt, now),
+        last === undefined ? undefined : gt(pointsLots.userId, last),
+      ),
+    )
+    .orderBy(asc(pointsLots.userId))
+    .limit(BATCH)
+  return rows.map(({ userId }) => userId)
+}
+
+const expireOf = (db: Database, userId: string, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const points = await expireDue(tx, userId, now)
+    if (points > 0) await emit(tx, pointsChanged, { userId }, now)
+    return points
+  })

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { takeFrom } from '../../rules/lots.ts'
+import type { SpendingSource } from '../../rules/sources.ts'
+import { pointsLedger } from '../tables.ts'
+import { expireDue } from './expire-due.ts'
+import { lockAccount } from './lock-account.ts'
+import { lotsOf, take } from './take.ts'
+
+export interface Spending {
+  readonly userId: string
+  /** Points, at least 1. */
+  readonly amount: number
+  readonly source: SpendingSource
+  /** Names the one thing that is paid for: asked twice, it is paid once. */
+  readonly cause: string
+  readonly at: Date
+  /** What the statement says beyond the source. */
+  readonly note?: string
+}
+
+export interface SpendingOutcome {
+  /** `repeated`: this cause was paid before, and nothing was taken now. */
+  readonly outcome: 'spent' | 'repeated' | 'insufficient'
+  /** The balance after it. */
+  readonly balance: number
+}
+
+/** Takes points, those that expire first (decision 15). Expired ones are written off before, so nobody pays with them. */
+export async function spendPoints(tx: Transaction, spending: Spending): Promise<SpendingOutcome> {
+  const { userId, amount, cause, at } = spending
+  if (!Number.isInteger(amount) || amount < 1) throw new RangeError(`${amount} is no amount of points`)
+  const before = await lockAccount(tx, userId)
+  const [same] = await tx
+    .select({ id: pointsLedger.id })
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.userId, userId), eq(pointsLedger.cause, cause)))
+  if (same) return { outcome: 'repeated', balance: before }
+  const balance = before - (await expireDue(tx, userId, at))
+  const takings = takeFrom(await lotsOf(tx, userId), amount)
+  if (!takings) return { outcome: 'insufficient', balance }
+  await take(tx, spending, takings)
+  return { outcome: 'spent', balance: balance - amount }
+}

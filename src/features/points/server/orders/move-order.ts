@@ -1,0 +1,66 @@
+import { count, eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import {
+  isUndone,
+  mayMove,
+  type OrderMover,
+  type OrderState,
+  orderCause,
+  orderReturnCause,
+} from '../../rules/order.ts'
+import { orderStatusUpdated } from '../../rules/order-events.ts'
+import { returnSpending } from '../ledger/return-spending.ts'
+import { returnPiece } from '../store/change-stock.ts'
+import { rewardOrderSteps, rewardOrders } from '../store-tables.ts'
+
+export interface MoveOrder {
+  readonly orderId: string
+  readonly to: OrderState
+  /** A learner moves his own orders only. */
+  readonly by: { readonly kind: OrderMover; readonly userId?: string }
+  /** Why it is held or rejected. */
+  readonly reason?: string
+  readonly tracking?: string
+}
+
+/**
+ * Brings an order to another state (decision 17). Rejection and cancellation give the points back with their old expiry, and
+ * the piece to the store.
+ */
+export async function moveOrder(
+  db: Database,
+  now: Date,
+  { orderId, to, by, reason, tracking }: MoveOrder,
+): Promise<'MOVED' | 'NOT_FOUND' | { refusedIn: OrderState }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(rewardOrders).where(eq(rewardOrders.id, orderId)).for('update')
+    if (!order || (by.kind === 'learner' && order.userId !== by.userId)) return 'NOT_FOUND'
+    if (!mayMove(order.state, to, by.kind)) return { refusedIn: order.state }
+    await tx
+      .update(rewardOrders)
+      .set({
+        state: to,
+        updatedAt: now,
+        reason: reason ?? null,
+        ...(tracking !== undefined && { tracking }),
+      })
+      .where(eq(rewardOrders.id, orderId))
+    const [steps] = await tx
+      .select({ taken: count() })
+      .from(rewardOrderSteps)
+      .where(eq(rewardOrderSteps.orderId, orderId))
+    await tx.insert(rewardOrderSteps).values({ orderId, seqNo: (steps?.taken ?? 0) + 1, state: to, at: now })
+    if (isUndone(to)) {
+      await returnSpending(tx, {
+        userId: order.userId,
+        spendingCause: orderCause(orderId),
+        cause: orderReturnCause(orderId),
+        at: now,
+      })
+      await returnPiece(tx, order)
+    }
+    await emit(tx, orderStatusUpdated, { orderId, userId: order.userId, state: to }, now)
+    return 'MOVED'
+  })
+}

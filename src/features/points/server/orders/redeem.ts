@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { orderCause } from '../../rules/order.ts'
+import { orderStatusUpdated } from '../../rules/order-events.ts'
+import { type Address, type RedemptionRefusal, readiness, refusalOf } from '../../rules/redemption.ts'
+import { missingSections, type ProfileSection } from '../../rules/section-rewards.ts'
+import { pointsMissing } from '../../rules/store.ts'
+import { expireDue } from '../ledger/expire-due.ts'
+import { lockAccount } from '../ledger/lock-account.ts'
+import { spendPoints } from '../ledger/spend-points.ts'
+import { takePiece } from '../store/change-stock.ts'
+import { rewardOrderSteps, rewardOrders, rewardSizes, rewards } from '../store-tables.ts'
+import { redemptionFacts } from './redemption-facts.ts'
+
+export interface RedeemInput {
+  readonly rewardId: string
+  readonly size: string
+  readonly address: Address
+  readonly key: string
+}
+
+/** With what the reasons need for their words. */
+export interface RedeemRefused {
+  readonly outcome: RedemptionRefusal | 'NOT_FOUND' | 'NOT_SELECTED'
+  readonly daysLeft: number
+  readonly pointsMissing: number
+  readonly sectionsMissing: ProfileSection[]
+}
+export type RedeemOutcome = { readonly outcome: 'ORDERED'; readonly orderId: string } | RedeemRefused
+
+/**
+ * Orders a reward for points (decision 17): all preconditions, the piece, the debit and the order stand or fall together.
+ * One person's redemptions follow each other, so that neither the buffer time nor "one per person" can be got around by two
+ * at once; those who want the same last piece wait for each other at its row.
+ *
+ * @param input.key the same key is the same order, however often it is sent
+ */
+export async function redeem(
+  { db, actor, clock }: SignedInContext,
+  input: RedeemInput,
+): Promise<RedeemOutcome> {
+  const now = clock.now()
+  return db.transaction((tx) => redeemIn(tx, actor.id, input, now))
+}
+
+async function redeemIn(
+  tx: Transaction,
+  userId: string,
+  { rewardId, size, address, key }: RedeemInput,
+  now: Date,
+): Promise<RedeemOutcome> {
+  const before = await lockAccount(tx, userId)
+  const [same] = await tx
+    .select({ id: rewardOrders.id })
+    .from(rewardOrders)
+    .where(and(eq(rewardOrders.userId, userId), eq(rewardOrders.key, key)))
+  if (same) return { outcome: 'ORDERED', orderId: same.id }
+
+  const [reward] = await tx.select().from(rewards).where(eq(rewards.id, rewardId))
+  const sizes = await tx.select().from(rewardSizes).where(eq(rewardSizes.rewardId, rewardId))
+  const own = await redemptionFacts(tx, userId)
+  const balance = before - (await expireDue(tx, userId, now))
+  const facts = { ...own, balance, sections: own.sections.length }
+  const refuse = (outcome: RedeemRefused['outcome']): RedeemRefused => ({
+    outcome,
+    daysLeft: readiness(facts, now).daysLeft,
+    pointsMissing: reward ? pointsMissing(reward.cost, balance) : 0,
+    sectionsMissing: missingSections(own.sections),
+  })
+  if (!reward) return refuse('NOT_FOUND')
+  const piece = sizes.find((row) => row.size === size)
+  if (!piece) return refuse('NOT_SELECTED')
+  const claimed = own.claimed.includes(rewardId)
+  const refusal = refusalOf(facts, { ...reward, claimed, stock: piece.stock }, now)
+  if (refusal) return refuse(refusal)
+
+  if (!(await takePiece(tx, piece))) return refuse('SOLD_OUT')
+  const [order] = await tx
+    .insert(rewardOrders)
+    .values({
+      userId,
+      rewardId,
+      title: reward.title,
+      size,
+      price: reward.cost,
+      address,
+      state: 'requested',
+      key,
+      requestedAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: rewardOrders.id })
+  if (!order) throw new Error('no order was written')
+  await tx.insert(rewardOrderSteps).values({ orderId: order.id, seqNo: 1, state: 'requested', at: now })
+  const spent = await spendPoints(tx, {
+    userId,
+    amount: reward.cost,
+    source: 'redemption',
+    cause: orderCause(order.id),
+    note: reward.title,
+    at: now,
+  })
+  if (spent.outcome !== 'spent')
+    throw new Error(`points that were there could not be spent: ${spent.outcome}`)
+  await emit(tx, orderStatusUpdated, { orderId: order.id, userId, state: 'requested' }, now)
+  return { outcome: 'ORDERED', orderId: order.id }
+}

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { enrolments } from '#features/learning/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { isUndone } from '../../rules/order.ts'
+import type { Address, RedemptionFacts } from '../../rules/redemption.ts'
+import { PROFILE_SECTIONS, type ProfileSection } from '../../rules/section-rewards.ts'
+import { rewardedSections, rewardOrders } from '../store-tables.ts'
+
+export interface OwnRedemption extends Omit<RedemptionFacts, 'balance' | 'sections'> {
+  readonly sections: ProfileSection[]
+  /** Rewards of orders that stand. */
+  readonly claimed: string[]
+  /** Where the last order was to go, whatever became of it. */
+  readonly address: Address | null
+}
+
+/** What of somebody decides on a redemption, without the balance. */
+export async function redemptionFacts(db: Database | Transaction, userId: string): Promise<OwnRedemption> {
+  const sections = await db
+    .select({ section: rewardedSections.section })
+    .from(rewardedSections)
+    .where(eq(rewardedSections.userId, userId))
+  const orders = await db
+    .select()
+    .from(rewardOrders)
+    .where(eq(rewardOrders.userId, userId))
+    .orderBy(desc(rewardOrders.requestedAt))
+  const [enrolled] = await db
+    .select({ last: sql`max(${enrolments.createdAt})`.mapWith(enrolments.createdAt) })
+    .from(enrolments)
+    .where(eq(enrolments.userId, userId))
+  const standing = orders.filter(({ state }) => !isUndone(state))
+  return {
+    sections: PROFILE_SECTIONS.filter((name) => sections.some(({ section }) => section === name)),
+    claimed: standing.map(({ rewardId }) => rewardId),
+    address: orders[0]?.address ?? null,
+    lastRedeemedAt: standing[0]?.requestedAt ?? null,
+    lastEnrolledAt: enrolled?.last ?? null,
+  }
+}

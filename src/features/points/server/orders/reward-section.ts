@@ -1,0 +1,33 @@
+import type { Transaction } from '#platform/server/db/database.ts'
+import {
+  type ProfileSection,
+  SECTION_NAMES,
+  SECTION_POINTS,
+  sectionCause,
+} from '../../rules/section-rewards.ts'
+import { earnPoints } from '../ledger/earn-points.ts'
+import { rewardedSections } from '../store-tables.ts'
+
+/**
+ * Records that a section of somebody's profile is complete and gives its points, once in a life (decision 16). They stay:
+ * only points of watching expire.
+ *
+ * @returns the points given now; 0 when it was complete before
+ */
+export async function rewardSection(
+  tx: Transaction,
+  { userId, section, at }: { userId: string; section: ProfileSection; at: Date },
+): Promise<number> {
+  const amount = SECTION_POINTS[section]
+  await tx.insert(rewardedSections).values({ userId, section, createdAt: at }).onConflictDoNothing()
+  const isNew = await earnPoints(tx, {
+    userId,
+    amount,
+    source: 'profile-section',
+    cause: sectionCause(section),
+    note: SECTION_NAMES[section],
+    at,
+    expiresAt: null,
+  })
+  return isNew ? amount : 0
+}

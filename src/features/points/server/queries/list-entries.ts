@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { dayOfCause } from '../../rules/cause.ts'
+import { expiresInDays, type StatementEntry } from '../../rules/statement.ts'
+import { pointsAccounts, pointsLedger, pointsLots } from '../tables.ts'
+
+/**
+ * A page of somebody's statement, the latest entry first; as fast at the ten thousandth entry as at the first.
+ * @param page.before only entries with a smaller number
+ */
+export async function listEntries(
+  db: Database,
+  userId: string,
+  page: { before?: number | undefined; limit: number },
+  now: Date,
+): Promise<{ data: StatementEntry[]; totalCount: number; next: number | null }> {
+  const { before, limit } = page
+  const rows = await db
+    .select({
+      seq: pointsLedger.seq,
+      source: pointsLedger.source,
+      amount: pointsLedger.amount,
+      balance: pointsLedger.balance,
+      at: pointsLedger.createdAt,
+      note: pointsLedger.note,
+      cause: pointsLedger.cause,
+      left: pointsLots.remaining,
+      expiresAt: pointsLots.expiresAt,
+    })
+    .from(pointsLedger)
+    .leftJoin(pointsLots, eq(pointsLots.entryId, pointsLedger.id))
+    .where(
+      and(
+        eq(pointsLedger.userId, userId),
+        gt(pointsLedger.seq, 0),
+        before === undefined ? undefined : lt(pointsLedger.seq, before),
+      ),
+    )
+    .orderBy(desc(pointsLedger.seq))
+    .limit(limit)
+  const [account] = await db
+    .select({ entries: pointsAccounts.entries })
+    .from(pointsAccounts)
+    .where(eq(pointsAccounts.userId, userId))
+  const last = rows.at(-1)?.seq ?? 1
+  return {
+    data: rows.map(({ cause, at, expiresAt, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      day: entry.source === 'watching' ? dayOfCause(cause) : null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      expiresInDays: expiresAt && expiresInDays(expiresAt, now),
+    })),
+    totalCount: account?.entries ?? 0,
+    next: last > 1 ? last : null,
+  }
+}

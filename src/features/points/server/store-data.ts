@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { returnPiece } from './store/change-stock.ts'
+import {
+  campusInvites,
+  inviteCodes,
+  rewardedSections,
+  rewardOrderSteps,
+  rewardOrders,
+} from './store-tables.ts'
+
+/** What the store keeps of somebody: his orders with addresses, completed sections, his invitation and what came of it. */
+export async function exportStoreData(db: Database, userId: string) {
+  return {
+    orders: await db.select().from(rewardOrders).where(eq(rewardOrders.userId, userId)),
+    'order-steps': await db
+      .select({
+        orderId: rewardOrderSteps.orderId,
+        state: rewardOrderSteps.state,
+        at: rewardOrderSteps.at,
+      })
+      .from(rewardOrderSteps)
+      .innerJoin(rewardOrders, eq(rewardOrders.id, rewardOrderSteps.orderId))
+      .where(eq(rewardOrders.userId, userId)),
+    'profile-sections': await db.select().from(rewardedSections).where(eq(rewardedSections.userId, userId)),
+    invitation: await db.select().from(inviteCodes).where(eq(inviteCodes.userId, userId)),
+    // Who it was that came is theirs to be told.
+    'invited-people': await db
+      .select({ joinedAt: campusInvites.createdAt })
+      .from(campusInvites)
+      .where(eq(campusInvites.inviterId, userId)),
+  }
+}
+
+/** Takes it all away. What was ordered and not sent yet goes back to the store. */
+export async function eraseStoreData(tx: Transaction, userId: string): Promise<void> {
+  const unsent = await tx
+    .delete(rewardOrders)
+    .where(
+      and(
+        eq(rewardOrders.userId, userId),
+        inArray(rewardOrders.state, ['requested', 'approved', 'packed', 'on-hold']),
+      ),
+    )
+    .returning({ rewardId: rewardOrders.rewardId, size: rewardOrders.size })
+  for (const piece of unsent) await returnPiece(tx, piece)
+  await tx.delete(rewardOrders).where(eq(rewardOrders.userId, userId))
+  await tx.delete(rewardedSections).where(eq(rewardedSections.userId, userId))
+  await tx.delete(inviteCodes).where(eq(inviteCodes.userId, userId))
+  await tx.delete(campusInvites).where(eq(campusInvites.inviterId, userId))
+  await tx.update(campusInvites).set({ userId: null }).where(eq(campusInvites.userId, userId))
+}

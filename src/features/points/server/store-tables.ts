@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/tables.ts'
+import { ORDER_STATES } from '../rules/order.ts'
+import type { Address } from '../rules/redemption.ts'
+import { PROFILE_SECTIONS } from '../rules/section-rewards.ts'
+import { REWARD_MOTIFS } from '../rules/store.ts'
+
+const id = () => uuid().notNull().default(sql`uuidv7()`).primaryKey()
+const time = () => timestamp({ withTimezone: true })
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** What points can be redeemed for. */
+export const rewards = pgTable(
+  'rewards',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** Key in the storage; null: the motif is drawn. */
+    image: text(),
+    motif: text({ enum: REWARD_MOTIFS }).notNull(),
+    cost: integer().notNull(),
+    onePerPerson: boolean().notNull().default(false),
+    until: time(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [check('rewards_cost', sql`${table.cost} > 0`)],
+)
+
+/** What is left of a reward, by size; without sizes it is one row with an empty name. */
+export const rewardSizes = pgTable(
+  'reward_sizes',
+  {
+    rewardId: uuid()
+      .notNull()
+      .references(() => rewards.id, { onDelete: 'cascade' }),
+    size: text().notNull().default(''),
+    seqNo: integer().notNull(),
+    stock: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rewardId, table.size] }),
+    check('reward_sizes_stock', sql`${table.stock} >= 0`),
+  ],
+)
+
+/** Orders of rewards; title, price, size and address are frozen (decision 17). */
+export const rewardOrders = pgTable(
+  'reward_orders',
+  {
+    id: id(),
+    userId: owner(),
+    rewardId: uuid()
+      .notNull()
+      .references(() => rewards.id),
+    title: text().notNull(),
+    size: text().notNull(),
+    price: integer().notNull(),
+    address: jsonb().$type<Address>().notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
+    reason: text(),
+    tracking: text(),
+    /** Given by the form, so that a second click is the same order. */
+    key: uuid().notNull(),
+    requestedAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex('reward_orders_key').on(table.userId, table.key),
+    index('reward_orders_user').on(table.userId, table.requestedAt.desc().nullsFirst()),
+    index('reward_orders_queue').on(table.state, table.requestedAt),
+    index('reward_orders_reward').on(table.rewardId),
+    check('reward_orders_price', sql`${table.price} > 0`),
+  ],
+)
+
+/** Each state an order went into, with when. */
+export const rewardOrderSteps = pgTable(
+  'reward_order_steps',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => rewardOrders.id, { onDelete: 'cascade' }),
+    seqNo: integer().notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
+    at: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.seqNo] })],
+)
+
+/** Sections of profiles that were completed and have given their points. */
+export const rewardedSections = pgTable(
+  'rewarded_sections',
+  {
+    userId: owner(),
+    section: text({ enum: PROFILE_SECTIONS }).notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.section] })],
+)
+
+/** The code by which somebody invites others. */
+export const inviteCodes = pgTable('invite_codes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  code: text().notNull().unique(),
+  createdAt: time().notNull(),
+})
+
+/** Who signed up by whose invitation. It still counts, for nobody, when the account of the invited goes. */
+export const campusInvites = pgTable(
+  'campus_invites',
+  {
+    id: id(),
+    inviterId: owner(),
+    /** The invited; counts once. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex('campus_invites_user').on(table.userId),
+    index('campus_invites_inviter').on(table.inviterId, table.createdAt),
+    check('campus_invites_other', sql`${table.inviterId} <> ${table.userId}`),
+  ],
+)

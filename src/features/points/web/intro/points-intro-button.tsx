@@ -1,0 +1,37 @@
+import { CircleHelp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAcknowledgement, useActor } from '#features/accounts/web/index.ts'
+import { Button } from '#ui/actions/button.tsx'
+import type { Ladder } from '../../rules/ladder.ts'
+
+const PointsIntroDialog = lazy(() =>
+  import('./points-intro-dialog.tsx').then((module) => ({ default: module.PointsIntroDialog })),
+)
+
+/** Opens the introduction to points. For somebody signed in who has not seen it, it opens by itself, once. */
+export function PointsIntroButton({ name, ladder }: { name: string; ladder: Ladder }) {
+  const signedIn = useActor() !== null
+  const { seen, acknowledge } = useAcknowledgement('points-policy')
+  const [asked, setAsked] = useState<boolean>()
+  const open = asked ?? (signedIn && seen === false)
+  return (
+    <>
+      <Button variant="secondary" icon={<CircleHelp />} onClick={() => setAsked(true)}>
+        How points work
+      </Button>
+      {open && (
+        <Suspense>
+          <PointsIntroDialog
+            name={name}
+            ladder={ladder}
+            onClose={() => setAsked(false)}
+            onAcknowledge={() => {
+              acknowledge()
+              setAsked(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { pointsApi } from '../api.ts'
+import { figure } from '../store/reward-text.ts'
+import type { Order } from './own-redemption.ts'
+
+interface CancelOrderDialogProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before an order is taken back. */
+export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function cancel() {
+    setBusy(true)
+    const { error, isDefined } = await safe(pointsApi.cancelOrder({ orderId: order.id }))
+    await revalidate()
+    setBusy(false)
+    onClose()
+    if (error) toast.error(isDefined ? error.message : 'Something went wrong!')
+    else toast.success('Order cancelled', { description: `${figure(order.price)} points are back.` })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      title="Cancel this order?"
+      description={`“${order.title}” goes back to the store, and ${figure(order.price)} points come back to you with the expiry they had.`}
+      size="s"
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+            Cancel order
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { RedemptionRefusal } from '../../rules/redemption.ts'
+import type { ProfileSection } from '../../rules/section-rewards.ts'
+import { hasSizes, pointsMissing, type Reward } from '../../rules/store.ts'
+import type { OwnRedemption } from './own-redemption.ts'
+
+/** Why an order can't be sent, with what its dialog says. */
+export type Refusal =
+  | { code: 'NOT_SELECTED'; what: string }
+  | { code: 'PROFILE_INCOMPLETE'; missing: ProfileSection[] }
+  | { code: 'NOT_ENOUGH_POINTS'; missing: number }
+  | { code: 'BUFFER_TIME'; days: number }
+  | { code: Exclude<RedemptionRefusal, 'PROFILE_INCOMPLETE' | 'NOT_ENOUGH_POINTS' | 'BUFFER_TIME'> }
+
+/**
+ * What the page knows to stand against an order, in the order in which the server tells it; the server decides again.
+ *
+ * @param size what was chosen of a reward with sizes
+ */
+export function refusalOfChoice(
+  own: OwnRedemption,
+  reward: Reward | undefined,
+  size: string | undefined,
+): Refusal | null {
+  if (!reward) return { code: 'NOT_SELECTED', what: 'a reward' }
+  if (hasSizes(reward) && !size) return { code: 'NOT_SELECTED', what: 'a size' }
+  if (reward.onePerPerson && own.claimed.includes(reward.id)) return { code: 'ALREADY_CLAIMED' }
+  if (!own.profileReady) return { code: 'PROFILE_INCOMPLETE', missing: own.missingSections }
+  const missing = pointsMissing(reward.cost, own.balance)
+  if (missing > 0) return { code: 'NOT_ENOUGH_POINTS', missing }
+  if (own.daysLeft > 0) return { code: 'BUFFER_TIME', days: own.daysLeft }
+  if (!own.newCourseReady) return { code: 'NO_NEW_COURSE' }
+  const left = reward.sizes.find((row) => row.size === (size ?? ''))?.stock ?? 0
+  return left > 0 ? null : { code: 'SOLD_OUT' }
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { isUndone, ORDER_PATH, type OrderState } from '../../rules/order.ts'
+import { dateText, figure } from '../store/reward-text.ts'
+import styles from './order-card.module.css'
+import { ORDER_WORDS } from './order-states.ts'
+import type { Order } from './own-redemption.ts'
+
+const CancelOrderDialog = lazy(() =>
+  import('./cancel-order-dialog.tsx').then((module) => ({ default: module.CancelOrderDialog })),
+)
+
+/** One's own order: what it was, how far it is, where it goes, and the way back while there is one. */
+export function OrderCard({ order }: { order: Order }) {
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never')
+  const { title, size, price, state, address } = order
+  const words = ORDER_WORDS[state]
+  return (
+    <Card padded>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.title}>
+            {title}
+            {size && ` (${size})`}
+          </h3>
+          <p className={styles.facts}>
+            {figure(price)} points, ordered on {dateText(order.requestedAt)}
+          </p>
+        </div>
+        <Badge tone={words.tone}>{words.label}</Badge>
+      </div>
+      <Way order={order} />
+      <p className={styles.says}>{words.says}</p>
+      {order.reason && <p className={styles.reason}>“{order.reason}”</p>}
+      {order.tracking && (
+        <p className={styles.says}>
+          Tracking: <strong>{order.tracking}</strong>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <details className={styles.address}>
+          <summary>Address</summary>
+          <address>
+            {address.name}
+            <br />
+            {address.addressText}
+            <br />
+            {address.pincode} {address.city}
+            <br />
+            {address.country}
+            <br />
+            {address.contact}
+          </address>
+        </details>
+        {order.canCancel && (
+          <Button size="s" variant="quiet" onClick={() => setAsked('open')}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+      {asked !== 'never' && (
+        <Suspense>
+          <CancelOrderDialog order={order} open={asked === 'open'} onClose={() => setAsked('closed')} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function wayClass(state: OrderState, reached: boolean) {
+  if (isUndone(state)) return styles.undone
+  return reached ? styles.reached : styles.ahead
+}
+
+/** The five steps of an order that nothing happens to; of any other one the steps that it took. */
+function Way({ order }: { order: Order }) {
+  const straight = order.steps.every(({ state }) => ORDER_PATH.some((step) => step === state))
+  const way: { state: OrderState; at?: string }[] = straight
+    ? ORDER_PATH.map((state) => order.steps.find((step) => step.state === state) ?? { state })
+    : order.steps
+  return (
+    <ol className={styles.way}>
+      {way.map(({ state, at }) => (
+        <li key={`${state} ${at}`} className={wayClass(state, at !== undefined)}>
+          <span className={styles.step}>{ORDER_WORDS[state].label}</span>
+          {at && <time dateTime={at}>{dateText(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,57 @@
+import { ListChecks } from 'lucide-react'
+import { Button } from '#ui/actions/button.tsx'
+import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import {
+  PROFILE_SECTIONS,
+  type ProfileSection,
+  SECTION_NAMES,
+  SECTION_POINTS,
+  SECTIONS_NEEDED,
+} from '../../rules/section-rewards.ts'
+import styles from './redeem-page.module.css'
+
+interface ProfileWarningDialogProps {
+  missing: readonly ProfileSection[]
+  open: boolean
+  onClose: () => void
+}
+
+/** The redeem profile warning (specification 2.8): which sections are missing, and what each gives. */
+export function ProfileWarningDialog({ missing, open, onClose }: ProfileWarningDialogProps) {
+  const done = PROFILE_SECTIONS.length - missing.length
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Complete your profile first"
+      description="Points can be redeemed once your profile is at least 60% complete."
+      size="s"
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Understood
+        </Button>
+      }
+    >
+      <ProgressBar
+        label="Your profile"
+        showLabel
+        value={(done / PROFILE_SECTIONS.length) * 100}
+        valueText={`${done} of ${PROFILE_SECTIONS.length} sections`}
+      />
+      <p className={styles.warning}>
+        {SECTIONS_NEEDED - done === 1 ? 'One more of these' : `${SECTIONS_NEEDED - done} more of these`} will
+        do:
+      </p>
+      <ul className={styles.sections}>
+        {missing.map((section) => (
+          <li key={section}>
+            <ListChecks aria-hidden="true" />
+            <span>{SECTION_NAMES[section]}</span>
+            <span className={styles.gives}>+{SECTION_POINTS[section]} points</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

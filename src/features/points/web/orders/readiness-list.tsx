@@ -1,0 +1,61 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { PROFILE_SECTIONS, SECTIONS_NEEDED } from '../../rules/section-rewards.ts'
+import { pointsMissing } from '../../rules/store.ts'
+import { REDEEM_BUFFER_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
+import { dateText, figure } from '../store/reward-text.ts'
+import type { OwnRedemption } from './own-redemption.ts'
+import styles from './readiness-list.module.css'
+
+interface ReadinessListProps {
+  own: OwnRedemption
+  /** The price of what is chosen. */
+  cost?: number | undefined
+}
+
+/** What redeeming needs, and which of it is there already (decision 17). */
+export function ReadinessList({ own, cost = REDEEM_MIN_POINTS }: ReadinessListProps) {
+  const needed = Math.max(cost, REDEEM_MIN_POINTS)
+  const missing = pointsMissing(cost, own.balance)
+  const last = own.lastRedeemedAt
+  return (
+    <ul className={styles.list}>
+      <Condition met={missing === 0} title={`${figure(needed)} points`}>
+        {missing === 0 ? `You have ${figure(own.balance)}.` : `${figure(missing)} more to go.`}
+      </Condition>
+      <Condition met={own.profileReady} title="Profile at least 60% complete">
+        {own.sections.length} of {PROFILE_SECTIONS.length} sections
+        {own.profileReady ? '.' : `, ${SECTIONS_NEEDED - own.sections.length} more needed.`}
+      </Condition>
+      <Condition met={own.daysLeft === 0} title={`${REDEEM_BUFFER_DAYS} days since the last redemption`}>
+        {last === null && 'This would be your first.'}
+        {last !== null &&
+          own.daysLeft > 0 &&
+          `Next in ${own.daysLeft === 1 ? '1 day' : `${own.daysLeft} days`}.`}
+        {last !== null && own.daysLeft === 0 && `The last one was on ${dateText(last)}.`}
+      </Condition>
+      <Condition met={own.newCourseReady} title="A new course since then">
+        {last === null && 'Not needed for the first one.'}
+        {last !== null &&
+          (own.newCourseReady ? 'You have enrolled in one.' : 'Enrol in one you have not had.')}
+      </Condition>
+    </ul>
+  )
+}
+
+function Condition({ met, title, children }: { met: boolean; title: string; children: ReactNode }) {
+  const Icon = met ? CircleCheck : CircleDashed
+  return (
+    <li className={styles.item}>
+      <Icon className={met ? styles.met : styles.open} aria-hidden="true" />
+      <div>
+        <p className={styles.title}>
+          {title}
+          <VisuallyHidden>{met ? ', met' : ', not met yet'}</VisuallyHidden>
+        </p>
+        <p className={styles.detail}>{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,222 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { type Address, addressSchema } from '../../rules/redemption.ts'
+import type { Reward } from '../../rules/store.ts'
+import { DELIVERY_DAYS, PINCODE_MAX } from '../../rules/store-limits.ts'
+import { pointsApi } from '../api.ts'
+import { figure } from '../store/reward-text.ts'
+import { type Refusal, refusalOfChoice } from './choice.ts'
+import { newOrderKey } from './order-key.ts'
+import type { OwnRedemption } from './own-redemption.ts'
+import { ReadinessList } from './readiness-list.tsx'
+import styles from './redeem-page.module.css'
+import { RewardPicker } from './reward-picker.tsx'
+import { useRefusals } from './use-refusals.tsx'
+
+interface RedeemFormProps {
+  rewards: Reward[]
+  own: OwnRedemption
+  /** The reward that the address of the page names. */
+  wanted: string | null
+  /** Who receives it, unless another order said so. */
+  name: string
+}
+
+/** What, where to, and the order. Refusals come before anything has to be typed. */
+export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
+  const [rewardId, setRewardId] = useState(rewards.find(({ slug }) => slug === wanted)?.id)
+  const [size, setSize] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const key = useRef<string>(undefined)
+  const reward = rewards.find(({ id }) => id === rewardId)
+  const hydrated = useHydrated()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { explain, dialog } = useRefusals()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(addressSchema),
+    defaultValues: own.address ?? {
+      name,
+      addressText: '',
+      pincode: '',
+      city: '',
+      country: '',
+      contact: '',
+    },
+  })
+  const { errors } = formState
+
+  /** Sends it; a second try after a lost answer is the same order. */
+  async function send(chosen: Reward, address: Address): Promise<'ordered' | 'failed' | Refusal> {
+    key.current ??= newOrderKey()
+    const order = { rewardId: chosen.id, size: size ?? '', address, key: key.current }
+    const { error, isDefined } = await safe(pointsApi.redeem(order))
+    if (!error) return 'ordered'
+    if (!isDefined) {
+      setFailure('Something went wrong!')
+      return 'failed'
+    }
+    switch (error.code) {
+      case 'PROFILE_INCOMPLETE':
+        return { code: error.code, missing: error.data.missing }
+      case 'NOT_ENOUGH_POINTS':
+        return { code: error.code, missing: error.data.missing }
+      case 'BUFFER_TIME':
+        return { code: error.code, days: error.data.days }
+      case 'NOT_SELECTED':
+        return { code: error.code, what: 'a size' }
+      case 'REWARD_OVER':
+      case 'ALREADY_CLAIMED':
+      case 'NO_NEW_COURSE':
+      case 'SOLD_OUT':
+        return { code: error.code }
+      default:
+        setFailure(error.message)
+        return 'failed'
+    }
+  }
+
+  const order = (chosen: Reward) =>
+    handleSubmit(async (address) => {
+      let outcome: Awaited<ReturnType<typeof send>> = 'failed'
+      const agreed = await confirm(
+        'redeem-confirm',
+        { reward: chosen.title, points: chosen.cost },
+        async () => {
+          outcome = await send(chosen, address)
+        },
+      )
+      if (!agreed) return
+      const result = outcome as Awaited<ReturnType<typeof send>>
+      await revalidate()
+      if (result === 'failed') return
+      if (result !== 'ordered') return explain(result, chosen.title)
+      key.current = undefined
+      toast.success('Order placed', {
+        description: `It arrives in about ${DELIVERY_DAYS} days. Until it is approved you can cancel it.`,
+      })
+      await navigate('/rewards/cipherpoints#orders')
+    })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setFailure(undefined)
+    const refusal = refusalOfChoice(own, reward, size)
+    if (refusal) return void explain(refusal, reward?.title ?? '')
+    if (reward) void order(reward)(event)
+  }
+
+  return (
+    <form className={styles.columns} noValidate={hydrated} onSubmit={submit} aria-label="Redeem">
+      <div className={styles.main}>
+        <RewardPicker
+          rewards={rewards}
+          claimed={
+            new Set(
+              rewards
+                .filter((item) => item.onePerPerson && own.claimed.includes(item.id))
+                .map(({ id }) => id),
+            )
+          }
+          chosen={reward}
+          onChoose={(id) => {
+            setRewardId(id)
+            setSize(undefined)
+            key.current = undefined
+          }}
+          size={size}
+          onSize={setSize}
+        />
+        <fieldset className={styles.fields}>
+          <legend className={styles.legend}>Where it goes</legend>
+          <TextField
+            label="Receiver"
+            autoComplete="name"
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <TextField
+            label="Street, house and floor"
+            autoComplete="street-address"
+            error={errors.addressText?.message}
+            {...register('addressText')}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label="Pincode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={PINCODE_MAX}
+              error={errors.pincode?.message}
+              {...register('pincode')}
+            />
+            <TextField
+              label="City"
+              autoComplete="address-level2"
+              error={errors.city?.message}
+              {...register('city')}
+            />
+          </div>
+          <div className={styles.pair}>
+            <TextField
+              label="Country"
+              autoComplete="country-name"
+              error={errors.country?.message}
+              {...register('country')}
+            />
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              hint="For the courier only"
+              error={errors.contact?.message}
+              {...register('contact')}
+            />
+          </div>
+        </fieldset>
+      </div>
+      <aside className={styles.aside} aria-label="Your redemption">
+        <h2 className={styles.legend}>What it needs</h2>
+        <ReadinessList own={own} cost={reward?.cost} />
+        <dl className={styles.sum}>
+          <dt>Reward</dt>
+          <dd>{reward ? reward.title : 'Nothing chosen yet'}</dd>
+          {size && (
+            <>
+              <dt>Size</dt>
+              <dd>{size}</dd>
+            </>
+          )}
+          <dt>Price</dt>
+          <dd>{reward ? figure(reward.cost) : '–'}</dd>
+          {reward && own.balance >= reward.cost && (
+            <>
+              <dt>Left after it</dt>
+              <dd>{figure(own.balance - reward.cost)}</dd>
+            </>
+          )}
+        </dl>
+        {failure && (
+          <Notice tone="bad" live>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" wide disabled={!hydrated} busy={formState.isSubmitting}>
+          Redeem
+        </Button>
+      </aside>
+      {dialog}
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { hasSizes, type Reward, stockOf } from '../../rules/store.ts'
+import { RewardArt } from '../store/reward-art.tsx'
+import { figure, stockText } from '../store/reward-text.ts'
+import styles from './reward-picker.module.css'
+
+interface RewardPickerProps {
+  rewards: readonly Reward[]
+  /** Ids of those that one has had and can't have again. */
+  claimed: ReadonlySet<string>
+  chosen: Reward | undefined
+  onChoose: (rewardId: string) => void
+  size: string | undefined
+  onSize: (size: string) => void
+}
+
+/** One of the rewards, and a size where there are sizes. */
+export function RewardPicker({ rewards, claimed, chosen, onChoose, size, onSize }: RewardPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Choose your reward</legend>
+        <div className={styles.cards}>
+          {rewards.map((reward) => (
+            <label key={reward.id} className={styles.card}>
+              <input
+                type="radio"
+                name="reward"
+                value={reward.id}
+                checked={chosen?.id === reward.id}
+                disabled={stockOf(reward) === 0}
+                onChange={() => onChoose(reward.id)}
+                className={styles.input}
+              />
+              <span className={styles.picture}>
+                <RewardArt image={reward.image} motif={reward.motif} />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.title}>{reward.title}</span>
+                <span className={styles.facts}>
+                  {figure(reward.cost)} points · {claimed.has(reward.id) ? 'Claimed' : stockText(reward)}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chosen && hasSizes(chosen) && (
+        <RadioGroup
+          key={chosen.id}
+          legend="Size"
+          name="size"
+          row
+          value={size ?? ''}
+          onChange={(event) => onSize(event.target.value)}
+          options={chosen.sizes.map((row) => ({
+            value: row.size,
+            label: row.stock === 0 ? `${row.size} (sold out)` : row.size,
+            disabled: row.stock === 0,
+          }))}
+        />
+      )}
+    </div>
+  )
+}

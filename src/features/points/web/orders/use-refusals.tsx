@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { ProfileSection } from '../../rules/section-rewards.ts'
+import { storeMessages } from '../../rules/store-messages.ts'
+import { figure } from '../store/reward-text.ts'
+import type { Refusal } from './choice.ts'
+
+const ProfileWarningDialog = lazy(() =>
+  import('./profile-warning-dialog.tsx').then((module) => ({ default: module.ProfileWarningDialog })),
+)
+
+/** Says why an order was refused, each reason in its dialog (specification 2.8). `dialog` belongs on the page. */
+export function useRefusals(): {
+  explain: (refusal: Refusal, reward: string) => Promise<void>
+  dialog: ReactNode
+} {
+  const [warning, setWarning] = useState<{ missing: readonly ProfileSection[]; open: boolean }>()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const navigate = useNavigate()
+
+  async function explain(refusal: Refusal, reward: string): Promise<void> {
+    switch (refusal.code) {
+      case 'NOT_SELECTED':
+        await confirm('notSelected', { what: refusal.what })
+        return
+      case 'ALREADY_CLAIMED':
+        await confirm('alreadyClaimed', { what: `“${reward}”` })
+        return
+      case 'BUFFER_TIME':
+        await confirm('buffer-time', { days: refusal.days })
+        return
+      case 'PROFILE_INCOMPLETE':
+        setWarning({ missing: refusal.missing, open: true })
+        return
+      case 'NOT_ENOUGH_POINTS':
+        if (await confirm('incomplete-request', { missing: `${figure(refusal.missing)} more points` })) {
+          await navigate('/courses')
+        }
+        return
+      case 'NO_NEW_COURSE': {
+        const missing = 'a course that you enrol in after your last redemption'
+        if (await confirm('incomplete-request', { missing })) await navigate('/courses')
+        return
+      }
+      default:
+        toast.error(storeMessages[refusal.code])
+    }
+  }
+
+  const dialog = warning && (
+    <Suspense>
+      <ProfileWarningDialog
+        missing={warning.missing}
+        open={warning.open}
+        onClose={() => setWarning({ ...warning, open: false })}
+      />
+    </Suspense>
+  )
+  return { explain, dialog }
+}

@@ -1,0 +1,49 @@
+import { Accordion, AccordionItem } from '#ui/display/accordion.tsx'
+import { Section } from '#ui/shell/page.tsx'
+import type { LadderStep } from '../../rules/ladder.ts'
+import { POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
+import { minutesText } from '../minutes-text.ts'
+
+const questions = (name: string, first: LadderStep | undefined): { question: string; answer: string }[] => [
+  {
+    question: 'I watched for four minutes. Where are my points?',
+    answer: `They come in steps: the first ${first?.points} at ${minutesText(first?.learnedMs ?? 0)} of learning in a day. What you have learned is not lost; the next minutes of the same day go on from there.`,
+  },
+  {
+    question: 'Can I watch the same video again and earn again?',
+    answer: 'Not on the same day: each second of a video counts once a day. On another day it counts again.',
+  },
+  {
+    question: `Why have some of my ${name} gone?`,
+    answer: `Points earned by watching live ${POINTS_LIFETIME_DAYS} days. Your points history shows when each of them expires and which have expired.`,
+  },
+  {
+    question: 'Which points are spent first?',
+    answer: 'Those that expire first, so that as few as possible are lost.',
+  },
+  {
+    question: 'My order was cancelled. What do I get back?',
+    answer:
+      'All of its points, each with the expiry it had when you spent it. What would have expired meanwhile expires then.',
+  },
+  {
+    question: 'I travel. Which day counts?',
+    answer:
+      'Your day stays the one of the place where it began, until it ends there; the next one is of the place where you are.',
+  },
+]
+
+/** The usual questions. */
+export function RewardsFaq({ name, first }: { name: string; first: LadderStep | undefined }) {
+  return (
+    <Section title="Questions">
+      <Accordion>
+        {questions(name, first).map(({ question, answer }) => (
+          <AccordionItem key={question} title={question}>
+            <p>{answer}</p>
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { EXTENSION_MS } from '../../rules/limits.ts'
+import type { StatementEntry } from '../../rules/statement.ts'
+import { minutesText } from '../minutes-text.ts'
+
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** What an entry of the statement is about. */
+export function entryText({ source, note, day }: Pick<StatementEntry, 'source' | 'note' | 'day'>): string {
+  const noted = (text: string) => (note ? `${text}: ${note}` : text)
+  switch (source) {
+    case 'watching':
+      return day ? `Learning on ${dayText(day)}` : 'Learning'
+    case 'profile-section':
+      return noted('Profile section completed')
+    case 'campus-invite':
+      return noted('Campus invite')
+    case 'refund':
+      return noted('Given back')
+    case 'redemption':
+      return noted('Redeemed')
+    case 'extension':
+      return `${minutesText(EXTENSION_MS)} more learning time`
+    case 'expiry':
+      return 'Expired'
+    case 'adjustment':
+      return noted('Adjusted by our team')
+  }
+}
+
+/** What has become of an earning: how much is left and for how long; null for entries that earn nothing. */
+export function leftText({
+  amount,
+  left,
+  expiresInDays,
+}: Pick<StatementEntry, 'amount' | 'left' | 'expiresInDays'>): string | null {
+  if (left === null) return null
+  if (left === 0) return 'nothing left of it'
+  const part = left === amount ? '' : `${left} left, `
+  if (expiresInDays === null) return part ? `${part}no expiry` : 'no expiry'
+  if (expiresInDays === 0) return `${part}expired`
+  return `${part}expires in ${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'}`
+}

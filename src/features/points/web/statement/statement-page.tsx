@@ -1,0 +1,124 @@
+import { Coins } from 'lucide-react'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { pointsText } from '#ui/display/points-text.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { STATEMENT_PAGE, type StatementEntry } from '../../rules/statement.ts'
+import { entryText, leftText } from './entry-text.ts'
+import styles from './statement-page.module.css'
+
+interface StatementPageProps {
+  /** What the points are called on this site. */
+  name: string
+  balance: number
+  entries: readonly StatementEntry[]
+  totalCount: number
+  /** Where the older entries begin; null at the end. */
+  next: number | null
+  timeZone: string
+}
+
+/** The statement: every entry with its reason, its points and the balance after it (decision 15). */
+export function StatementPage({ name, balance, entries, totalCount, next, timeZone }: StatementPageProps) {
+  const first = entries[0]?.seq ?? 0
+  const last = entries.at(-1)?.seq ?? 0
+  const newer = first + STATEMENT_PAGE + 1
+  return (
+    <Page width="read">
+      <PageHeader
+        above={<Breadcrumbs items={[{ label: 'Rewards', to: '/rewards' }, { label: 'History' }]} />}
+        title="Points history"
+        lede={
+          <>
+            You have <strong>{pointsText(balance)}</strong> {name}.
+          </>
+        }
+      />
+      {entries.length === 0 ? (
+        <EmptyState
+          icon={<Coins />}
+          title="No Data found"
+          action={
+            <LinkButton to="/courses" variant="primary">
+              Find a course
+            </LinkButton>
+          }
+        >
+          Your first points come with the first step of a day’s learning.
+        </EmptyState>
+      ) : (
+        <>
+          <table className={styles.statement}>
+            <caption className={styles.caption}>
+              Entries {totalCount - first + 1} to {totalCount - last + 1} of {pointsText(totalCount)}, the
+              latest first. Times in {timeZone}.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Entry</th>
+                <th scope="col" className={styles.number}>
+                  Points
+                </th>
+                <th scope="col" className={styles.number}>
+                  Balance
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Entry key={entry.seq} entry={entry} timeZone={timeZone} />
+              ))}
+            </tbody>
+          </table>
+          {(first < totalCount || next !== null) && (
+            <nav className={styles.pages} aria-label="Pages of the statement">
+              {first < totalCount && (
+                <LinkButton to={newer > totalCount ? '?' : `?before=${newer}`} variant="secondary">
+                  Newer entries
+                </LinkButton>
+              )}
+              {next !== null && (
+                <LinkButton to={`?before=${next}`} variant="secondary" className={styles.older}>
+                  Older entries
+                </LinkButton>
+              )}
+            </nav>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Entry({ entry, timeZone }: { entry: StatementEntry; timeZone: string }) {
+  const left = leftText(entry)
+  const soon = entry.left !== null && entry.left > 0 && (entry.expiresInDays ?? Number.POSITIVE_INFINITY) <= 7
+  return (
+    <tr>
+      <th scope="row" className={styles.entry}>
+        <span className={styles.reason}>{entryText(entry)}</span>
+        <span className={styles.detail}>
+          <time dateTime={entry.at}>{timeText(entry.at, timeZone)}</time>
+          {left && (
+            <>
+              {' · '}
+              <span className={cx(soon && styles.soon)}>{left}</span>
+            </>
+          )}
+        </span>
+      </th>
+      <td className={cx(styles.number, styles.amount, entry.amount > 0 && styles.gain)}>
+        {entry.amount > 0 ? '+' : '−'}
+        {pointsText(Math.abs(entry.amount))}
+      </td>
+      <td className={cx(styles.number, styles.balance)}>{pointsText(entry.balance)}</td>
+    </tr>
+  )
+}
+
+const timeText = (iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(iso),
+  )

@@ -1,0 +1,99 @@
+import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card, CardBody, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
+import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { hasSizes, pointsMissing, type Reward, stockOf } from '../../rules/store.ts'
+import { REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
+import { RewardArt } from './reward-art.tsx'
+import styles from './reward-card.module.css'
+import { dateText, figure, redeemPath, stockText } from './reward-text.ts'
+
+interface RewardCardProps {
+  reward: Reward
+  /** Null for visitors. */
+  balance: number | null
+  /** One has had it, and there is one for each person. */
+  claimed: boolean
+  pointsName: string
+}
+
+/** A reward with its price, what is left of it and what is still missing to it. */
+export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardProps) {
+  const left = stockOf(reward)
+  const missing = balance === null ? 0 : pointsMissing(reward.cost, balance)
+  const needed = Math.max(reward.cost, REDEEM_MIN_POINTS)
+  return (
+    <Card>
+      <CardMedia corner={<Corner left={left} claimed={claimed} onePerPerson={reward.onePerPerson} />}>
+        <RewardArt image={reward.image} motif={reward.motif} />
+      </CardMedia>
+      <CardBody>
+        <CardTitle level={2}>{reward.title}</CardTitle>
+        <p className={styles.text}>{reward.description}</p>
+        {hasSizes(reward) && (
+          <ul className={styles.sizes} aria-label="Sizes">
+            {reward.sizes.map(({ size, stock }) => (
+              <li key={size} className={stock === 0 ? styles.gone : styles.size}>
+                {size}
+                {stock === 0 && <VisuallyHidden> sold out</VisuallyHidden>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <CardMeta>
+          <span>{stockText(reward)}</span>
+          {reward.until && <span>until {dateText(reward.until)}</span>}
+        </CardMeta>
+        <CardFooter>
+          <p className={styles.price}>
+            <strong>{figure(reward.cost)}</strong> {pointsName}
+          </p>
+          {missing > 0 && !claimed && left > 0 ? (
+            <div className={styles.missing}>
+              <ProgressBar
+                label={`Points for ${reward.title}`}
+                value={((needed - missing) / needed) * 100}
+                valueText={`${figure(missing)} points missing`}
+                tone="accent"
+                size="s"
+              />
+              <p>{figure(missing)} more to go</p>
+            </div>
+          ) : (
+            <Action reward={reward} open={left > 0 && !claimed} signedIn={balance !== null} />
+          )}
+        </CardFooter>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Corner({ left, claimed, onePerPerson }: { left: number; claimed: boolean; onePerPerson: boolean }) {
+  if (claimed) return <Badge tone="good">Claimed</Badge>
+  if (left === 0) return <Badge tone="bad">Sold out</Badge>
+  return onePerPerson ? <Badge tone="info">One per person</Badge> : null
+}
+
+function Action({ reward, open, signedIn }: { reward: Reward; open: boolean; signedIn: boolean }) {
+  const { openSignIn } = useAccountDialogs()
+  if (!open) return null
+  if (!signedIn) {
+    return (
+      <Button
+        size="s"
+        aria-label={`Redeem ${reward.title}`}
+        onClick={() => openSignIn('Sign in to redeem your points.')}
+      >
+        Redeem
+      </Button>
+    )
+  }
+  return (
+    <LinkButton to={redeemPath(reward.slug)} variant="primary" size="s" aria-label={`Redeem ${reward.title}`}>
+      Redeem
+    </LinkButton>
+  )
+}

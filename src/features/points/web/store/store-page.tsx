@@ -1,0 +1,117 @@
+import { Gift, ShoppingBag } from 'lucide-react'
+import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { CardGrid } from '#ui/shell/card-grid.tsx'
+import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
+import type { Reward } from '../../rules/store.ts'
+import { DELIVERY_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
+import { OrderCard } from '../orders/order-card.tsx'
+import type { Order, OwnRedemption } from '../orders/own-redemption.ts'
+import { ReadinessList } from '../orders/readiness-list.tsx'
+import { RewardCard } from './reward-card.tsx'
+import { figure } from './reward-text.ts'
+import styles from './store-page.module.css'
+
+interface StorePageProps {
+  rewards: Reward[]
+  /** Null for visitors. */
+  own: OwnRedemption | null
+  orders: Order[]
+  pointsName: string
+}
+
+/** `/rewards/cipherpoints`, the Rewards Store: what there is, what is missing to it, and one's own orders. */
+export function StorePage({ rewards, own, orders, pointsName }: StorePageProps) {
+  return (
+    <Page>
+      <PageHeader
+        title="Rewards Store"
+        lede={`Things for ${pointsName}. From ${figure(REDEEM_MIN_POINTS)} on you can choose one; it arrives in about ${DELIVERY_DAYS} days.`}
+        actions={
+          own && (
+            <>
+              <LinkButton to="/rewards/history">History</LinkButton>
+              <LinkButton to="/redeem/earnpoints" variant="primary" icon={<Gift aria-hidden="true" />}>
+                Redeem
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      {own ? <Standing own={own} pointsName={pointsName} /> : <Invitation pointsName={pointsName} />}
+      <section className={styles.section} aria-label="Rewards">
+        {rewards.length === 0 ? (
+          <EmptyState
+            title="No Data found"
+            icon={<ShoppingBag />}
+            action={<LinkButton to="/courses">Find a course</LinkButton>}
+          >
+            The shelves are empty just now. Your points stay yours until they are filled again.
+          </EmptyState>
+        ) : (
+          <CardGrid label="Rewards">
+            {rewards.map((reward) => (
+              <RewardCard
+                key={reward.id}
+                reward={reward}
+                balance={own?.balance ?? null}
+                claimed={reward.onePerPerson && (own?.claimed.includes(reward.id) ?? false)}
+                pointsName={pointsName}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </section>
+      {own && (
+        <div id="orders" className={styles.section}>
+          <Section title="Your orders">
+            {orders.length === 0 ? (
+              <EmptyState title="No Data found" compact>
+                What you redeem is shown here, with how far it is.
+              </EmptyState>
+            ) : (
+              <ul className={styles.orders}>
+                {orders.map((order) => (
+                  <li key={order.id}>
+                    <OrderCard order={order} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Standing({ own, pointsName }: { own: OwnRedemption; pointsName: string }) {
+  return (
+    <section className={styles.standing} aria-label="What redeeming needs">
+      <p className={styles.balance}>
+        <strong>{figure(own.balance)}</strong>
+        <span>{pointsName}</span>
+      </p>
+      <ReadinessList own={own} />
+    </section>
+  )
+}
+
+function Invitation({ pointsName }: { pointsName: string }) {
+  const { openSignIn } = useAccountDialogs()
+  return (
+    <Notice
+      title={`${pointsName} are earned by watching`}
+      action={
+        <Button size="s" onClick={() => openSignIn('Sign in to see what your points are good for.')}>
+          Sign in
+        </Button>
+      }
+    >
+      Sign in to see how far you are from each of these.
+    </Notice>
+  )
+}
