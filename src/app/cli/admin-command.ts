@@ -2,11 +2,14 @@ import { Argument, type Command, InvalidArgumentError } from 'commander'
 import { OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser, findUser, grantRole, revokeRole, unbanUser } from '#features/accounts/server/index.ts'
 import { ROLES, type Role } from '#platform/rules/actor.ts'
+import { addGrantAccess } from './access/grant-access.ts'
+import { addRevokeAccess } from './access/revoke-access.ts'
+import { addAdjustPointsVerb } from './admin/adjust-points.ts'
 import { withServices } from './open-services.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Adds `lectern admin grant|revoke|ban|unban`; a person is named by username or e-mail address. */
+/** Adds `lectern admin grant|revoke|ban|unban|grant-access|revoke-access`; a person is named by username or e-mail address. */
 export function addAdminCommand(program: Command): void {
   const admin = program.command('admin').description('what an administrator may need without a browser')
   const who = () => new Argument('<account>', 'username or e-mail address')
@@ -63,6 +66,11 @@ export function addAdminCommand(program: Command): void {
       })
       say(`${name} is not banned.`)
     })
+
+  addGrantAccess(admin)
+  addRevokeAccess(admin)
+
+  addAdjustPointsVerb(admin)
 }
 
 /** A day or moment in ISO form; without a zone it is UTC, so that it means the same on every machine. */

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import {
   formatProblem,
@@ -8,6 +7,7 @@ import {
 } from '#features/catalogue/server/index.ts'
 import type { Services } from '../server/services.ts'
 import { awaitVideos } from './await-videos.ts'
+import { fromHere } from './from-here.ts'
 import { Stopped, withServices } from './open-services.ts'
 import { type Progress, startProgress } from './progress.ts'
 
@@ -53,9 +53,11 @@ async function runImport(
 ): Promise<number> {
   const course = await importFolder(services, folder, flags, signal)
   for (const warning of course.warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`)
-  process.stdout.write(
-    `${course.created ? 'Imported' : 'Updated'} “${course.title}”: ${course.lessonCount} lessons, /courses/${course.seoTitle}\n`,
-  )
+  const place =
+    course.kind === 'video'
+      ? `/videos/${course.seoTitle}`
+      : `${course.lessonCount} lessons, /courses/${course.seoTitle}`
+  process.stdout.write(`${course.created ? 'Imported' : 'Updated'} “${course.title}”: ${place}\n`)
   if (!flags.wait) return 0
   const progress = startProgress('videos')
   const outcomes = await awaitVideos(services, course.videoIds, { progress, signal }).catch(
@@ -108,10 +110,6 @@ function show(
   const note = step === 'check' ? `${done} of ${total} lessons` : `${megabytes(done)} of ${megabytes(total)}`
   bars[step].show(done, total, note)
 }
-
-/** Paths are relative to where the command was typed; the launcher and npm run it elsewhere. */
-const fromHere = (path: string) =>
-  resolve(process.env['INIT_CWD'] ?? process.env['PWD'] ?? process.cwd(), path)
 
 function explain(error: unknown): number {
   if (error instanceof ImportRefused) {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { createAccount } from '#features/accounts/server/index.ts'
+import { INTEREST_SLUGS } from '#features/accounts/rules/interests.ts'
+import { createAccount, findUser, setInterests } from '#features/accounts/server/index.ts'
 import { ROLES } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -32,6 +33,7 @@ const peopleSchema = z.array(
     role: z.enum(ROLES),
     headline: z.string().trim(),
     about: z.string().trim(),
+    interests: z.array(z.enum(INTEREST_SLUGS)).default([]),
     face: faceSchema,
   }),
 )
@@ -51,7 +53,7 @@ export async function createDemoAccounts(
   const waiting = [...people.entries()]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, { role, face, ...person }] = next
+      const [place, { role, face, interests, ...person }] = next
       const picture = `avatars/demonstration/${person.username}.webp`
       await storage.putBytes(picture, await drawFace(face, place))
       try {
@@ -65,6 +67,9 @@ export async function createDemoAccounts(
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'account-exists')) throw error
       }
+      // Also for an account that a start which was cut off has left without them.
+      const { id } = await findUser(db, person.username)
+      await setInterests(db, id, interests)
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))

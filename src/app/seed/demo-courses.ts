@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -16,7 +17,7 @@ export function pick(text: string, below: number): number {
 }
 
 /**
- * Imports the courses of the demonstration that are not there yet, published at dates spread over the months before.
+ * Imports the courses or single videos of the demonstration that are not there yet, published at dates spread over the months before.
  *
  * @param startedAt when the seeding began: dates hang on it, so that an interrupted one goes on with the same
  */
@@ -24,6 +25,7 @@ export async function importDemoCourses(
   tools: ImportTools,
   { folder, startedAt, signal }: { folder: string; startedAt: Date; signal: AbortSignal },
 ): Promise<void> {
+  if (!existsSync(folder)) return
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const dated = names
     .map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import { enrolments } from '#features/learning/server/index.ts'
@@ -30,7 +30,7 @@ export async function enrolDemoLearners(
         publishedAt: courses.publishedAt,
       })
       .from(courses)
-      .where(isNotNull(courses.publishedAt))
+      .where(and(eq(courses.kind, 'course'), isNotNull(courses.publishedAt)))
   ).filter(({ visibility }) => visibility === 'public' || visibility === 'unlisted')
 
   const rows = open.flatMap(({ id, slug, publishedAt }) => {

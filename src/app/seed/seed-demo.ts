@@ -3,12 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, type ImportTools, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
+import { refreshTrends } from '#features/learning/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { readSetting, writeSetting } from '#platform/server/settings/settings.ts'
 import { createDemoAccounts, readDemoPeople } from './demo-accounts.ts'
 import { tellDemoStories } from './demo-alumni.ts'
+import { makeDemoBundles } from './demo-bundles.ts'
+import { fillDemoCarousel } from './demo-carousel.ts'
 import { importDemoCourses } from './demo-courses.ts'
 import { enrolDemoLearners } from './demo-enrolments.ts'
+import { grantDemoAccess } from './demo-grants.ts'
+import { tellDemoLearning } from './demo-learning.ts'
+import { giveDemoPoints, stockDemoStore } from './demo-rewards.ts'
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url))
 
@@ -30,7 +36,7 @@ export interface SeedTools extends ImportTools {
  * Fills an empty site with the demonstration: accounts, courses, enrolments. Videos are queued and appear later. One that was
  * cut off goes on where it stopped; two at a time do no harm.
  *
- * @param options.folder with `people.yaml` and `courses/`
+ * @param options.folder with `people.yaml`, `courses/` and, if there are single videos, `videos/`
  * @throws the signal's reason when aborted; the next call goes on
  */
 export async function seedDemo(
@@ -52,12 +58,20 @@ export async function seedDemo(
   const people = await readDemoPeople(folder)
   await createDemoAccounts(tools, people, new Date(startedAt.getTime() - ACCOUNTS_DAYS * DAY_MS))
   await importDemoCourses(tools, { folder: join(folder, 'courses'), startedAt, signal })
+  await grantDemoAccess(db, startedAt)
+  await fillDemoCarousel(tools, folder, startedAt)
+  await stockDemoStore(db, folder, startedAt)
+  await giveDemoPoints(db, startedAt)
+  await importDemoCourses(tools, { folder: join(folder, 'videos'), startedAt, signal })
   await db.transaction(async (tx) => {
     await enrolDemoLearners(tx, people, startedAt)
+    await makeDemoBundles(tx, folder, startedAt)
     await tellDemoStories(tx, folder, startedAt)
     await writeSetting(tx, SETTING, { ...progress, state: 'done' }, clock.now())
     await notifyCatalogueChanged(tx)
   })
+  await tellDemoLearning(db, people, startedAt)
+  await refreshTrends(db, clock.now())
   log.info({ people: people.length }, 'demonstration ready')
   return 'seeded'
 }

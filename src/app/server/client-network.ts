@@ -1,4 +1,7 @@
 import { isIPv6 } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
 
 const GROUPS = 8
 const NETWORK_GROUPS = 4
@@ -16,6 +19,21 @@ export function networkOf(address: string): string {
   const [, high, low] = MAPPED.exec(short) ?? []
   if (high && low) return [high, low].flatMap(bytesOf).join('.')
   return `${expand(short).slice(0, NETWORK_GROUPS).join(':')}::/64`
+}
+
+/**
+ * The network a request comes from, as the outermost trusted proxy saw it; what a client claims beyond that is not
+ * believed.
+ * @param trustedProxies how many proxies in front have their `X-Forwarded-For` believed
+ */
+export function networkOfRequest<Env extends { Bindings: HttpBindings }>(
+  c: Context<Env>,
+  trustedProxies: number,
+): string {
+  const direct = getConnInfo(c).remote.address ?? 'unknown'
+  if (trustedProxies === 0) return networkOf(direct)
+  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
+  return networkOf(forwarded.at(-trustedProxies)?.trim() || direct)
 }
 
 function bytesOf(group: string): [number, number] {

@@ -1,5 +1,6 @@
 import {
   accountBanned,
+  accountCreated,
   accountRenamed,
   rolesChanged,
   sessionsEnded,
@@ -7,14 +8,29 @@ import {
 import { createAccounts } from '#features/accounts/server/index.ts'
 import {
   catalogueData,
+  courseCounter,
   courseLister,
   createCatalogueRouter,
   notifyCatalogueChanged,
+  pickUpGrantsOf,
+  rememberCounts,
   rememberLists,
 } from '#features/catalogue/server/index.ts'
-import { createLearningRouter, createWatching, learningData } from '#features/learning/server/index.ts'
+import {
+  createLearningRouter,
+  createWatching,
+  defineTotalsJob,
+  defineTrendsJob,
+  learningData,
+  learningSubscribers,
+} from '#features/learning/server/index.ts'
 import { milestones } from '#features/points/rules/ladder.ts'
-import { createPointsRouter, pointsData, pointsSubscribers } from '#features/points/server/index.ts'
+import {
+  createPointsRouter,
+  defineExpiryJob,
+  pointsData,
+  pointsSubscribers,
+} from '#features/points/server/index.ts'
 import { createSupportRouter, defineLetterMailJob, supportData } from '#features/support/server/index.ts'
 import { authSecret } from '#platform/server/config/secrets.ts'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
@@ -42,17 +58,32 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     dataParts: [catalogueData, learningData, pointsData, supportData],
     google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
+  const watching = createWatching({
+    db,
+    pool: services.pool,
+    databaseUrl,
+    clock,
+    log,
+    metrics,
+    secret: authSecret(config),
+    readDevice: accounts.deviceCookie.read,
+    milestones: milestones(site.pointsLadder),
+  })
   const letterMail = defineLetterMailJob({ db, clock, mailer, site })
-  const courseLists = rememberLists(courseLister(db))
+  const courseCounts = rememberCounts(courseCounter(db))
+  const courseLists = rememberLists(courseLister(db, courseCounts.count))
   return {
     accounts,
     /** To be told when the catalogue has changed. */
-    courseLists,
+    forgetCatalogue() {
+      courseCounts.clear()
+      courseLists.clear()
+    },
     router: {
       accounts: accounts.router,
       catalogue: createCatalogueRouter(db, courseLists.list),
-      learning: createLearningRouter(accounts.deviceCookie.issue),
-      points: createPointsRouter(db),
+      learning: createLearningRouter(accounts.deviceCookie.issue, watching.streams),
+      points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
       support: createSupportRouter({
         db,
         letterMail,
@@ -63,15 +94,20 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     jobs: [
       ...accounts.jobs,
       letterMail,
+      defineTotalsJob({ db, clock }),
+      defineTrendsJob({ db, clock }),
+      defineExpiryJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
     ] as Job<unknown>[],
     subscribers: [
-      ...pointsSubscribers({ db, clock, tell: sockets.toUser }),
+      ...learningSubscribers({ db, clock }),
+      ...pointsSubscribers({ db, clock, tell: sockets.toUser, ladder: site.pointsLadder }),
       ...endConnections(sockets),
+      subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
       subscribe(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
-    watching: createWatching({ db, databaseUrl, clock, log, metrics, milestones: milestones() }),
+    watching,
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -11,7 +10,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { SECURITY_HEADERS, sameOriginWrites } from '#platform/server/http/security.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
-import { networkOf } from './client-network.ts'
+import { networkOfRequest } from './client-network.ts'
 
 export interface HttpParts {
   db: Database
@@ -78,13 +77,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     return context
   }
 
-  /** The network that the outermost trusted proxy saw; what a client claims beyond that is not believed. */
-  const ipOf = (c: Parameters<typeof getConnInfo>[0]) => {
-    const direct = getConnInfo(c).remote.address ?? 'unknown'
-    if (parts.trustedProxies === 0) return networkOf(direct)
-    const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
-    return networkOf(forwarded.at(-parts.trustedProxies)?.trim() || direct)
-  }
+  const ipOf = (c: Context<HttpEnv>) => networkOfRequest(c, parts.trustedProxies)
 
   app.route('/', parts.extra)
 

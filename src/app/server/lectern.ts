@@ -43,11 +43,14 @@ const PUBLIC_PARAMETERS = [
   'limit',
   'category',
   'sort',
+  'access',
+  'length',
   'redirect',
   'email',
   'failure',
   'query',
   'type',
+  't',
 ]
 const DRAIN_MS = 10_000
 
@@ -149,7 +152,7 @@ export async function startLectern(
         '/',
         healthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
       )
-      .route('/', mediaRoutes(storage))
+      .route('/', mediaRoutes(storage, watching.streams, config.trustedProxies))
       .route('/', searchEngineRoutes({ db, answers, origin }))
       .route('/', socialImageRoutes({ db, storage, siteName: site.name }))
       .route('/', aliases())
@@ -173,11 +176,15 @@ export async function startLectern(
   const worker =
     config.worker === 'inline' ? await startWorker(services, { ...features, metrics }) : undefined
   const catalogueChanges = listen(pool, CATALOGUE_CHANGED_CHANNEL, log, () => {
-    features.courseLists.clear()
+    features.forgetCatalogue()
     cache.clear()
   })
 
-  const endedSessions = listen(pool, SESSIONS_ENDED_CHANNEL, log, accounts.sessionsEnded)
+  const endedSessions = listen(pool, SESSIONS_ENDED_CHANNEL, log, (userId) => {
+    accounts.sessionsEnded(userId)
+    // Where messages may have been missed, addresses end by themselves within minutes, and with a ban within one.
+    if (userId !== undefined) watching.streams.sessionsEnded(userId)
+  })
 
   return {
     address: origin,

@@ -1,35 +1,83 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import type { Admission, StreamRefusal, Streams } from '#features/learning/server/index.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
-import { StorageKeyError } from '#platform/server/storage/key.ts'
+import { SEGMENT_SECONDS } from '#platform/server/media/plan/transcode-plan.ts'
+import { checkKey, StorageKeyError } from '#platform/server/storage/key.ts'
 import type { ByteRange, OpenedObject, Storage } from '#platform/server/storage/storage.ts'
+import { networkOfRequest } from './client-network.ts'
 import type { HttpEnv } from './http.ts'
 
 /** Originals lie in the same storage and are nobody's to fetch. */
-const PUBLIC = ['videos/', 'covers/', 'avatars/']
+const PUBLIC = ['videos/', 'covers/', 'avatars/', 'carousel/', 'rewards/']
+const SIGNED = '/media/watch/'
+/** Pictures and texts beside a video are for everybody; all else of it only for whom an address was signed. */
+const BESIDE = /\.(jpg|png|webp|avif|vtt)$/
+const isOfStream = (key: string) => key.startsWith('videos/') && !BESIDE.test(key)
+const FOLDER = /^videos\/[^/]+\/[^/]+(?=\/)/
+const SEGMENT_MS = SEGMENT_SECONDS * 1000
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** Finished media. A folder's name changes with its content, so caches may keep the files for ever. */
-export function mediaRoutes(storage: Storage): Hono<HttpEnv> {
+const REFUSALS: Record<StreamRefusal, string> = {
+  UNSIGNED: 'This address is not signed.',
+  EXPIRED: 'This address has run out.',
+  OTHER_VIEWER: 'This address is somebody else’s.',
+  SESSION_ENDED: 'The session of this address is over.',
+  CLOSED: 'This lesson is closed.',
+  DAILY_LIMIT: 'The free time of today is used up.',
+  NETWORK_LIMIT: 'The free time of this network is used up for today.',
+}
+
+/**
+ * Finished media. A folder's name changes with its content, so caches may keep the files for ever; the files of a stream
+ * only the browser's own cache, and only for whom `streams` admits (decision 13).
+ */
+export function mediaRoutes(
+  storage: Storage,
+  streams: Pick<Streams, 'admit'>,
+  trustedProxies: number,
+): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.on(['GET', 'HEAD'], '/media/*', (c) =>
-    answer(storage, c).catch((error: unknown) => {
+  app.on(['GET', 'HEAD'], '/media/*', async (c) => {
+    try {
+      return await answer(c)
+    } catch (error) {
       if (error instanceof StorageKeyError) return missing()
       throw error
-    }),
-  )
+    }
+  })
+
+  async function answer(c: Context<HttpEnv>): Promise<Response> {
+    const asked = readPath(c.req.path)
+    if (!asked || !PUBLIC.some((folder) => asked.key.startsWith(folder))) return missing()
+    const { token, key } = asked
+    if (!isOfStream(checkKey(key))) return token === '' ? send(storage, c, key, null) : missing()
+    const request = {
+      token,
+      folder: FOLDER.exec(key)?.[0] ?? '',
+      headers: c.req.raw.headers,
+      network: networkOfRequest(c, trustedProxies),
+    }
+    const admitted = await streams.admit(request)
+    return 'refused' in admitted ? refused(admitted.refused) : send(storage, c, key, admitted)
+  }
+
   return app
 }
 
-async function answer(storage: Storage, c: Context<HttpEnv>): Promise<Response> {
-  const key = decodeKey(c.req.path.slice('/media/'.length))
-  if (key === null || !PUBLIC.some((folder) => key.startsWith(folder))) return missing()
+/** @param admission of a stream's file; null for files that are for everybody */
+async function send(
+  storage: Storage,
+  c: Context<HttpEnv>,
+  key: string,
+  admission: Admission | null,
+): Promise<Response> {
   const head = await storage.head(key)
   if (!head) return missing()
   const headers = new Headers({
     ...SECURITY_HEADERS,
     'content-type': head.contentType,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': `${admission ? 'private' : 'public'}, max-age=31536000, immutable`,
     'accept-ranges': 'bytes',
     etag: head.etag,
   })
@@ -45,17 +93,29 @@ async function answer(storage: Storage, c: Context<HttpEnv>): Promise<Response> 
     headers.set('content-range', `bytes */${opened.size}`)
     return new Response(null, { status: 416, headers })
   }
-  headers.set('content-length', String(opened.end - opened.start + 1))
+  const length = opened.end - opened.start + 1
+  if (key.endsWith('.m4s')) admission?.served((SEGMENT_MS * length) / Math.max(1, opened.size))
+  headers.set('content-length', String(length))
   if (range) headers.set('content-range', contentRange(opened))
   return new Response(opened.body, { status: range ? 206 : 200, headers })
 }
 
 const missing = () => new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+
+const refused = (code: StreamRefusal) =>
+  Response.json(
+    { code, message: REFUSALS[code] },
+    { status: 403, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } },
+  )
+
 const contentRange = ({ start, end, size }: OpenedObject) => `bytes ${start}-${end}/${size}`
 
-function decodeKey(path: string): string | null {
+/** The key in the storage that a path names, and the part that signs it; null for a path that can't name one. */
+function readPath(path: string): { token: string; key: string } | null {
+  const rest = path.slice(path.startsWith(SIGNED) ? SIGNED.length : '/media/'.length)
+  const end = path.startsWith(SIGNED) ? rest.indexOf('/') : -1
   try {
-    return decodeURIComponent(path)
+    return { token: rest.slice(0, Math.max(0, end)), key: decodeURIComponent(rest.slice(end + 1)) }
   } catch {
     return null
   }

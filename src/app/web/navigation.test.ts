@@ -32,6 +32,7 @@ const site = {
   logo: null,
   publicUrl: 'http://localhost',
   pointsName: 'Cipher Points',
+  pointsLadder: [],
   supportEmail: 'support@lectern.example',
   links: [],
   premiumCoursesUrl: null,
@@ -61,7 +62,9 @@ test('no entry leads to a page that does not exist', () => {
     const addresses = [
       ...railGroups(scope).flatMap(({ items }) => items.flatMap((item) => ('to' in item ? [item.to] : []))),
       ...shortList(scope).map(({ to }) => to),
-      ...footerColumns(scope, site).flatMap(({ links }) => links.map(({ to }) => to)),
+      ...footerColumns(scope, site).flatMap(({ links }) =>
+        links.flatMap((link) => ('to' in link ? [link.to] : [])),
+      ),
     ].filter((to) => to.startsWith('/') && !/^\/courses\//.test(to))
     for (const to of addresses) expect(BUILT_ROUTES.has(to.replace(/[?#].*/, '')), to).toBe(true)
   }
@@ -156,6 +159,7 @@ test('the footer shows how to reach people and where else the site is', () => {
   expect(footerColumns(scopeOf(VISITOR), { ...site, links }).at(-1)).toEqual({
     title: 'Support and community',
     links: [
+      { label: 'Send Feedback', onSelect: nothing },
       { label: 'YouTube', to: 'https://tube.example.org' },
       { label: 'support@lectern.example', to: 'mailto:support@lectern.example' },
     ],

@@ -103,6 +103,7 @@ const ENTRIES = {
   uploadCourse: { label: 'Course', to: '/upload/course', icon: Library, when: creator },
   uploadBundle: { label: 'Bundle', to: '/upload/bundle', icon: Package, when: creator },
 
+  bundles: { label: 'Bundles', to: '/bundles' },
   popular: { label: 'Popular courses', to: '/courses?sort=popular' },
   rewards: { label: 'Rewards', to: '/rewards' },
   careerPath: { label: 'Career path', to: '/career-path' },
@@ -139,7 +140,8 @@ const PLACES = {
   menuCreator: ['certificates', 'newCourse', 'cohorts', 'myCourses', 'assignments'],
   menuEnd: ['creatorAccess', 'settings'],
   mobile: ['profile', 'dashboard', 'enrolments', 'following', 'points', 'wishlist', 'liked'],
-  explore: ['courses', 'popular', 'trending', 'rewards', 'careerPath'],
+  explore: ['courses', 'popular', 'bundles', 'trending', 'rewards', 'careerPath'],
+  support: ['feedback'],
   about: ['aboutUs', 'alumni', 'contact', 'freeContent', 'privacy', 'terms'],
 } satisfies Record<string, readonly Key[]>
 
@@ -197,11 +199,9 @@ export function railGroups(scope: NavScope): NavGroup[] {
 }
 
 export function footerColumns(scope: NavScope, site: Site): FooterColumn[] {
-  const links = (place: Place) =>
-    plainEntries(place, scope).flatMap((entry) =>
-      'to' in entry ? [{ to: entry.to, label: entry.label }] : [],
-    )
+  const links = (place: Place) => plainEntries(place, scope).map(({ key: _key, ...link }) => link)
   const elsewhere = [
+    ...links('support'),
     ...site.links.map(({ label, href }) => ({ label, to: href })),
     ...(site.premiumCoursesUrl ? [{ label: 'Premium courses', to: site.premiumCoursesUrl }] : []),
     { label: site.supportEmail, to: `mailto:${site.supportEmail}` },

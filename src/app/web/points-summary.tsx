@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import type { PointsContract } from '#features/points/rules/contract.ts'
 import { apiClient } from '#platform/web/api.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
+import { pointsText } from '#ui/display/points-text.ts'
+import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { BUILT_ROUTES } from './built-routes.ts'
 import styles from './shell.module.css'
 
 const pointsApi = apiClient<ContractRouterClient<PointsContract>>('points')
@@ -23,7 +24,6 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
       here = false
     }
   }, [])
-  const to = BUILT_ROUTES.has('/rewards') ? '/rewards' : '/profile'
   return (
     <div className={styles.login}>
       {points === null && (
@@ -37,20 +37,39 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
         <>
           <dl className={styles.figures}>
             <dt>In all</dt>
-            <dd>{points.balance}</dd>
+            <dd>{pointsText(points.balance)}</dd>
             <dt>Earned today</dt>
-            <dd>{points.earnedToday}</dd>
+            <dd>{pointsText(points.earnedToday)}</dd>
+            {points.expiring && (
+              <>
+                <dt>
+                  Expiring in {points.expiring.inDays} {points.expiring.inDays === 1 ? 'day' : 'days'}
+                </dt>
+                <dd>{pointsText(points.expiring.points)}</dd>
+              </>
+            )}
           </dl>
-          {points.nextStep && (
-            <p className={styles.loginText}>
-              {points.nextStep.points} {name} for today at {Math.round(points.nextStep.learnedSeconds / 60)}{' '}
-              minutes of learning.
-            </p>
+          {points.nextStep ? (
+            <>
+              <ProgressBar
+                value={(points.learnedTodaySeconds / points.nextStep.learnedSeconds) * 100}
+                label="Learning until the next step"
+              />
+              <p className={styles.loginText}>
+                {Math.ceil((points.nextStep.learnedSeconds - points.learnedTodaySeconds) / 60)} more minutes
+                of learning for {points.nextStep.points} {name} today.
+              </p>
+            </>
+          ) : (
+            <p className={styles.loginText}>You have earned all that a day gives.</p>
           )}
         </>
       )}
-      <LinkButton to={to} variant="secondary" wide onClick={close}>
-        {to === '/rewards' ? 'Rewards' : 'Dashboard'}
+      <LinkButton to="/rewards" variant="secondary" wide onClick={close}>
+        How points work
+      </LinkButton>
+      <LinkButton to="/rewards/history" variant="quiet" wide onClick={close}>
+        Points history
       </LinkButton>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { AccountDialogsProvider, ActorProvider } from '#features/accounts/web/index.ts'
 import { SupportDialogsProvider, useFeedback } from '#features/support/web/index.ts'
@@ -31,6 +31,10 @@ import { SiteSearch } from './site-search.tsx'
 import { usePresentPlace } from './use-present-place.ts'
 import { useRealtimeSession } from './use-realtime-session.ts'
 
+const FirstCourse = lazy(() =>
+  import('./first-course.tsx').then((module) => ({ default: module.FirstCourse })),
+)
+
 interface ShellProps {
   actor: Actor | null
   balance: number | null
@@ -44,7 +48,7 @@ export function Shell(props: ShellProps) {
   return (
     <ToastProvider>
       <ActorProvider value={props.actor}>
-        <AccountDialogsProvider google={props.site.googleSignIn}>
+        <AccountDialogsProvider google={props.site.googleSignIn} courseStep={FirstCourse}>
           <SupportDialogsProvider place={usePresentPlace()}>
             <ConfirmProvider>
               <Frame {...props} />

@@ -48,7 +48,10 @@ export function searchEngineRoutes({ db, answers, origin }: SearchEngineOptions)
       return xml(
         sitemap(
           origin,
-          lessons.map(({ course, lesson, changedAt }) => ({ path: lessonPath(course, lesson), changedAt })),
+          lessons.map(({ kind, course, lesson, changedAt }) => ({
+            path: lessonPath(kind, course, lesson),
+            changedAt,
+          })),
         ),
       )
     })

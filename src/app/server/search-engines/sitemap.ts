@@ -4,10 +4,14 @@ import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
 export const FOUND_PAGES = [
   '/',
   '/courses',
+  '/trending-courses',
   '/about-us',
   '/alumni',
   '/contact',
+  '/rewards/cipherpoints',
+  '/campus-invite',
   '/free-content-policy',
+  '/rewards',
   '/privacy-policy',
   '/terms-and-condition',
 ] as const
@@ -44,8 +48,11 @@ export const sitemap = (origin: string, pages: readonly Entry[]): string =>
 export const foundPages = (): Entry[] =>
   [...FOUND_PAGES, ...CATEGORY_SLUGS.map((slug) => `/courses/${slug}`)].map((path) => ({ path }))
 
-export const lessonPath = (course: string, lesson: string): string =>
-  `/courses/${encodeURIComponent(course)}/${encodeURIComponent(lesson)}`
+/** A single video's page goes by the name of its course, which is its own. */
+export const lessonPath = (kind: 'course' | 'video', course: string, lesson: string): string =>
+  kind === 'video'
+    ? `/videos/${encodeURIComponent(course)}`
+    : `/courses/${encodeURIComponent(course)}/${encodeURIComponent(lesson)}`
 
 /** Pages for one person say noindex themselves, which a robot has to be let in to read. */
 export const robotsTxt = (origin: string): string =>

@@ -1,11 +1,22 @@
-import type { CourseCard } from '#features/catalogue/rules/course.ts'
-import { CourseCardList } from '#features/catalogue/web/index.ts'
-import { DashboardHeatmap } from '#features/learning/web/index.ts'
+import { GraduationCap } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Unfinished } from '#features/learning/rules/continue-contract.ts'
+import type { TopLearners as Ranking } from '#features/learning/rules/dashboard-contract.ts'
+import type { RankingPeriod } from '#features/learning/rules/top-learners.ts'
+import {
+  DashboardHeatmap,
+  hoursText,
+  LearningInsights,
+  TopLearners,
+  UnfinishedRow,
+} from '#features/learning/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
+import { pointsText } from '#ui/display/points-text.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
+import { BUILT_ROUTES } from '../built-routes.ts'
 import styles from './dashboard-page.module.css'
 
 interface DashboardPageProps {
@@ -16,63 +27,98 @@ interface DashboardPageProps {
     earnedToday: number
     nextStep: { learnedSeconds: number; points: number } | null
   }
-  insights: { today: string; points: { dayDiff: number; cipherPoint: number }[]; totalSeconds: number }
-  enrolments: { course: CourseCard; progress: number }[]
+  insights: { today: string; points: { dayDiff: number; cipherPoint: number }[] }
+  stats: { totalPoints: number; enrollments: number }
+  unfinished: Unfinished[]
+  ranking: Ranking
+  period: RankingPeriod
 }
 
-const hours = (seconds: number) => (seconds / 3600).toFixed(2)
-
-export function DashboardPage({ actor, site, points, insights, enrolments }: DashboardPageProps) {
-  const { nextStep } = points
+/** What a learner has done and what comes next (specification 2.2). Points and learning meet here only. */
+export function DashboardPage({
+  actor,
+  site,
+  points,
+  insights,
+  stats,
+  unfinished,
+  ranking,
+  period,
+}: DashboardPageProps) {
+  const isNew = stats.totalPoints === 0 && stats.enrollments === 0
   return (
     <Page>
       <PageHeader title={`Hello, ${actor.name}`} lede="What you have learned, and what it has earned you." />
-      <dl className={styles.figures}>
-        <div>
-          <dt>{site.pointsName}</dt>
-          <dd>{String(points.balance).padStart(2, '0')}</dd>
-        </div>
-        <div>
-          <dt>Earned today</dt>
-          <dd>{points.earnedToday}</dd>
-          {nextStep && (
-            <dd className={styles.note}>
-              {nextStep.points} at {nextStep.learnedSeconds / 60} minutes of learning
-            </dd>
+      {isNew ? (
+        <EmptyState
+          title="Your year begins with the first video"
+          icon={<GraduationCap />}
+          action={
+            <LinkButton to="/courses" variant="primary">
+              Find a course
+            </LinkButton>
+          }
+        >
+          Watch for five minutes and you will see your first {site.pointsName} here.
+        </EmptyState>
+      ) : (
+        <>
+          <Figures site={site} points={points} stats={stats} />
+          {unfinished.length > 0 && (
+            <Section
+              title="Continue watching"
+              action={
+                BUILT_ROUTES.has('/profile/enrollments') && (
+                  <Link to="/profile/enrollments">All your courses</Link>
+                )
+              }
+            >
+              <UnfinishedRow unfinished={unfinished} />
+            </Section>
           )}
-        </div>
-        <div>
-          <dt>Hours learned</dt>
-          <dd>{hours(insights.totalSeconds)}</dd>
-        </div>
-        <div>
-          <dt>Courses</dt>
-          <dd>{enrolments.length}</dd>
-        </div>
-      </dl>
-      <Section title="Your year">
-        <DashboardHeatmap today={insights.today} points={insights.points} />
-      </Section>
-      <Section title="Enrolled courses">
-        {enrolments.length === 0 ? (
-          <EmptyState
-            title="No Data found"
-            action={
-              <LinkButton to="/courses" variant="primary">
-                Find a course
-              </LinkButton>
-            }
-          >
-            You are not enrolled in a course yet.
-          </EmptyState>
-        ) : (
-          <CourseCardList
-            courses={enrolments.map(({ course }) => course)}
-            progress={new Map(enrolments.map(({ course, progress }) => [course.id, progress]))}
-            label="Enrolled courses"
-          />
-        )}
+          <Section title="Your year">
+            <LearningInsights points={insights.points} today={insights.today} />
+            <DashboardHeatmap today={insights.today} points={insights.points} />
+          </Section>
+        </>
+      )}
+      <Section title="Top learners">
+        <TopLearners ranking={ranking} period={period} />
       </Section>
     </Page>
+  )
+}
+
+function Figures({ site, points, stats }: Pick<DashboardPageProps, 'site' | 'points' | 'stats'>) {
+  const { nextStep } = points
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{site.pointsName}</dt>
+        <dd>{pointsText(points.balance)}</dd>
+        {BUILT_ROUTES.has('/rewards/history') && (
+          <dd className={styles.note}>
+            <Link to="/rewards/history">History</Link>
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>Earned today</dt>
+        <dd>{pointsText(points.earnedToday)}</dd>
+        {nextStep && (
+          <dd className={styles.note}>
+            {nextStep.points} at {nextStep.learnedSeconds / 60} minutes of learning
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>Hours learned</dt>
+        <dd>{hoursText(stats.totalPoints)}</dd>
+      </div>
+      <div>
+        <dt>Enrolments</dt>
+        <dd>{stats.enrollments}</dd>
+      </div>
+    </dl>
   )
 }

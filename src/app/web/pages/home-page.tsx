@@ -1,23 +1,49 @@
+import { Brain, ChartColumn, Code, Gamepad2, Globe, Network } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
-import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
+import type { BundleCard } from '#features/catalogue/rules/bundle.ts'
+import type { CarouselItem } from '#features/catalogue/rules/carousel.ts'
+import { CATEGORIES, CATEGORY_SLUGS, type Category } from '#features/catalogue/rules/categories.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
-import { CourseCardList } from '#features/catalogue/web/index.ts'
+import { BundleCardList, Carousel, CourseCardRow } from '#features/catalogue/web/index.ts'
+import type { Unfinished } from '#features/learning/rules/continue-contract.ts'
+import { UnfinishedRow } from '#features/learning/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
+import type { NavIcon } from '#ui/shell/nav-item.ts'
 import { Page, Section } from '#ui/shell/page.tsx'
 import styles from './home-page.module.css'
 
 interface HomePageProps {
+  carousel: CarouselItem[]
+  /** Courses to go on with; none for visitors. */
+  unfinished: Unfinished[]
+  trending: CourseCard[]
   newest: CourseCard[]
-  popular: CourseCard[]
+  bundles: BundleCard[]
   signedIn: boolean
   site: Site
+  /** Percent by course id, where the learner is enrolled. */
+  progress?: ReadonlyMap<string, number> | undefined
+  /** A button over each card's picture. */
+  cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }
 
+const TITLE = 'Learn something that stays.'
 const DESCRIPTION =
   'Courses in data science, programming and more, with points for the time you truly watched. Free to start, no card needed.'
+
+const ICONS: Record<Category, NavIcon> = {
+  'data-science': ChartColumn,
+  programming: Code,
+  'data-structures': Network,
+  'machine-learning': Brain,
+  'web-development': Globe,
+  'game-development': Gamepad2,
+}
 
 export const homeMeta = (site: Site): MetaDescriptor[] => [
   ...pageMeta(site, { title: 'Learn, and see it count', description: DESCRIPTION, path: '/' }),
@@ -31,52 +57,107 @@ export const homeMeta = (site: Site): MetaDescriptor[] => [
   },
 ]
 
-export function HomePage({ newest, popular, signedIn }: HomePageProps) {
+/** The first page: what the site wants to be seen, what one has begun, and ways into the catalogue. */
+export function HomePage(props: HomePageProps) {
+  const { carousel, unfinished, trending, newest, bundles, signedIn, progress, cardAction } = props
+  const row = { progress, action: cardAction }
   return (
     <Page>
-      <section className={styles.hero}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>Learn something that stays.</h1>
-          <p className={styles.lede}>
-            Short lessons by people who care, in six fields. Your points grow with the minutes you really
-            watched, never with a tab left open.
-          </p>
-          <div className={styles.actions}>
-            <LinkButton to="/courses" variant="primary" size="l">
-              Browse courses
-            </LinkButton>
-            {signedIn && (
-              <LinkButton to="/profile" variant="secondary" size="l">
-                Your dashboard
-              </LinkButton>
-            )}
-          </div>
-        </div>
-        <div className={styles.stack} aria-hidden="true">
-          {popular.slice(0, 3).map((course) => (
-            <div key={course.id} className={styles.sheet}>
-              <CourseCover title={course.title} category={course.category} src={course.image} />
-            </div>
-          ))}
-        </div>
-      </section>
-      <Section title="Popular courses" action={<Link to="/courses?sort=popular">See all</Link>}>
-        <CourseCardList courses={popular} label="Popular courses" />
-      </Section>
+      {carousel.length > 0 ? (
+        <>
+          <VisuallyHidden as="h1">{TITLE}</VisuallyHidden>
+          <Carousel items={carousel} />
+          {!signedIn && <Welcome />}
+        </>
+      ) : (
+        <Hero signedIn={signedIn} courses={trending} />
+      )}
+      {unfinished.length > 0 && (
+        <Section title="Continue watching">
+          <UnfinishedRow unfinished={unfinished} />
+        </Section>
+      )}
+      {trending.length > 0 && (
+        <Section title="Trending now" action={<Link to="/trending-courses">See all</Link>}>
+          <CourseCardRow courses={trending} label="Trending courses" {...row} />
+        </Section>
+      )}
       <Section title="Fields">
         <ul className={styles.fields}>
-          {Object.entries(CATEGORIES).map(([slug, label]) => (
-            <li key={slug}>
-              <Link to={`/courses/${slug}`} className={styles.field}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          {CATEGORY_SLUGS.map((slug) => {
+            const Icon = ICONS[slug]
+            return (
+              <li key={slug}>
+                <Link to={`/courses/${slug}`} className={styles.field} prefetch="intent">
+                  <Icon className={styles.icon} aria-hidden />
+                  {CATEGORIES[slug]}
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </Section>
-      <Section title="New courses" action={<Link to="/courses">See all</Link>}>
-        <CourseCardList courses={newest} label="New courses" />
-      </Section>
+      {newest.length > 0 && (
+        <Section title="New courses" action={<Link to="/courses">See all</Link>}>
+          <CourseCardRow courses={newest} label="New courses" {...row} />
+        </Section>
+      )}
+      {bundles.length > 0 && (
+        <Section title="Bundles" action={<Link to="/bundles">See all</Link>}>
+          <BundleCardList bundles={bundles} row />
+        </Section>
+      )}
     </Page>
+  )
+}
+
+const words = (
+  <p className={styles.lede}>
+    Short lessons by people who care, in six fields. Your points grow with the minutes you really watched,
+    never with a tab left open.
+  </p>
+)
+
+/** What the site is, for who sees it for the first time. */
+function Welcome() {
+  return (
+    <section className={styles.welcome}>
+      <div>
+        <h2 className={styles.greeting}>{TITLE}</h2>
+        {words}
+      </div>
+      <LinkButton to="/courses" variant="primary" size="l">
+        Browse courses
+      </LinkButton>
+    </section>
+  )
+}
+
+/** In the carousel's place while there is nothing in it. */
+function Hero({ signedIn, courses }: { signedIn: boolean; courses: readonly CourseCard[] }) {
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1 className={styles.title}>{TITLE}</h1>
+        {words}
+        <div className={styles.actions}>
+          <LinkButton to="/courses" variant="primary" size="l">
+            Browse courses
+          </LinkButton>
+          {signedIn && (
+            <LinkButton to="/profile" variant="secondary" size="l">
+              Your dashboard
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <div className={styles.stack} aria-hidden="true">
+        {courses.slice(0, 3).map((course) => (
+          <div key={course.id} className={styles.sheet}>
+            <CourseCover title={course.title} category={course.category} src={course.image} />
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -1,42 +1,50 @@
 import { redirect } from 'react-router'
 import { isCategory } from '#features/catalogue/rules/categories.ts'
-import { COURSE_SORTS } from '#features/catalogue/rules/course.ts'
-import { CourseListPage, courseListMeta } from '#features/catalogue/web/index.ts'
+import { CourseListPage, courseListMeta, readCourseList } from '#features/catalogue/web/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
 import { pageOf, throwPageError } from '../api.ts'
+import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/courses.ts'
 
 const PAGE_SIZE = 20
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api, site } = pageOf(context)
+  const { api, actor, site } = pageOf(context)
   const { category } = params
-  if (category !== undefined && !isCategory(category)) return toFirstLesson(api, category)
-  const query = new URL(request.url).searchParams
-  const sort = COURSE_SORTS.find((known) => known === query.get('sort')) ?? 'newest'
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  if (category !== undefined && !isCategory(category)) return toLesson(api, actor, category)
+  const list = readCourseList(new URL(request.url).searchParams, category ?? null)
+  const { page, sort, access, length } = list
   const courses = await api.catalogue
     .listCourses({
       page,
       limit: PAGE_SIZE,
       sort,
       ...(category && { category }),
+      ...(access && { access }),
+      ...(length && { length }),
     })
     .catch(throwPageError)
   if (page > 1 && courses.data.length === 0) throw new Response(null, { status: 404 })
-  return { courses, category: category ?? null, sort, page, site }
+  return { courses, list, site }
 }
 
-/** `/courses/{seoTitle}` has no page of its own: it leads to the course's first lesson. */
-async function toFirstLesson(api: ReturnType<typeof pageOf>['api'], seoTitle: string): Promise<never> {
+/** `/courses/{seoTitle}` has no page of its own: it leads to where the reader left off, or to the first lesson. */
+async function toLesson(
+  api: ReturnType<typeof pageOf>['api'],
+  actor: Actor | null,
+  seoTitle: string,
+): Promise<never> {
   const course = await api.catalogue.getCourse({ seoTitle }).catch(throwPageError)
+  if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
   if (!course.videoTitle) throw new Response(null, { status: 404 })
-  throw redirect(`/courses/${course.seoTitle}/${course.videoTitle}`, 302)
+  const own = actor && (await api.learning.continueCourse({ courseId: course.id }))
+  throw redirect(`/courses/${course.seoTitle}/${own?.videoTitle ?? course.videoTitle}`, 302)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? courseListMeta(loaderData.site, loaderData) : []
+  loaderData ? courseListMeta(loaderData.site, loaderData.list) : []
 
 export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
-  const { courses, category, sort, page } = loaderData
-  return <CourseListPage page={courses} category={category} sort={sort} pageNumber={page} />
+  const cards = useCourseCards(loaderData.courses.data)
+  return <CourseListPage page={loaderData.courses} list={loaderData.list} {...cards} />
 }

@@ -1,18 +1,25 @@
 import { redirect } from 'react-router'
+import { RANKING_PERIODS } from '#features/learning/rules/top-learners.ts'
 import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { pageOf } from '../api.ts'
 import { DashboardPage } from '../pages/dashboard-page.tsx'
 import type { Route } from './+types/dashboard.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const UNFINISHED = 8
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, actor, site } = pageOf(context)
   if (!actor) throw redirect('/sign-in?redirect=/profile')
-  const [points, insights, enrolments] = await Promise.all([
+  const asked = new URL(request.url).searchParams.get('top')
+  const period = RANKING_PERIODS.find((known) => known === asked) ?? 'month'
+  const [points, insights, stats, unfinished, ranking] = await Promise.all([
     api.points.getBalance(),
     api.learning.getHeatMap(),
-    api.learning.listEnrolments(),
+    api.learning.getLearningStats(),
+    api.learning.listUnfinished({ limit: UNFINISHED }),
+    api.learning.getTopLearners({ period }),
   ])
-  return { points, insights, enrolments: enrolments.data, actor, site }
+  return { points, insights, stats, unfinished: unfinished.data, ranking, period, actor, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,20 +1,35 @@
 import { pageOf } from '../api.ts'
 import { HomePage, homeMeta } from '../pages/home-page.tsx'
+import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/home.ts'
 
 const SHOWN = 8
+const UNFINISHED = 8
+const BUNDLES = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, actor, site } = pageOf(context)
-  const [newest, popular] = await Promise.all([
+  const [carousel, newest, trending, bundles, unfinished] = await Promise.all([
+    api.catalogue.listCarousel(),
     api.catalogue.listCourses({ page: 1, limit: SHOWN, sort: 'newest' }),
-    api.catalogue.listCourses({ page: 1, limit: SHOWN, sort: 'popular' }),
+    api.catalogue.listCourses({ page: 1, limit: SHOWN, sort: 'trending' }),
+    api.catalogue.listBundles({ page: 1, limit: BUNDLES }),
+    actor ? api.learning.listUnfinished({ limit: UNFINISHED }) : null,
   ])
-  return { newest: newest.data, popular: popular.data, signedIn: actor !== null, site }
+  return {
+    carousel: carousel.result,
+    newest: newest.data,
+    trending: trending.data,
+    bundles: bundles.data,
+    unfinished: unfinished?.data ?? [],
+    signedIn: actor !== null,
+    site,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? homeMeta(loaderData.site) : [])
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+  const cards = useCourseCards([...loaderData.newest, ...loaderData.trending])
+  return <HomePage {...loaderData} {...cards} />
 }

@@ -1,6 +1,9 @@
+import { redirect } from 'react-router'
 import { LessonPage, lessonMeta } from '#features/learning/web/index.ts'
 import { useVote } from '#features/support/web/index.ts'
 import { hasCode, pageOf, throwPageError } from '../api.ts'
+import { BUILT_ROUTES } from '../built-routes.ts'
+import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
 import type { Route } from './+types/lesson.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -9,9 +12,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const course = await api.catalogue
     .getCourse({ seoTitle })
     .catch((error: unknown) => throwPageError(error, (slug) => `/courses/${slug}/${videoTitle}`))
-  const [lesson, progress, allowance] = await Promise.all([
+  if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
+  const [opened, progress, allowance] = await Promise.all([
     api.catalogue.getLesson({ seoTitle, videoTitle }).catch((error: unknown) => {
-      if (hasCode(error, 'LOCKED')) return null
+      if (hasCode(error, 'LOCKED')) return 'LOCKED' as const
+      if (hasCode(error, 'STAGE_LOCKED')) return 'STAGE_LOCKED' as const
       return throwPageError(error)
     }),
     actor ? api.learning.getCourseProgress({ courseId: course.id }) : null,
@@ -21,24 +26,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .flatMap((section) => section.lessons)
     .find((one) => one.seoTitle === videoTitle)
   if (!summary) throw new Response(null, { status: 404 })
-  return { course, summary, lesson, progress, allowance, actor, site }
+  const refused = typeof opened === 'string' ? opened : null
+  const lesson = typeof opened === 'string' ? null : opened
+  return { course, summary, lesson, refused, progress, allowance, actor, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? lessonMeta(loaderData.course, loaderData.summary, loaderData.lesson, loaderData.site) : []
 
-export default function LessonRoute({ loaderData }: Route.ComponentProps) {
-  const { course, summary, lesson, progress, allowance, actor } = loaderData
+export default function LessonRoute({ loaderData: { site, ...data } }: Route.ComponentProps) {
   const vote = useVote()
+  const dailyLimit = useDailyLimit(data.allowance, site.pointsName)
   return (
-    <LessonPage
-      course={course}
-      summary={summary}
-      lesson={lesson}
-      progress={progress}
-      allowance={allowance}
-      actor={actor}
-      onVote={vote.open}
-    />
+    <>
+      <LessonPage
+        {...data}
+        onVote={vote.open}
+        onLimit={dailyLimit.open}
+        inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}
+        codeUrl={site.codeUrl}
+      />
+      {dailyLimit.dialog}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { Clock, Eye, Gauge, Heart, ShieldCheck, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import { defaultLadder } from '#features/points/rules/ladder.ts'
 import type { SiteFigures } from '#features/support/rules/alumni-contract.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -100,7 +99,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         action={<Link to="/free-content-policy#points">The rule in full</Link>}
       >
         <ol className={styles.ladder}>
-          {defaultLadder.map(({ learnedMs, points }) => (
+          {site.pointsLadder.map(({ learnedMs, points }) => (
             <li key={learnedMs} className={styles.step}>
               <span className={styles.points}>{points}</span>
               <span className={styles.after}>points at {timeText(learnedMs)}</span>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import { defaultLadder } from '#features/points/rules/ladder.ts'
 import { EXTENSION_MS, EXTENSION_POINTS, POINTS_LIFETIME_DAYS } from '#features/points/rules/limits.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { DocumentPage, type DocumentSection } from '#ui/prose/document-page.tsx'
 import { count, timeText } from './numbers.ts'
 import { Signature, SupportLink } from './signature.tsx'
+import { VoteButton } from './vote-button.tsx'
 
 const CHANGED_ON = '2026-11-21'
 const { visitorAllowanceMs, learnerAllowanceMs, tickMs, budgetMs, maxRate, seenShare } = watchLimits
@@ -107,18 +107,18 @@ const sections = (site: Site): DocumentSection[] => [
             </tr>
           </thead>
           <tbody>
-            {defaultLadder.map(({ learnedMs, points }, index) => (
+            {site.pointsLadder.map(({ learnedMs, points }, index) => (
               <tr key={learnedMs}>
                 <td>{timeText(learnedMs)}</td>
                 <td>{points}</td>
-                <td>+{points - (defaultLadder[index - 1]?.points ?? 0)}</td>
+                <td>+{points - (site.pointsLadder[index - 1]?.points ?? 0)}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <p>
-          {defaultLadder.at(-1)?.points} is the most that a day’s watching gives. Points earned by watching
-          expire after {POINTS_LIFETIME_DAYS} days; the oldest are spent first.
+          {site.pointsLadder.at(-1)?.points} is the most that a day’s watching gives. Points earned by
+          watching expire after {POINTS_LIFETIME_DAYS} days; the oldest are spent first.
         </p>
       </>
     ),
@@ -161,6 +161,21 @@ const sections = (site: Site): DocumentSection[] => [
         {timeText(EXTENSION_MS)} long before. If the limit hurts your studies, write to{' '}
         <SupportLink site={site} /> or use the <Link to="/contact">contact page</Link>.
       </p>
+    ),
+  },
+  {
+    id: 'vote',
+    title: 'What would no limit be worth to you?',
+    body: (
+      <>
+        <p>
+          There is no plan without a daily limit. Whether there should be one, and at what price, is asked
+          here: one vote for each account, which buys nothing and binds nobody.
+        </p>
+        <p>
+          <VoteButton />
+        </p>
+      </>
     ),
   },
   {

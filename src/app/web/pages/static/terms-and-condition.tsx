@@ -1,14 +1,11 @@
 import { Link } from 'react-router'
 import { DELETION_GRACE_DAYS } from '#features/accounts/rules/limits.ts'
 import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import { defaultLadder } from '#features/points/rules/ladder.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { DocumentPage, type DocumentSection } from '#ui/prose/document-page.tsx'
 import { Signature, SupportLink } from './signature.tsx'
 
 const CHANGED_ON = '2026-11-21'
-const MOST_A_DAY = defaultLadder.at(-1)?.points ?? 0
-
 const sections = (site: Site): DocumentSection[] => [
   {
     id: 'agreement',
@@ -64,8 +61,8 @@ const sections = (site: Site): DocumentSection[] => [
     body: (
       <>
         <p>
-          Points are a thank-you for time truly spent: at most {MOST_A_DAY} a day by watching. They are not
-          money, can’t be bought, sold or given away, and expire as the{' '}
+          Points are a thank-you for time truly spent: at most {site.pointsLadder.at(-1)?.points} a day by
+          watching. They are not money, can’t be bought, sold or given away, and expire as the{' '}
           <Link to="/free-content-policy#points">free content policy</Link> says.
         </p>
         <p>

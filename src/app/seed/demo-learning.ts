@@ -1,0 +1,81 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { courses, lessons } from '#features/catalogue/server/index.ts'
+import {
+  addUpTotals,
+  enrolments,
+  lessonProgress,
+  recordSeen,
+  viewerDays,
+} from '#features/learning/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { DemoPerson } from './demo-accounts.ts'
+import { pick } from './demo-courses.ts'
+
+const DAY_MS = 24 * 3600_000
+const MINUTE_MS = 60_000
+/** How far back the learners' days go. */
+const DAYS = 300
+/** In percent, how far one at most has come in a course; some go to its end. */
+const FURTHEST = 130
+
+type Learner = { id: string; username: string | null }
+
+/** Gives the learners days of learning and progress in their courses, the same ones every time. */
+export async function tellDemoLearning(
+  db: Database,
+  people: readonly DemoPerson[],
+  startedAt: Date,
+): Promise<void> {
+  const names = people.filter(({ role }) => role === 'learner').map(({ username }) => username)
+  const learners = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.username, names))
+  if (learners.length === 0) return
+  const days = learners.flatMap((learner) => daysOf(learner, startedAt))
+  await db.insert(viewerDays).values(days).onConflictDoNothing()
+  for (const learner of learners) await tellProgress(db, learner, startedAt)
+  await addUpTotals(db, startedAt)
+}
+
+/** Nobody has learned today: the visitor of the demonstration is to begin the day. */
+function daysOf({ id, username }: Learner, startedAt: Date) {
+  const diligence = 15 + pick(`diligence of ${username}`, 65)
+  return Array.from({ length: DAYS }, (_, index) => index + 1).flatMap((ago) => {
+    const day = new Date(startedAt.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
+    const key = `${username} ${ago} days ago`
+    const keen = Math.floor(ago / 20) % 3 === 0 ? diligence : diligence / 2
+    if (pick(key, 100) >= keen) return []
+    return [{ viewerId: id, day, learnedMs: (4 + pick(`minutes of ${key}`, 85)) * MINUTE_MS }]
+  })
+}
+
+async function tellProgress(db: Database, { id: userId, username }: Learner, startedAt: Date) {
+  const rows = await db
+    .select({
+      courseId: enrolments.courseId,
+      slug: courses.seoTitle,
+      since: enrolments.createdAt,
+      lessonId: lessons.id,
+    })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(eq(enrolments.userId, userId))
+    .orderBy(asc(enrolments.courseId), asc(lessons.seqNo))
+  for (const [courseId, items] of Map.groupBy(rows, (row) => row.courseId)) {
+    const slug = items[0]?.slug
+    const far = pick(`${username} came far in ${slug}`, FURTHEST) / 100
+    const seen = items.slice(0, Math.floor(items.length * far))
+    const values = seen.map(({ lessonId, since }, index) => {
+      const share = (index + 1) / (items.length + 1)
+      const seenAt = new Date(since.getTime() + share * (startedAt.getTime() - since.getTime()))
+      return { viewerId: userId, lessonId, courseId, seenAt }
+    })
+    const [first] = values
+    if (!first) continue
+    await db.insert(lessonProgress).values(values).onConflictDoNothing()
+    await recordSeen(db, { userId, courseId }, first.seenAt)
+  }
+}

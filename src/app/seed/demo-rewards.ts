@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { users } from '#features/accounts/server/index.ts'
+import { viewerDays } from '#features/learning/server/index.ts'
+import { newRewardSchema } from '#features/points/rules/store.ts'
+import { addReward, awardWatching, rewardSection, rewards } from '#features/points/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { DEMO_ROLES } from './demo-accounts.ts'
+
+const DAY_MS = 24 * 3600_000
+/** Days that the learner of the demonstration has behind her, as far back as points last; one in seven she rests. */
+const LEARNED_DAYS = 59
+const MINUTES_BY_WEEKDAY = [0, 121, 124, 45, 121, 132, 121]
+/** Sections of her profile that count as complete: as many as redeeming needs. */
+const SECTIONS = ['about', 'contact', 'education', 'projects', 'skills'] as const
+
+const itemsSchema = z.array(
+  z.strictObject({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    motif: newRewardSchema.shape.motif,
+    cost: z.int(),
+    stock: z.int().optional(),
+    sizes: z.record(z.string(), z.int()).optional(),
+    onePerPerson: z.boolean().default(false),
+    days: z.int().optional(),
+  }),
+)
+
+/** Puts those rewards into the store that are not there yet. */
+export async function stockDemoStore(db: Database, folder: string, startedAt: Date): Promise<void> {
+  const items = itemsSchema.parse(parse(await readFile(join(folder, 'rewards.yaml'), 'utf8')))
+  const there = new Set((await db.select({ slug: rewards.slug }).from(rewards)).map(({ slug }) => slug))
+  for (const { stock = 0, sizes, days, ...item } of items) {
+    if (there.has(item.slug)) continue
+    const reward = newRewardSchema.parse({
+      ...item,
+      sizes: sizes
+        ? Object.entries(sizes).map(([size, left]) => ({ size, stock: left }))
+        : [{ size: '', stock }],
+      until: days === undefined ? null : new Date(startedAt.getTime() + days * DAY_MS),
+    })
+    await addReward(db, startedAt, reward)
+  }
+}
+
+/**
+ * Gives the learner of the demonstration weeks of watching with the points they earn, by the same rules as for everybody, and
+ * a profile that is complete enough, so that redeeming can be tried.
+ */
+export async function giveDemoPoints(db: Database, startedAt: Date): Promise<void> {
+  const [lena] = await db.select({ id: users.id }).from(users).where(eq(users.username, DEMO_ROLES.learner))
+  if (!lena) return
+  for (let ago = LEARNED_DAYS; ago >= 1; ago -= 1) {
+    const evening = new Date(startedAt.getTime() - ago * DAY_MS)
+    const day = evening.toISOString().slice(0, 10)
+    const learnedMs = (MINUTES_BY_WEEKDAY[ago % 7] ?? 0) * 60_000
+    await db
+      .insert(viewerDays)
+      .values({ viewerId: lena.id, day, learnedMs, usedMs: learnedMs })
+      .onConflictDoNothing()
+    await awardWatching({ db, clock: { now: () => evening } }, { userId: lena.id, day, learnedMs })
+  }
+  await db.transaction(async (tx) => {
+    for (const section of SECTIONS) await rewardSection(tx, { userId: lena.id, section, at: startedAt })
+  })
+}

@@ -1,0 +1,7 @@
+/** What went wrong: the server's own words where it has some (specification 8). */
+export function failureOf(error: unknown): { code: string; text: string } {
+  const expected = error instanceof Error && 'defined' in error && error.defined === true && 'code' in error
+  return expected
+    ? { code: String(error.code), text: error.message }
+    : { code: 'UNEXPECTED', text: 'Something went wrong!' }
+}

@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Allowance } from '#features/learning/rules/contract.ts'
+
+const DailyLimitDialog = lazy(() =>
+  import('./daily-limit-dialog.tsx').then((module) => ({ default: module.DailyLimitDialog })),
+)
+
+/**
+ * The offer of more time, for the pages with a player; learning itself knows nothing of points.
+ * @param allowance as the page came with it; null for visitors
+ * @returns what opens the offer, and the dialog to put into the page
+ */
+export function useDailyLimit(
+  allowance: Allowance | null,
+  pointsName: string,
+): { open: (resume: () => void) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const resume = useRef<() => void>(() => {})
+  const { revalidate } = useRevalidator()
+  const limitSeconds = allowance?.limitSeconds ?? null
+  // What is bought stays named by the limit that was seen when the offer was made.
+  const [offered, setOffered] = useState(0)
+
+  return {
+    open(goOn) {
+      if (limitSeconds === null) return
+      resume.current = goOn
+      setOffered(limitSeconds)
+      setAsked(true)
+      setOpen(true)
+    },
+    dialog: asked && (
+      <Suspense>
+        <DailyLimitDialog
+          open={open}
+          limitSeconds={offered}
+          pointsName={pointsName}
+          onClose={() => setOpen(false)}
+          onExtended={revalidate}
+          onGoOn={() => {
+            setOpen(false)
+            resume.current()
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { StatementPage } from '#features/points/web/index.ts'
+import { privatePageMeta } from '#platform/web/page-meta.ts'
+import { pageOf } from '../api.ts'
+import type { Route } from './+types/points-history.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, actor, site } = pageOf(context)
+  if (!actor) throw redirect('/sign-in?redirect=/rewards/history')
+  const asked = new URL(request.url).searchParams.get('before')
+  if (asked !== null && !/^[1-9]\d{0,8}$/.test(asked)) throw new Response(null, { status: 404 })
+  const [{ balance }, statement] = await Promise.all([
+    api.points.getTotal(),
+    api.points.listEntries(asked === null ? {} : { before: Number(asked) }),
+  ])
+  if (asked !== null && statement.data.length === 0) throw redirect('/rewards/history')
+  return { balance, statement, timeZone: actor.timeZone, site }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? privatePageMeta(loaderData.site, 'Points history') : []
+
+export default function PointsHistoryRoute({ loaderData }: Route.ComponentProps) {
+  const { balance, statement, timeZone, site } = loaderData
+  return (
+    <StatementPage
+      name={site.pointsName}
+      balance={balance}
+      entries={statement.data}
+      totalCount={statement.totalCount}
+      next={statement.next}
+      timeZone={timeZone}
+    />
+  )
+}

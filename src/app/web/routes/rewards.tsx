@@ -1,0 +1,33 @@
+import { RewardsPage } from '#features/points/web/index.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { pageOf } from '../api.ts'
+import { BUILT_ROUTES } from '../built-routes.ts'
+import type { Route } from './+types/rewards.ts'
+
+const builtPath = (path: string) => (BUILT_ROUTES.has(path) ? path : undefined)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, actor, site } = pageOf(context)
+  return { points: actor ? await api.points.getBalance() : null, site }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta(loaderData.site, {
+        path: '/rewards',
+        title: 'Rewards',
+        description: `How learning earns ${loaderData.site.pointsName}, how long they last and what they buy.`,
+      })
+    : []
+
+export default function RewardsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <RewardsPage
+      name={loaderData.site.pointsName}
+      ladder={loaderData.site.pointsLadder}
+      points={loaderData.points}
+      storePath={builtPath('/rewards/cipherpoints')}
+      invitePath={builtPath('/campus-invite')}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { lessonMeta, VideoPage } from '#features/learning/web/index.ts'
+import { useVote } from '#features/support/web/index.ts'
+import { hasCode, pageOf, throwPageError } from '../api.ts'
+import { BUILT_ROUTES } from '../built-routes.ts'
+import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
+import type { Route } from './+types/video.ts'
+
+export async function loader({ context, params: { seoTitle } }: Route.LoaderArgs) {
+  const { api, actor, site } = pageOf(context)
+  const course = await api.catalogue
+    .getCourse({ seoTitle })
+    .catch((error: unknown) => throwPageError(error, (slug) => `/videos/${slug}`))
+  if (course.kind !== 'video') throw redirect(`/courses/${course.seoTitle}`, 301)
+  const [summary] = course.sections.flatMap(({ lessons }) => lessons)
+  if (!summary) throw new Response(null, { status: 404 })
+  const [opened, suggestions, progress, allowance] = await Promise.all([
+    api.catalogue.getLesson({ seoTitle, videoTitle: summary.seoTitle }).catch((error: unknown) => {
+      if (hasCode(error, 'LOCKED')) return 'LOCKED' as const
+      if (hasCode(error, 'STAGE_LOCKED')) return 'STAGE_LOCKED' as const
+      return throwPageError(error)
+    }),
+    api.learning.getSuggestionVideos({ seoTitle }),
+    actor ? api.learning.getCourseProgress({ courseId: course.id }) : null,
+    actor ? api.learning.getAllowance() : null,
+  ])
+  const refused = typeof opened === 'string' ? opened : null
+  const lesson = typeof opened === 'string' ? null : opened
+  return { course, summary, lesson, refused, suggestions, progress, allowance, actor, site }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? lessonMeta(loaderData.course, loaderData.summary, loaderData.lesson, loaderData.site) : []
+
+export default function VideoRoute({ loaderData: { site, ...data } }: Route.ComponentProps) {
+  const vote = useVote()
+  const dailyLimit = useDailyLimit(data.allowance, site.pointsName)
+  return (
+    <>
+      <VideoPage
+        {...data}
+        onVote={vote.open}
+        onLimit={dailyLimit.open}
+        inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}
+      />
+      {dailyLimit.dialog}
+    </>
+  )
+}
