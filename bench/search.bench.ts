@@ -18,7 +18,7 @@ const p99 = (times: readonly number[]) =>
 /** Search over 100,000 courses and lectures, half of the queries with a typing error or an unfinished word. */
 export async function run(): Promise<Figure[]> {
   // Each request names a network of its own behind a proxy, so that none is refused for asking too much.
-  const site = await startLecternProcess({ LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' })
+  const site = await startLecternProcess({ LOG_LEVEL: 'warn', TRUST_PROXY: '1' })
   const database = openDatabase({ url: site.databaseUrl, onConnectionError: () => {}, statementTimeoutMs: 0 })
   await makeSearchCatalogue(database.db)
   const queries = await searchQueries(database.db, QUERIES)

@@ -15,6 +15,7 @@ async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
 
 export interface SocketServer {
   readonly port: number
+  readonly pid: number
   /** Bytes in use after a garbage collection. */
   memory(): Promise<{ readonly heapUsed: number; readonly rss: number }>
   stop(): Promise<void>
@@ -28,6 +29,7 @@ export async function socketServer(databaseUrl?: string): Promise<SocketServer> 
   const port = await firstMessage<number>(child)
   return {
     port,
+    pid: child.pid ?? 0,
     memory() {
       const answer = firstMessage<{ heapUsed: number; rss: number }>(child)
       child.send('memory')

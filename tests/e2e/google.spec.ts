@@ -45,9 +45,14 @@ test('somebody comes in with Google', async ({ openBrowser }) => {
       await expect(dialog.getByText('Username is available')).toBeVisible()
       await dialog.getByRole('button', { name: 'Save username' }).click()
       await expect(dialog).toBeHidden()
+      await expect(page.getByText('Step 1 of 3')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
       const me = await (await context.request.get('/api/accounts/me')).json()
       expect(me).toMatchObject({ email: 'grace@example.com', firstName: 'Grace-with-a-very-long-first-name' })
     })
+    // Its site is about to go, and the page would ask for it.
+    await page.close()
   } finally {
     await provider.stop()
     await lectern.stop()

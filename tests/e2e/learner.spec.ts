@@ -28,7 +28,9 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
     await page.goto(LECTURE)
     await expect(points(page, '00')).toBeVisible()
     await page.getByRole('button', { name: 'Enrol' }).click()
-    await expect(page.getByText('You are enrolled', { exact: true })).toBeVisible()
+    const notice = page.getByRole('dialog', { name: 'You are enrolled' })
+    await expect(notice).toContainText('is a free course')
+    await notice.getByRole('button', { name: 'Start learning' }).click()
     await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
   })
 

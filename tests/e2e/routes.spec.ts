@@ -14,8 +14,22 @@ const ADDRESSES: Record<string, string[]> = {
     `${COURSE}/long-reading`,
     `${COURSE}/two-questions`,
   ],
+  'trending-courses': ['/trending-courses'],
+  'videos/:seoTitle': ['/videos/a-single-film'],
+  // Leads to a lesson; has a journey of its own.
+  'videopage/:id/:seconds?': [],
+  bundles: ['/bundles'],
+  // A bundle has a journey of its own, in library.spec.ts.
+  'bundles/:slug': [],
   search: ['/search?query=moving', '/search?query=zzzzzz'],
+  'rewards/cipherpoints': ['/rewards/cipherpoints'],
+  'redeem/earnpoints': ['/redeem/earnpoints'],
+  // Opens a dialog over itself for visitors; has a journey of its own, in rewards.spec.ts.
+  'campus-invite': [],
   profile: ['/profile'],
+  'profile/enrollments': ['/profile/enrollments', '/profile/enrollments?type=completed'],
+  'profile/wishlist': ['/profile/wishlist'],
+  'profile/liked-videos': ['/profile/liked-videos'],
   'sign-in': ['/sign-in'],
   'forget-password': ['/forget-password'],
   'settings/:tab?': ['/settings', '/settings/security', '/settings/data'],

@@ -90,6 +90,12 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     expect(await me.json()).toMatchObject({ email, username: 'ada_byron', firstName: 'Ada' })
   })
 
+  await test.step('setting up can wait', async () => {
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
   await test.step('signing out', async () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -9,7 +9,7 @@ import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 
 const PASSWORD = 'learn-with-lectern'
-const MEDIA = 'videos/v1/r1/init.mp4'
+const MEDIA = 'videos/v1/r1/poster.jpg'
 const bytes = randomBytes(1000)
 
 let lectern: LecternProcess

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
+import { wishlistFolders } from '#features/learning/server/library-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { type BrowserLike, browserLike } from '#tests/support/browser-like.ts'
-import { makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
+import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { accountsPolicies } from './policies/accounts.ts'
 import { cataloguePolicies } from './policies/catalogue.ts'
 import { learningPolicies } from './policies/learning.ts'
+import { libraryPolicies } from './policies/library.ts'
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
 import { supportPolicies } from './policies/support.ts'
@@ -18,6 +20,7 @@ const POLICIES: Policies = {
   ...accountsPolicies,
   ...cataloguePolicies,
   ...learningPolicies,
+  ...libraryPolicies,
   ...pointsPolicies,
   ...supportPolicies,
 }
@@ -68,6 +71,12 @@ beforeAll(async () => {
   for (const [name, columns] of Object.entries(kinds)) {
     const course = await makeCourse(db, { creatorId, seoTitle: `${name}-course`, ...columns })
     names.set(name, course.id)
+    const bundle = await makeBundle(db, [...new Set([names.get('open') ?? '', course.id])], {
+      creatorId,
+      slug: `${name}-bundle`,
+      ...(name === 'draft' && { publishedAt: null }),
+    })
+    names.set(`${name} bundle`, bundle.id)
     for (const type of ['lecture', 'article', 'mcq'] as const) {
       const { lesson } = await makeLesson(db, { course, type, seoTitle: `a-${type}` })
       names.set(`${name} ${type}`, lesson.id)
@@ -75,6 +84,11 @@ beforeAll(async () => {
     }
   }
   await makeEnrolment(db, ids.get('enrolled') ?? '', names.get('open') ?? '')
+  const [folder] = await db
+    .insert(wishlistFolders)
+    .values({ userId: ids.get('enrolled') ?? '', name: 'Soon', createdAt: new Date() })
+    .returning()
+  names.set('folder of enrolled', folder?.id ?? '')
 })
 
 afterAll(async () => {

@@ -41,6 +41,7 @@ export const SMALL_SECTIONS = `  - title: First steps
         description: Something to read.
         file: reading.md
         resources: [https://example.org/more]
+        attachments: [{ title: A test, testLink: https://example.org/test }]
       - type: mcq
         title: Check
         description: Two questions.

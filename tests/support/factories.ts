@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { users } from '#features/accounts/server/tables.ts'
+import { bundleCourses, bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { courses, lessons, mcqQuestions, sections, videos } from '#features/catalogue/server/tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
 import type { Actor, Role } from '#platform/rules/actor.ts'
@@ -115,7 +116,7 @@ export async function makeVideo(
       durationMs: 60_000,
       width: 1280,
       height: 720,
-      folder: `videos/${randomUUID()}`,
+      folder: `videos/${randomUUID()}/made`,
       progress: 100,
       createdAt: MADE_AT,
       updatedAt: MADE_AT,
@@ -140,4 +141,35 @@ export async function makeQuestion(db: Database, lessonId: string, seqNo: number
 
 export async function makeEnrolment(db: Database, userId: string, courseId: string) {
   await db.insert(enrolments).values({ userId, courseId, createdAt: MADE_AT })
+}
+
+/** A published bundle of the given courses, in their order. */
+export async function makeBundle(
+  db: Database,
+  courseIds: readonly string[],
+  given: Partial<typeof bundles.$inferInsert> = {},
+) {
+  const tag = next()
+  const [bundle] = await db
+    .insert(bundles)
+    .values({
+      slug: `bundle-${tag}`,
+      title: `Bundle ${tag}`,
+      ctfTitle: `Bundle ${tag}`,
+      aboutHtml: '<p>About</p>',
+      aboutText: 'About',
+      publishedAt: MADE_AT,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...given,
+      creatorId: given.creatorId ?? (await makeUser(db, { roles: ['creator'] })).id,
+    })
+    .returning()
+  if (!bundle) throw new Error('no bundle was made')
+  if (courseIds.length > 0) {
+    await db
+      .insert(bundleCourses)
+      .values(courseIds.map((courseId, index) => ({ bundleId: bundle.id, courseId, seqNo: index + 1 })))
+  }
+  return bundle
 }

@@ -18,6 +18,10 @@ sections:
         description: Coloured bars and a tone.
         video: bars.mp4
         captions: bars.vtt
+        translations:
+          - language: de
+            captions: bars.de.vtt
+        chapters: bars.chapters.vtt
       - type: article
         title: Long reading
         description: Longer than any window.
@@ -41,6 +45,24 @@ const CAPTIONS = `WEBVTT
 
 00:00.000 --> 02:00.000
 The bars are moving.
+
+00:30.000 --> 00:40.000
+Nobody has counted the colours.
+`
+
+const GERMAN = `WEBVTT
+
+00:00.000 --> 02:00.000
+Die Balken bewegen sich.
+`
+
+const CHAPTERS = `WEBVTT
+
+00:00.000 --> 01:00.000
+The first half
+
+01:00.000 --> 02:00.000
+The second half
 `
 
 /** Fills a folder with a course that can be imported: a real video with sound and captions, an article and questions. */
@@ -49,6 +71,8 @@ export async function writeRealCourse(folder: string): Promise<void> {
   const paragraph = 'Nobody reads this to its end but a test, which scrolls.\n\n'
   writeFileSync(join(folder, 'course.yaml'), COURSE)
   writeFileSync(join(folder, 'bars.vtt'), CAPTIONS)
+  writeFileSync(join(folder, 'bars.de.vtt'), GERMAN)
+  writeFileSync(join(folder, 'bars.chapters.vtt'), CHAPTERS)
   writeFileSync(join(folder, 'reading.md'), `# Long reading\n\n${paragraph.repeat(80)}\n\nThe last line.\n`)
   await makeVideo(join(folder, 'bars.mp4'), { seconds: LECTURE_SECONDS, width: 640, height: 360 })
 }

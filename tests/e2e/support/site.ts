@@ -8,6 +8,7 @@ import { type LecternProcess, startLecternProcess } from '#tests/support/lectern
 import { writeRealCourse } from '#tests/support/real-course.ts'
 import { type Ended, runLectern } from '#tests/support/run-lectern.ts'
 import { type Inbox, openInbox } from './inbox.ts'
+import { makeSingleFilm } from './single-film.ts'
 
 export const PASSWORD = 'learn-with-lectern'
 /** Where the imported course is; its lessons are `moving-bars`, `long-reading` and `two-questions`. */
@@ -77,6 +78,7 @@ export async function openSite(): Promise<Site> {
     await writeRealCourse(join(folder, 'real'))
     const imported = await site.lectern('import', join(folder, 'real'), '--creator', 'teacher', '--publish')
     if (imported.code !== 0) throw new Error(`the course was not imported:\n${imported.stderr}`)
+    await makeSingleFilm(database.db, 'moving-bars')
     return site
   } catch (error) {
     await site.close()

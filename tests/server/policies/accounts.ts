@@ -58,6 +58,31 @@ export const accountsPolicies: Policies = {
   'DELETE /accounts/deletion': [
     { path: '/accounts/deletion', json: {}, expected: { everybody: 200, visitor: 401 } },
   ],
+  'POST /accounts/deletion/cancel-form': [
+    { path: '/accounts/deletion/cancel-form', json: {}, expected: { everybody: 303 } },
+  ],
+  'POST /accounts/onboarding': [
+    {
+      path: '/accounts/onboarding',
+      json: { step: 'interests' },
+      expected: { everybody: 200, visitor: 401 },
+    },
+    { path: '/accounts/onboarding', json: { step: 'payment' }, expected: { everybody: 400 } },
+  ],
+  'GET /accounts/interests': [{ path: '/accounts/interests', expected: { everybody: 200, visitor: 401 } }],
+  'PUT /accounts/interests': [
+    {
+      path: '/accounts/interests',
+      json: { interests: ['programming'] },
+      expected: { everybody: 200, visitor: 401 },
+    },
+    { path: '/accounts/interests', json: { interests: ['golf'] }, expected: { everybody: 400 } },
+  ],
+  // Files are sent in the tests beside the procedures.
+  'PUT /accounts/picture': [{ path: '/accounts/picture', json: {}, expected: { everybody: 400 } }],
+  'DELETE /accounts/picture': [
+    { path: '/accounts/picture', json: {}, expected: { everybody: 200, visitor: 401 } },
+  ],
   'PUT /accounts/time-zone': [
     {
       path: '/accounts/time-zone',

@@ -31,6 +31,17 @@ export const learningPolicies: Policies = {
     },
     { path: `/courses/${NOBODY}/progress`, expected: { everybody: 404, visitor: 401 } },
   ],
+  'GET /lessons/{lessonId}/watched': [
+    { path: '/lessons/{open lecture}/watched', expected: { everybody: 200 } },
+  ],
+  'GET /profile/unfinished': [{ path: '/profile/unfinished', expected: { everybody: 200, visitor: 401 } }],
+  'GET /courses/{courseId}/continue': [
+    { path: '/courses/{open}/continue', expected: { everybody: 200, visitor: 401 } },
+    {
+      path: '/courses/{draft}/continue',
+      expected: { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 },
+    },
+  ],
   'POST /lessons/{lessonId}/read': [
     { path: '/lessons/{open article}/read', expected: { everybody: 403, visitor: 401, enrolled: 200 } },
     { path: '/lessons/{closed lecture}/read', expected: { everybody: 404, visitor: 401 } },
@@ -61,7 +72,43 @@ export const learningPolicies: Policies = {
   'DELETE /courses/{courseId}/enrolment': [
     { path: '/courses/{open}/enrolment', expected: { everybody: 200, visitor: 401 } },
   ],
+  'POST /lessons/{lessonId}/stream': [
+    { path: '/lessons/{open lecture}/stream', json: {}, expected: { everybody: 200 } },
+    {
+      path: '/lessons/{draft lecture}/stream',
+      json: {},
+      expected: { everybody: 404, creator: 200, staff: 200, admin: 200 },
+    },
+    {
+      path: '/lessons/{closed lecture}/stream',
+      json: {},
+      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
+    },
+    { path: '/lessons/{open article}/stream', json: {}, expected: { everybody: 404 } },
+  ],
   'POST /allowance': [{ path: '/allowance', expected: { everybody: 200 } }],
+  'GET /videos/{seoTitle}/suggestions': [
+    { path: '/videos/open-course/suggestions', expected: { everybody: 200 } },
+    {
+      path: '/videos/draft-course/suggestions',
+      expected: { everybody: 404, creator: 200, staff: 200, admin: 200 },
+    },
+    { path: '/videos/open-course/suggestions?limit=51', expected: { everybody: 400 } },
+  ],
+  'GET /profile/learning-stats': [
+    { path: '/profile/learning-stats', expected: { everybody: 200, visitor: 401 } },
+  ],
+  'GET /top-learners': [
+    { path: '/top-learners', expected: { everybody: 200, visitor: 401 } },
+    { path: '/top-learners?period=month', expected: { everybody: 200, visitor: 401 } },
+    { path: '/top-learners?period=week', expected: { everybody: 400 } },
+  ],
+  'PUT /profile/among-top-learners': [
+    {
+      path: '/profile/among-top-learners',
+      json: { shown: true },
+      expected: { everybody: 200, visitor: 401 },
+    },
+  ],
   'GET /profile/insights': [{ path: '/profile/insights', expected: { everybody: 200, visitor: 401 } }],
-  'GET /profile/enrollments': [{ path: '/profile/enrollments', expected: { everybody: 200, visitor: 401 } }],
 }

@@ -1,6 +1,41 @@
-import type { Policies } from './policies.ts'
+import { NOBODY, type Policies } from './policies.ts'
+
+const address = {
+  name: 'Somebody',
+  addressText: 'Main Street 1',
+  pincode: '10115',
+  city: 'Berlin',
+  country: 'Germany',
+  contact: '+49 30 5550100',
+}
 
 export const pointsPolicies: Policies = {
   'GET /points/total': [{ path: '/points/total', expected: { everybody: 200, visitor: 401 } }],
+  'GET /points/entries': [
+    { path: '/points/entries', expected: { everybody: 200, visitor: 401 } },
+    { path: '/points/entries?before=0', expected: { everybody: 400 } },
+  ],
+  'POST /points/day-extensions': [
+    {
+      path: '/points/day-extensions',
+      json: { limitSeconds: 7200 },
+      expected: { everybody: 409, visitor: 401 },
+    },
+  ],
   'GET /points': [{ path: '/points', expected: { everybody: 200, visitor: 401 } }],
+  'GET /rewards': [{ path: '/rewards', expected: { everybody: 200 } }],
+  'GET /redemption': [{ path: '/redemption', expected: { everybody: 200, visitor: 401 } }],
+  'GET /orders': [{ path: '/orders', expected: { everybody: 200, visitor: 401 } }],
+  'POST /orders': [
+    { path: '/orders', json: {}, expected: { everybody: 400 } },
+    {
+      path: '/orders',
+      json: { rewardId: NOBODY, key: NOBODY, address },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
+  'POST /orders/{orderId}/cancel': [
+    { path: `/orders/${NOBODY}/cancel`, expected: { everybody: 404, visitor: 401 } },
+  ],
+  'GET /campus-invite': [{ path: '/campus-invite', expected: { everybody: 200, visitor: 401 } }],
 }

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { bundles } from '#features/catalogue/server/bundle-tables.ts'
+import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
+import { courses, lessons } from '#features/catalogue/server/tables.ts'
+import { lessonProgress } from '#features/learning/server/tables.ts'
+import { makeBundle, makeLesson } from '#tests/support/factories.ts'
+import { expectGoodLook } from './support/look.ts'
+import { COURSE, PASSWORD, type Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const TITLE = 'Course of the journeys'
+
+test('a wishlist begins with a heart, also of a visitor', async ({ page, site }) => {
+  const { email } = await site.account('wisher')
+  const heart = page.getByRole('button', { name: `Put ${TITLE} on the wishlist` })
+  const taken = page.getByRole('button', { name: `Take ${TITLE} off the wishlist` })
+
+  await test.step('signing in does what was pressed', async () => {
+    await page.goto('/courses')
+    await heart.click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await expect(dialog.getByText('Sign in to keep a wishlist.')).toBeVisible()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expect(taken).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(taken).toBeVisible()
+  })
+
+  await test.step('a folder is named, filled, renamed and deleted', async () => {
+    await page.goto('/profile/wishlist')
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
+    await expectGoodLook(page)
+    await page.getByRole('button', { name: 'New folder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New folder' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Please give the folder a name.')).toBeVisible()
+    await dialog.getByLabel('Folder name').fill('For spring')
+    await expectGoodLook(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'For spring' })).toBeVisible()
+    await expect(page.getByText('No Data found')).toBeVisible()
+
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByRole('button', { name: `Move ${TITLE} to a folder` }).click()
+    await page.getByRole('menuitem', { name: 'For spring' }).click()
+    await page
+      .getByRole('navigation', { name: 'Folders' })
+      .getByRole('link', { name: 'For spring 1' })
+      .click()
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Rename' }).click()
+    const rename = page.getByRole('dialog', { name: 'Rename folder' })
+    await rename.getByLabel('Folder name').fill('For summer')
+    await rename.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'For summer' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Delete folder' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
+  })
+
+  await test.step('taking the heart back empties the list', async () => {
+    await taken.click()
+    await expect(heart).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Press the heart on a course and it is kept here.')).toBeVisible()
+    await expectGoodLook(page)
+  })
+})
+
+test('a heart goes back when the server refuses', async ({ page, context, site, trouble }) => {
+  trouble.expect(/500/)
+  const { email } = await site.account('refused')
+  await signIn(context, email)
+  await page.goto('/courses')
+  await page.route('**/api/rpc/learning/wish', (route) => route.fulfill({ status: 500, json: {} }))
+  const heart = page.getByRole('button', { name: `Put ${TITLE} on the wishlist` })
+  await heart.click()
+  await expect(page.getByText('Something went wrong!').first()).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a video is liked and found again', async ({ page, context, site }) => {
+  const { email } = await site.account('liker')
+  await signIn(context, email)
+  await page.goto(`${COURSE}/moving-bars`)
+  await page.getByRole('button', { name: 'Like, 0 likes' }).click()
+  const liked = page.getByRole('button', { name: 'Like, 1 like' })
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/profile/liked-videos')
+  await expect(page.getByRole('link', { name: 'Moving bars' })).toHaveAttribute(
+    'href',
+    `${COURSE}/moving-bars`,
+  )
+  await expectGoodLook(page)
+  await liked.click()
+  await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByText('No Data found')).toBeVisible()
+})
+
+test('a bundle is entered and left, and enrolments are parted', async ({ page, context, site, trouble }) => {
+  const { id: userId, email } = await site.account('bundler')
+  const made = await bundleOf(site)
+  try {
+    await signIn(context, email)
+    const cards = page.getByRole('list', { name: 'Enrolled courses' })
+
+    await test.step('one course by itself, then the bundle with both', async () => {
+      const done = await context.request.post(`/api/courses/${made.own.id}/enrolment`, { data: {} })
+      expect(done.status()).toBe(200)
+      await page.goto('/bundles')
+      await page.getByRole('link', { name: made.bundle.title }).click()
+      await expect(page.getByRole('progressbar', { name: `Progress in ${TITLE}` })).toBeVisible()
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: 'Enrol in all 2 courses' }).dblclick()
+      await expect(page.getByRole('status').filter({ hasText: 'You are in!' })).toBeVisible()
+      await expectGoodLook(page)
+      await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
+    })
+
+    await test.step('enrolments by kind and by title', async () => {
+      await site.db.insert(lessonProgress).values({
+        viewerId: userId,
+        lessonId: made.lesson.id,
+        courseId: made.other.id,
+        seenAt: new Date(),
+      })
+      await page.goto('/profile/enrollments')
+      await expect(cards.getByRole('article')).toHaveCount(2)
+      await expectGoodLook(page)
+      await page.getByRole('link', { name: 'Completed' }).click()
+      await expect(page).toHaveURL('/profile/enrollments?type=completed')
+      await expect(cards.getByRole('article')).toHaveCount(1)
+      await expect(cards.getByRole('link', { name: made.other.title })).toBeVisible()
+      await page.getByRole('link', { name: 'In progress' }).click()
+      await expect(cards.getByRole('link', { name: TITLE })).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Search your courses' }).fill('nothing like it')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('No Data found')).toBeVisible()
+      await expect(page).toHaveURL('/profile/enrollments?type=notcomplete&query=nothing+like+it')
+    })
+
+    await test.step('leaving the bundle keeps the course that was chosen by itself', async () => {
+      await page.goto(`/bundles/${made.bundle.slug}`)
+      await page.getByRole('button', { name: 'Bundle actions' }).click()
+      await page.getByRole('menuitem', { name: 'Leave bundle' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Leave this bundle?' })
+      await expect(dialog).toContainText('Courses you enrolled in by themselves stay')
+      await dialog.getByRole('button', { name: 'Leave bundle' }).click()
+      await expect(page.getByRole('button', { name: 'Enrol in all 2 courses' })).toBeVisible()
+      await page.goto('/profile/enrollments')
+      await expect(cards.getByRole('article')).toHaveCount(1)
+      await expect(cards.getByRole('link', { name: TITLE })).toBeVisible()
+    })
+
+    await test.step('a course is left from its card', async () => {
+      await page.getByRole('button', { name: `Actions for ${TITLE}` }).click()
+      await page.getByRole('menuitem', { name: 'Leave course' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave course' }).click()
+      await expect(page.getByText('You are not enrolled in a course yet.')).toBeVisible()
+      await expectGoodLook(page)
+    })
+
+    await test.step('what is premium says so', async () => {
+      trouble.expect(/403/)
+      await site.db.update(bundles).set({ price: 49 }).where(eq(bundles.id, made.bundle.id))
+      await page.goto(`/bundles/${made.bundle.slug}`)
+      await expect(page.getByText('Premium', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Enrol in all 2 courses' }).click()
+      await expect(page.getByRole('dialog', { name: 'This is premium' })).toBeVisible()
+      await expectGoodLook(page)
+    })
+  } finally {
+    await site.db.delete(bundles).where(eq(bundles.id, made.bundle.id))
+    await site.db.delete(courses).where(eq(courses.id, made.other.id))
+    await notifyCatalogueChanged(site.db)
+  }
+})
+
+/** A bundle of the course of the journeys and of one that is there for this journey alone. */
+async function bundleOf({ db }: Site) {
+  const [own] = await db
+    .select({ id: courses.id, creatorId: courses.creatorId })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(lessons.seoTitle, 'moving-bars'))
+  if (!own) throw new Error('the course of the journeys is not there')
+  const { course: other, lesson } = await makeLesson(db, { type: 'article' })
+  await db
+    .update(courses)
+    .set({ lessonCount: 1, durationMs: 60_000, firstLessonSeoTitle: lesson.seoTitle })
+    .where(eq(courses.id, other.id))
+  const bundle = await makeBundle(db, [own.id, other.id], { creatorId: own.creatorId })
+  return { own, other, lesson, bundle }
+}

@@ -1,0 +1,178 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { courses } from '#features/catalogue/server/tables.ts'
+import { localDay } from '#features/learning/rules/local-day.ts'
+import { viewerDays } from '#features/learning/server/tables.ts'
+import { pointsLedger } from '#features/points/server/tables.ts'
+import { expectGoodLook } from './support/look.ts'
+import { COURSE, type Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { watchOn } from './support/video.ts'
+
+const LECTURE = `${COURSE}/moving-bars`
+const SLUG = COURSE.split('/').at(-1) ?? ''
+
+/** Says that a viewer has used so much of today. */
+async function use(site: Site, viewerId: string, usedMs: number): Promise<void> {
+  const { day } = localDay('UTC', Date.now())
+  await site.db
+    .insert(viewerDays)
+    .values({ viewerId, day, usedMs })
+    .onConflictDoUpdate({ target: [viewerDays.viewerId, viewerDays.day], set: { usedMs } })
+}
+
+/** The address of the lecture's main playlist, as the player asks for it. */
+async function manifestOf(page: Page): Promise<string> {
+  const asked = page.waitForRequest(/master\.m3u8/)
+  await page.getByRole('button', { name: /^(Play video|Resume at .*)$/ }).click()
+  return (await asked).url()
+}
+
+const statusOf = async (context: BrowserContext, address: string) =>
+  (await context.request.get(address, { failOnStatusCode: false })).status()
+
+test('a visitor comes to the limit, is asked to log in, and goes on with an account', async ({
+  page,
+  context,
+  site,
+  openBrowser,
+  trouble,
+}) => {
+  // What the server refuses stands in the browser's console.
+  trouble.expect(/403/)
+  const { email } = await site.account('limit_visitor')
+  await page.goto(LECTURE)
+  const manifest = await manifestOf(page)
+  await watchOn(page, 1)
+  const segment = new URL('240p/00000.m4s', manifest).href
+  expect(await statusOf(context, segment)).toBe(200)
+  expect(await statusOf(await openBrowser(), segment)).toBe(403)
+  expect(await statusOf(context, segment.replace(/\/media\/watch\/[^/]+\//, '/media/'))).toBe(403)
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'lectern_device')
+  const viewerId = decodeURIComponent(cookie?.value ?? '').split('.')[0] ?? ''
+  // What was played is counted before the day is said to be nearly over.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  const counted = () => site.db.select().from(viewerDays).where(eq(viewerDays.viewerId, viewerId))
+  await expect.poll(async () => (await counted())[0]?.usedMs ?? 0).toBeGreaterThan(0)
+  await use(site, viewerId, 895_000)
+  await page.reload()
+  await expect(page.getByText('Free access ends soon. Login!')).toBeVisible()
+  await page.getByRole('button', { name: /^(Play video|Resume at .*)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await use(site, viewerId, 900_000)
+  await expect.poll(() => statusOf(context, segment), { timeout: 20_000 }).toBe(403)
+  await expectGoodLook(page)
+
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('learn-with-lectern')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^(Play video|Resume at .*)$/ }).click()
+  await watchOn(page, 1)
+})
+
+test('a learner comes to the limit, buys half an hour and goes on', async ({
+  page,
+  context,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/403/)
+  const { id, email } = await site.account('limit_learner')
+  await signIn(context, email)
+  await use(site, id, 7_197_000)
+  await page.goto(LECTURE)
+  await expect(page.getByText('Invite us to campus')).toBeVisible()
+  const manifest = await manifestOf(page)
+  const offer = page.getByRole('dialog', { name: "You have reached today's learning limit" })
+  await expect(offer).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('video')).toHaveCount(0)
+  await use(site, id, 7_200_000)
+  await expect.poll(() => statusOf(context, manifest), { timeout: 20_000 }).toBe(403)
+  await expectGoodLook(page)
+
+  await test.step('without points the server says what is missing', async () => {
+    trouble.expect(/409/)
+    await offer.getByRole('button', { name: 'Spend 5 points' }).click()
+    await expect(offer.getByText('You need 5 points for 30 more minutes.')).toBeVisible()
+    await offer.getByRole('button', { name: 'Not now' }).click()
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('with points it is bought once, however often it is pressed', async () => {
+    await site.db.insert(pointsLedger).values({
+      userId: id,
+      amount: 20,
+      source: 'adjustment',
+      cause: 'journey of limits',
+      createdAt: new Date(),
+    })
+    await page.getByRole('button', { name: 'Get more time' }).click()
+    await offer.getByRole('button', { name: 'Spend 5 points' }).dblclick()
+    const done = page.getByRole('dialog', { name: '30 more minutes' })
+    await expect(done.getByText(/gives 30 more minutes/)).toBeVisible()
+    const entries = await site.db.select().from(pointsLedger).where(eq(pointsLedger.userId, id))
+    expect(entries.map(({ amount }) => amount).sort()).toEqual([-5, 20])
+    await expectGoodLook(page)
+    await done.getByRole('button', { name: 'Continue watching' }).click()
+  })
+
+  await watchOn(page, 2)
+  await expect(page.getByRole('timer')).toHaveText(/^(29|30):\d\d$/)
+})
+
+test('a restricted course opens with a grant and closes with its end', async ({
+  page,
+  context,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/403/)
+  const { id, email } = await site.account('limit_granted')
+  await site.db.update(courses).set({ visibility: 'restricted' }).where(eq(courses.seoTitle, SLUG))
+  try {
+    await signIn(context, email)
+    await use(site, id, 7_200_000)
+    await page.goto(LECTURE)
+    await expect(page.getByRole('main').getByText('You need an access grant for this course.')).toBeVisible()
+    await expectGoodLook(page)
+    await page.getByRole('button', { name: 'Enrol', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'This is premium' })
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .click()
+
+    const granted = await site.lectern('admin', 'grant-access', SLUG, email)
+    expect([granted.code, granted.stderr]).toEqual([0, ''])
+    await page.reload()
+    await page.getByRole('button', { name: 'Enrol', exact: true }).click()
+    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
+    const manifest = await manifestOf(page)
+    await watchOn(page, 1)
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Help' }).click()
+    await expect(page.getByRole('dialog').getByText('The lesson', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    expect((await site.lectern('admin', 'revoke-access', SLUG, email)).code).toBe(0)
+    await page.reload()
+    await expect(page.getByRole('main').getByText('You need an access grant for this course.')).toBeVisible()
+    await expect.poll(() => statusOf(context, manifest), { timeout: 70_000, intervals: [2_000] }).toBe(403)
+  } finally {
+    await site.db.update(courses).set({ visibility: 'public' }).where(eq(courses.seoTitle, SLUG))
+  }
+})
+
+test('a test in the syllabus says why it does not open', async ({ page, context, site }) => {
+  const { email } = await site.account('limit_reader')
+  await signIn(context, email)
+  await page.goto(LECTURE)
+  const syllabus = page.getByRole('navigation', { name: 'Syllabus' })
+  await syllabus.getByRole('link', { name: 'Two questions' }).click()
+  await expect(page.getByRole('alert').getByText("You're not enrolled in this course!")).toBeVisible()
+  await expect(page).toHaveURL(LECTURE)
+})

@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { expectGoodLook } from './support/look.ts'
+import { COURSE } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { isPaused, position, watchOn } from './support/video.ts'
+
+const LECTURE = `${COURSE}/moving-bars`
+/** The lecture's length. */
+const SECONDS = 120
+
+const video = (page: Page) => page.locator('video')
+const playerOf = (page: Page) => page.getByRole('region', { name: 'Video: Moving bars' })
+const playButton = (page: Page) => playerOf(page).getByRole('button', { name: /^(Play video|Resume at .*)$/ })
+const rate = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+const volume = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.volume)
+const height = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
+
+async function play(page: Page): Promise<void> {
+  await playButton(page).click()
+  await watchOn(page, 0.5)
+}
+
+/** The position after a jump, which a second of playing may already have moved on. */
+async function expectAt(page: Page, seconds: number): Promise<void> {
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(seconds - 0.1)
+  expect(await position(page)).toBeLessThan(seconds + 8)
+}
+
+test('a visitor works the player by keys, panels and fingers', async ({ page, openBrowser }) => {
+  const player = playerOf(page)
+  const said = player.getByRole('status').first()
+  await page.goto(LECTURE)
+  await play(page)
+
+  await test.step('keys', async () => {
+    await page.keyboard.press('0')
+    await page.keyboard.press('ArrowRight')
+    await expect(said).toHaveText('10 seconds forward')
+    await page.keyboard.press('l')
+    await expectAt(page, 20)
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowLeft')
+    expect(await position(page)).toBeLessThan(10)
+    await page.keyboard.press('5')
+    await expect(said).toHaveText('To 50 %')
+    await expectAt(page, SECONDS / 2)
+    await page.keyboard.press('>')
+    await expect(said).toHaveText('Speed 1.25×')
+    expect(await rate(page)).toBe(1.25)
+    await page.keyboard.press('<')
+    await page.keyboard.press('<')
+    expect(await rate(page)).toBe(0.75)
+    await page.keyboard.press('>')
+    await page.keyboard.press('ArrowDown')
+    expect(await volume(page)).toBe(0.9)
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowUp')
+    expect(await volume(page)).toBe(1)
+    await page.keyboard.press('k')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await page.keyboard.press(' ')
+    await expect.poll(() => isPaused(page)).toBe(false)
+  })
+
+  await test.step('letters stay in the player for whoever wants that', async () => {
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keys of the player' })
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await expectGoodLook(page)
+    await dialog.getByRole('switch').uncheck()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('k')
+    expect(await isPaused(page)).toBe(false)
+    await player.focus()
+    await page.keyboard.press('?')
+    await dialog.getByRole('switch').check()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('no loop, no menu, no speed above 2', async () => {
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.loop = true
+    })
+    await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.loop)).toBe(false)
+    const menu = await video(page).evaluate((element) =>
+      element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    )
+    expect(menu).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.playbackRate = 2.5
+    })
+    const warning = page.getByRole('dialog', { name: 'Playback speed warning' })
+    await expect(warning).toBeVisible()
+    expect(await isPaused(page)).toBe(true)
+    expect(await rate(page)).toBe(1)
+    await warning.getByRole('button', { name: 'Go on at normal speed' }).click()
+    await expect.poll(() => isPaused(page)).toBe(false)
+  })
+
+  await test.step('captions in two languages, and a search that jumps', async () => {
+    await player.hover()
+    await player.getByRole('button', { name: 'Speed and quality' }).click()
+    await player.getByRole('radio', { name: 'Deutsch' }).check()
+    await expect(player.getByText('Die Balken bewegen sich.')).toBeVisible()
+    await player.getByRole('radio', { name: 'English' }).check()
+    await page.keyboard.press('Escape')
+    await player.getByRole('button', { name: 'Chapters and search' }).click()
+    const search = player.getByRole('searchbox')
+    await expect(search).toBeFocused()
+    await search.fill('nobody says it')
+    await expect(player.getByText('Nobody says this.')).toBeVisible()
+    await search.fill('COLOURS')
+    await expect(player.getByText('1 place')).toBeVisible()
+    await expectGoodLook(page)
+    await player.getByRole('button', { name: /^0:30 .*colours/ }).click()
+    await expectAt(page, 30)
+    await expect(player.getByText('Nobody has counted the colours.', { exact: true })).toBeVisible()
+  })
+
+  await test.step('chapters', async () => {
+    await player.getByRole('searchbox').fill('')
+    await expect(player.getByRole('button', { name: 'The first half' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await player.getByRole('button', { name: 'The second half' }).click()
+    await expectAt(page, SECONDS / 2)
+    await expect(player.getByRole('slider', { name: 'Position' })).toHaveAttribute(
+      'aria-valuetext',
+      /The second half$/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(player.getByRole('button', { name: 'Chapters and search' })).toBeFocused()
+  })
+
+  await test.step('theatre, quality and captions are there again after a reload', async () => {
+    const width = async () => (await player.boundingBox())?.width ?? 0
+    const narrow = await width()
+    await page.keyboard.press('t')
+    await expect.poll(width).toBeGreaterThan(narrow + 200)
+    await player.getByRole('button', { name: 'Speed and quality' }).click()
+    await player.getByRole('radio', { name: '240p' }).check()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect.poll(width).toBeGreaterThan(narrow + 200)
+    await play(page)
+    expect(await height(page)).toBe(240)
+    await expect(player.getByText('The bars are moving.')).toBeVisible()
+    await expectGoodLook(page)
+    await page.keyboard.press('t')
+    await expect.poll(width).toBeLessThan(narrow + 1)
+  })
+
+  await test.step('two taps on a side go ten seconds', async () => {
+    const phone = await openBrowser({ hasTouch: true, viewport: { width: 360, height: 740 } })
+    const there = await phone.newPage()
+    await there.goto(LECTURE)
+    await play(there)
+    await there.keyboard.press('5')
+    await expectAt(there, SECONDS / 2)
+    const box = await video(there).boundingBox()
+    if (!box) throw new Error('no picture')
+    const y = box.y + box.height / 3
+    for (const tap of [1, 2]) await there.touchscreen.tap(box.x + box.width * (0.9 - tap / 100), y)
+    await expectAt(there, SECONDS / 2 + 10)
+    expect(await isPaused(there)).toBe(false)
+    await expect(playerOf(there).getByRole('status').first()).toHaveText('10 seconds forward')
+    await phone.close()
+  })
+})
+
+test('a line that is lost or slow', async ({ page, context, trouble }) => {
+  const player = playerOf(page)
+  await page.goto(LECTURE)
+  await play(page)
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }))
+
+  await test.step('lost: it waits, and goes on by itself', async () => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NAME_NOT_RESOLVED/)
+    await context.setOffline(true)
+    await page.keyboard.press('9')
+    await expect(player.getByText('The connection is lost. The video goes on when it is back.')).toBeVisible()
+    await context.setOffline(false)
+    await watchOn(page, 1)
+    expect(await position(page)).toBeGreaterThanOrEqual(SECONDS * 0.9)
+    await expect(player.getByText('The connection is lost.')).toBeHidden()
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
+  })
+
+  await test.step('slow: it plays on in a lower quality', async () => {
+    const address = (
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    )
+      .filter((name) => name.endsWith('master.m3u8'))
+      .at(-1)
+    const playlist = await (await page.request.get(address ?? '')).text()
+    const bandwidths = [...playlist.matchAll(/[^-]BANDWIDTH=(\d+)/g)].map(([, bits]) => Number(bits))
+    const [low = 0, high = 0] = bandwidths.toSorted((a, b) => a - b)
+    await page.reload()
+    await play(page)
+    await expect.poll(() => height(page)).toBe(360)
+    const line = await context.newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: Math.min(low * 1.6, (low + high) / 2) / 8,
+      uploadThroughput: 50_000,
+    })
+    await page.keyboard.press('6')
+    await expect.poll(() => height(page), { timeout: 60_000 }).toBe(240)
+    await watchOn(page, 2)
+    await line.detach()
+  })
+})
+
+test('a learner comes back, and goes on to the next lesson by choice', async ({ page, context, site }) => {
+  const learner = await site.account('returning')
+  await signIn(context, learner.email)
+  const player = playerOf(page)
+
+  await test.step('resume or start over, and what was watched is marked', async () => {
+    await page.goto(LECTURE)
+    await play(page)
+    await watchOn(page, 6)
+    await page.keyboard.press('k')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    const left = Math.floor(await position(page))
+    await expect(async () => {
+      await page.reload()
+      await expect(player.getByRole('button', { name: `Resume at 0:0${left}` })).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass()
+    await expect(player.locator('rect[class*=watched]').first()).toBeAttached()
+    await expectGoodLook(page)
+    await player.getByRole('button', { name: 'Start over' }).click()
+    await watchOn(page, 0.2)
+    expect(await position(page)).toBeLessThan(left)
+  })
+
+  await test.step('the end offers the next lesson', async () => {
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration - 1
+    })
+    const choice = player.getByRole('checkbox', { name: 'Play the next lesson by itself' })
+    await expect(choice).not.toBeChecked()
+    await expect(player.getByRole('link', { name: 'Play next' })).toHaveAttribute(
+      'href',
+      `${COURSE}/long-reading`,
+    )
+    await expectGoodLook(page)
+    await choice.check()
+    await expect(player.getByText(/^Next lesson in \d s$/)).toBeVisible()
+    await player.getByRole('button', { name: 'Cancel' }).click()
+    await expect(player.getByText('Next lesson', { exact: true })).toBeVisible()
+  })
+
+  await test.step('and goes there by itself once that was chosen', async () => {
+    await page.keyboard.press('9')
+    await watchOn(page, 0.5)
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration - 1
+    })
+    await expect(page).toHaveURL(/long-reading$/)
+  })
+})

@@ -1,0 +1,113 @@
+import { milestoneReached } from '#features/learning/rules/events.ts'
+import { awardWatching } from '#features/points/server/commands/award-watching.ts'
+import { spendPoints } from '#features/points/server/ledger/spend-points.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { expectGoodLook } from './support/look.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const MINUTE = 60_000
+const DAY_MS = 24 * 60 * MINUTE
+/** Days of full learning before the journey: 160 entries of the statement. */
+const DAYS = 40
+
+test('points come, are understood, celebrated and accounted for', async ({ page, context, site }) => {
+  test.setTimeout(240_000)
+  const learner = await site.account('collector')
+  const now = Date.now()
+  for (let ago = DAYS; ago >= 1; ago--) {
+    const at = new Date(now - ago * DAY_MS)
+    const learned = { userId: learner.id, day: at.toISOString().slice(0, 10), learnedMs: 120 * MINUTE }
+    await awardWatching({ db: site.db, clock: { now: () => at } }, learned)
+  }
+  await site.db.transaction((tx) =>
+    spendPoints(tx, {
+      userId: learner.id,
+      amount: 112,
+      source: 'redemption',
+      cause: 'order:journey',
+      note: 'A cup',
+      at: new Date(now),
+    }),
+  )
+  const dialog = page.getByRole('dialog')
+
+  await test.step('a visitor is told the rule, and asked to sign in for his own', async () => {
+    await page.goto('/rewards')
+    await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expectGoodLook(page)
+    await page.goto('/rewards/history')
+    await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  })
+
+  await test.step('the introduction comes until it was read to its end', async () => {
+    await signIn(context, learner.email)
+    await page.goto('/rewards')
+    await expect(dialog).toContainText('Learning earns Cipher Points')
+    await expectGoodLook(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog).toContainText('expire after 60 days')
+    await dialog.getByRole('button', { name: 'I understand' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('Your Cipher Points')).toContainText('3,888')
+    await page.getByRole('button', { name: 'How points work' }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectGoodLook(page)
+  })
+
+  await test.step('the statement goes back to the first entry', async () => {
+    await page.getByRole('link', { name: 'Points history' }).click()
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.nth(1)).toContainText('Redeemed: A cup')
+    await expect(rows.nth(1)).toContainText('−112')
+    await expect(rows.nth(1)).toContainText('3,888')
+    await expect(rows.nth(2)).toContainText('expires in 59 days')
+    await expectGoodLook(page)
+    for (let older = 0; older < 3; older++) {
+      const before = page.url()
+      await page.getByRole('link', { name: 'Older entries' }).click()
+      await expect(page).not.toHaveURL(before)
+    }
+    await expect(page.getByText(/^Entries 151 to 161 of 161/)).toBeVisible()
+    // The oldest points were spent first: a day of 100 and 12 of the next one.
+    await expect(rows.last()).toContainText('nothing left of it')
+    await expect(page.getByText('8 left, expires in 21 days')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/^Entries 101 to 150 of 161/)).toBeVisible()
+  })
+
+  await test.step('a step of the ladder is celebrated, and the news goes by itself', async () => {
+    const day = new Date(now).toISOString().slice(0, 10)
+    const connected = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')),
+      )
+    await page.goto('/courses')
+    await connected
+    const milestone = { userId: learner.id, day, learnedMs: 5 * MINUTE }
+    await site.db.transaction((tx) => emit(tx, milestoneReached, milestone, new Date(now)))
+    const news = page.getByText('5 minutes learned today')
+    await expect(news).toBeVisible()
+    await expect(page.getByText('+05')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('3,893 Cipher Points', { exact: true })).toBeVisible()
+    await expectGoodLook(page)
+    await expect(news).toBeHidden()
+  })
+
+  await test.step('a correction by hand is in the statement', async () => {
+    const done = await site.lectern('admin', 'adjust-points', 'collector', '-93', '--reason', 'Counted twice')
+    expect(done).toMatchObject({ code: 0, stdout: 'collector has 3800 points now.\n' })
+    await page.goto('/rewards/history')
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.nth(1)).toContainText('Adjusted by our team: Counted twice')
+    const refused = await site.lectern('admin', 'adjust-points', 'collector', '-5000', '--reason', 'Too much')
+    expect(refused.code).not.toBe(0)
+    expect(refused.stderr).toContain('There are only 3800 points to take from.')
+  })
+})

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { lessons } from '#features/catalogue/server/tables.ts'
+import { localDay } from '#features/learning/rules/local-day.ts'
+import { addUpTotals } from '#features/learning/server/index.ts'
+import { viewerDays } from '#features/learning/server/tables.ts'
+import { expectGoodLook } from './support/look.ts'
+import { FILM } from './support/single-film.ts'
+import { COURSE, type Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { watchOn } from './support/video.ts'
+
+const HOUR_MS = 3_600_000
+
+test('a visitor finds a single video, watches it and goes on to another', async ({ page, site }) => {
+  await test.step('search leads to its own page', async () => {
+    await page.goto('/search?query=single film')
+    await page.getByRole('main').getByRole('link', { name: 'A single film' }).click()
+    await expect(page).toHaveURL(FILM)
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(structured.map((text) => JSON.parse(text)['@type'])).toContain('VideoObject')
+    await expectGoodLook(page)
+  })
+
+  await test.step('it plays', async () => {
+    const player = page.getByRole('region', { name: 'Video: A single film' })
+    await player.getByRole('button', { name: 'Play video' }).click()
+    await watchOn(page, 2)
+  })
+
+  await test.step('addresses as if of a course lead there', async () => {
+    await page.goto('/courses/a-single-film')
+    await expect(page).toHaveURL(FILM)
+    await page.goto('/courses/a-single-film/film')
+    await expect(page).toHaveURL(FILM)
+  })
+
+  await test.step('others are recommended beside it', async () => {
+    const others = page.getByRole('region', { name: 'Recommended videos' })
+    await others.getByRole('link', { name: /Moving bars/ }).click()
+    await expect(page).toHaveURL(`${COURSE}/moving-bars`)
+  })
+
+  await test.step('an address with a lesson and seconds leads into it', async () => {
+    await page.goto(`/videopage/${await lessonId(site, 'film')}/3`)
+    await expect(page).toHaveURL(`${FILM}?t=3`)
+    await expect(page.getByRole('button', { name: 'Resume at 0:03' })).toBeVisible()
+    await page.goto(`/videopage/${await lessonId(site, 'moving-bars')}`)
+    await expect(page).toHaveURL(`${COURSE}/moving-bars`)
+  })
+})
+
+test('the dashboard of a learner', async ({ page, context, site }) => {
+  const learner = await site.account('dashboarder')
+  await signIn(context, learner.email)
+
+  await test.step('begins with one thing to do', async () => {
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Find a course' })).toBeVisible()
+    await expect(page.getByText('Learn for a while, and you will have a place.')).toBeVisible()
+    await expectGoodLook(page)
+  })
+
+  await test.step('shows days, hours and the own place', async () => {
+    const { day } = localDay('UTC', Date.now())
+    await site.db.insert(viewerDays).values({ viewerId: learner.id, day, learnedMs: 1.5 * HOUR_MS })
+    await addUpTotals(site.db, new Date())
+    await page.reload()
+    await expect(page.getByRole('term').filter({ hasText: 'Hours learned' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: '1.50' })).toBeVisible()
+    const map = page.getByRole('slider', { name: 'Learning in the last year' })
+    await expect(map).toHaveAttribute('aria-valuetext', /: 90 minutes$/)
+    await map.press('ArrowUp')
+    await expect(map).toHaveAttribute('aria-valuetext', /: no learning$/)
+    await page.getByText('Days as a table').click()
+    await expect(page.getByRole('row', { name: /90 minutes/ })).toBeVisible()
+    await expect(page.getByText('Lena dashboarde… (you)')).toBeVisible()
+    await expectGoodLook(page)
+  })
+
+  await test.step('the learner may hide from the ranking', async () => {
+    await page.getByRole('link', { name: 'All time' }).click()
+    await expect(page).toHaveURL('/profile?top=all')
+    await page.getByRole('switch', { name: 'Show me among the top learners' }).click()
+    await expect(page.getByText('You are not shown.')).toBeVisible()
+    await expect(page.getByText('(you)')).toBeHidden()
+  })
+})
+
+async function lessonId(site: Site, seoTitle: string): Promise<string> {
+  const [row] = await site.db.select({ id: lessons.id }).from(lessons).where(eq(lessons.seoTitle, seoTitle))
+  if (!row) throw new Error(`there is no lesson ${seoTitle}`)
+  return row.id
+}

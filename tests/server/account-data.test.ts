@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { acknowledgements } from '#features/accounts/server/acknowledgements-tables.ts'
+import { createAccount } from '#features/accounts/server/index.ts'
+import { interests } from '#features/accounts/server/interests-tables.ts'
+import { codeSends, recoveries, signUps, users } from '#features/accounts/server/tables.ts'
+import { catalogueData } from '#features/catalogue/server/index.ts'
+import { courses } from '#features/catalogue/server/tables.ts'
+import { enrol } from '#features/learning/server/commands/enrol.ts'
+import { learningData } from '#features/learning/server/index.ts'
+import { lessonProgress, viewerDays, viewerState, watchSessions } from '#features/learning/server/tables.ts'
+import { pointsData } from '#features/points/server/index.ts'
+import { pointsLedger } from '#features/points/server/tables.ts'
+import { alumniConsents } from '#features/support/server/alumni-tables.ts'
+import { contactLetters } from '#features/support/server/contact-tables.ts'
+import { supportData } from '#features/support/server/index.ts'
+import { feedback, votes } from '#features/support/server/tables.ts'
+import { createLog } from '#platform/server/telemetry/log.ts'
+import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+
+const clock = new FakeClock(new Date())
+const database = await testDatabase()
+const { db, pool } = database
+const dataParts = [catalogueData, learningData, pointsData, supportData]
+const site = await testAccounts(database, clock, { dataParts })
+
+const LEAVER = { firstName: 'Zebulon', lastName: 'Quixote', username: 'zebulon_q', email: 'zeb@example.com' }
+
+/** Tables in which something of this text stands, with the number of rows. */
+async function whereIs(text: string): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from "${name}" as row where row::text ilike $1`,
+      [`%${text}%`],
+    )
+    const count = rows[0]?.count ?? 0
+    if (count > 0) found[name] = count
+  }
+  return found
+}
+
+/** Somebody who has left a trace everywhere. */
+async function leaver() {
+  const id = await createAccount(db, clock.now(), {
+    ...LEAVER,
+    password: TEST_PASSWORD,
+    roles: ['creator'],
+    image: '/media/avatars/zebulon.webp',
+  })
+  const now = clock.now()
+  const { name, email } = { name: 'Zebulon Quixote', email: LEAVER.email }
+  const own = await makeCourse(db, { creatorId: id, title: 'Windmills' })
+  const course = await makeCourse(db)
+  const { lesson } = await makeLesson(db, { course })
+  const browser = site.browser()
+  await browser.api.signIn({ email, password: TEST_PASSWORD })
+  const actor = await browser.whoAmI()
+  if (!actor) throw new Error('nobody is signed in')
+  await enrol(contextFor(db, actor, { clock }), course.id)
+  const day = now.toISOString().slice(0, 10)
+  await db.insert(lessonProgress).values({
+    viewerId: id,
+    lessonId: lesson.id,
+    courseId: course.id,
+    watched: [[0, 60_000]],
+    watchedMs: 60_000,
+    watchedAt: now,
+  })
+  await db.insert(viewerDays).values({ viewerId: id, day, learnedMs: 60_000 })
+  await db.insert(viewerState).values({ viewerId: id, refilledAt: now, day, dayEndsAt: now, zone: 'UTC' })
+  await db
+    .insert(watchSessions)
+    .values({ viewerId: id, sessionId: crypto.randomUUID(), lastSeq: 3, updatedAt: now })
+  await db
+    .insert(pointsLedger)
+    .values({ userId: id, source: 'watching', amount: 5, cause: `watching:${day}:5`, createdAt: now })
+  await db.insert(feedback).values({
+    feedbackType: 'Questions',
+    userId: id,
+    name,
+    email,
+    contact: '+49 30 1234567',
+    message: 'When does it begin?',
+    suggestion: 'Earlier.',
+    createdAt: now,
+  })
+  const letter = { userId: id, name, email, subject: 'A question', message: 'Where is it?', createdAt: now }
+  await db.insert(contactLetters).values(letter)
+  await db.insert(alumniConsents).values({
+    userId: id,
+    name,
+    email,
+    linkedinProfile: 'https://linkedin.com/in/zebulon-q',
+    contribution: 'LinkedIn Live',
+    suggestion: '',
+    createdAt: now,
+  })
+  await db
+    .insert(votes)
+    .values({ userId: id, entityId: 'free-time-plan', type: 'interested', amount: 49, createdAt: now })
+  await db.insert(acknowledgements).values({ userId: id, key: 'tour-help', at: now })
+  await db.insert(interests).values({ userId: id, interest: 'testing' })
+  await db.insert(recoveries).values({ email, createdAt: now })
+  await db.insert(codeSends).values({ email, purpose: 'recovery', sentAt: now })
+  await db.insert(signUps).values({
+    email,
+    firstName: 'Zebulon',
+    lastName: 'Quixote',
+    passwordHash: 'none',
+    blogConsent: true,
+    newsLetterConsent: true,
+    createdAt: now,
+  })
+  await site.storage.putBytes('avatars/zebulon.webp', new Uint8Array([1]))
+  return { id, email, course, own }
+}
+
+test('a copy of everything tells what each feature keeps, and an erased account leaves no trace in any table', async () => {
+  const { id, email, course, own } = await leaver()
+  const copies = await Promise.all(dataParts.map((part) => part.exportOf(db, id)))
+  const copied = JSON.stringify(copies)
+  for (const trace of [
+    'Windmills',
+    course.title,
+    'watching:',
+    'When does it begin?',
+    'Where is it?',
+    'zebulon-q',
+  ]) {
+    expect(copied).toContain(trace)
+  }
+  const [before] = await db.select().from(courses).where(sql`${courses.id} = ${course.id}`)
+  expect(before?.enrolCount).toBe(1)
+  expect(await whereIs(email)).toMatchObject({ recoveries: 1, sign_ups: 1, code_sends: 1, feedback: 1 })
+
+  await db.update(users).set({ deletesAt: clock.now() }).where(sql`${users.id} = ${id}`)
+  const due = site.accounts.jobs.find(({ name }) => name === 'accounts:erase-due')
+  const how = { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 }
+  await due?.handle({}, how)
+  await site.runJobs()
+
+  for (const trace of [email, 'zebulon', 'quixote', '1234567']) expect(await whereIs(trace)).toEqual({})
+  // What is left of the id: the place that courses hang on, and events without a name.
+  const left = await whereIs(id)
+  expect(Object.keys(left).filter((table) => !LEFT.has(table))).toEqual([])
+  expect(left).toMatchObject({ users: 1, courses: 1 })
+  const [after] = await db.select().from(courses).where(sql`${courses.id} = ${course.id}`)
+  expect(after?.enrolCount).toBe(0)
+  const [kept] = await db.select().from(courses).where(sql`${courses.id} = ${own.id}`)
+  expect(kept).toMatchObject({ title: 'Windmills', creatorId: id })
+  expect(
+    await db.select({ message: feedback.message, name: feedback.name, email: feedback.email }).from(feedback),
+  ).toEqual([{ message: 'When does it begin?', name: 'Deleted account', email: '' }])
+  expect(await site.storage.head('avatars/zebulon.webp')).toBeNull()
+  // The address is free again.
+  await createAccount(db, clock.now(), { ...LEAVER, password: TEST_PASSWORD, roles: [] })
+})
+
+const LEFT = new Set(['users', 'courses', 'outbox', 'search_documents'])

@@ -1,0 +1,83 @@
+import { io, type Socket } from 'socket.io-client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { OPERATOR } from '#features/accounts/rules/policy.ts'
+import { banUser } from '#features/accounts/server/index.ts'
+import type { BrowserLike } from '#tests/support/browser-like.ts'
+import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { siteProcess } from '#tests/support/site-process.ts'
+
+const site = await siteProcess()
+
+/** A socket with these cookies, which does not come back by itself; ends with the test. */
+function connect(browser: BrowserLike) {
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const socket = io(site.address, {
+    path: '/api/realtime',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie },
+  })
+  onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+const heard = (socket: Socket, event: string) =>
+  new Promise<unknown>((resolve) => void socket.once(event, resolve))
+
+test('a ban is told to the open connection, ends it, and lets no other one in', async () => {
+  const { id, browser } = await site.person('rowdy_socket')
+  const other = await site.person('calm_socket')
+  const [socket, calm] = [connect(browser), connect(other.browser)]
+  await Promise.all([heard(socket, 'handshake'), heard(calm, 'handshake')])
+  const news: string[] = []
+  socket.on('account:banned', () => news.push('told'))
+  socket.on('disconnect', () => news.push('cut off'))
+  calm.onAny((event: string) => news.push(`calm: ${event}`))
+
+  await banUser(site.db, new Date(), OPERATOR, { userId: id, reason: 'Shouting', until: null })
+  await vi.waitFor(() => expect(news).toEqual(['told', 'cut off']), { timeout: 25_000 })
+  expect(calm.connected).toBe(true)
+
+  const again = connect(browser)
+  expect(await heard(again, 'connect_error')).toMatchObject({ message: 'unauthorized' })
+  expect((await browser.send('GET', '/api/accounts/me')).json()).toBeNull()
+})
+
+test('no title ends the structured data of its page', async () => {
+  const evil = '</script><script>alert("taken")</script><!--'
+  const course = await makeCourse(site.db, {
+    seoTitle: 'evil-title',
+    title: `Course ${evil}`,
+    aboutText: `About ${evil}`,
+    firstLessonSeoTitle: 'a-lesson',
+  })
+  await makeLesson(site.db, { course, seoTitle: 'a-lesson', title: `Lesson ${evil}` })
+  const { status, body } = await site.visitor().send('GET', '/courses/evil-title/a-lesson')
+  expect(status).toBe(200)
+  expect(body).not.toContain('<script>alert("taken")')
+  const blocks = [...body.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)]
+  const types = blocks.flatMap(([, json = '']) => {
+    const data: unknown = JSON.parse(json)
+    return JSON.stringify(data).includes('taken') ? ['told'] : []
+  })
+  expect(types.length).toBeGreaterThan(0)
+})
+
+test('a page that fails gives the number under which the log tells why', async () => {
+  const { browser } = await site.person('unlucky_reader')
+  await site.pool.query('alter table points_accounts rename to points_accounts_away')
+  await site.pool.query('alter table points_ledger rename to points_ledger_away')
+  onTestFinished(async () => {
+    await site.pool.query('alter table points_ledger_away rename to points_ledger')
+    await site.pool.query('alter table points_accounts_away rename to points_accounts')
+  })
+  const { status, body } = await browser.send('GET', '/about-us')
+  expect(status).toBe(500)
+  expect(body).toContain('Something went wrong!')
+  const [, requestId = ''] = /give this number: (?:<!-- -->)?<code>([0-9a-f-]{36})<\/code>/.exec(body) ?? []
+  expect(requestId).not.toBe('')
+  expect(body).toContain(`data-request-id="${requestId}"`)
+  expect(body).not.toContain('points_')
+  await vi.waitFor(() => expect(site.lines.filter((line) => line.includes(requestId))).not.toEqual([]))
+})

@@ -1,0 +1,299 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { OPERATOR } from '#features/accounts/rules/policy.ts'
+import { banUser, users } from '#features/accounts/server/index.ts'
+import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
+import { servedDays } from '#features/learning/server/served-tables.ts'
+import { viewerDays } from '#features/learning/server/tables.ts'
+import type { BrowserLike } from '#tests/support/browser-like.ts'
+import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { siteProcess } from '#tests/support/site-process.ts'
+
+const site = await siteProcess()
+
+/** A lecture whose files lie in the storage. */
+async function madeLecture(given: Parameters<typeof makeCourse>[1] = {}) {
+  const made = await makeLesson(site.db, { course: await makeCourse(site.db, given) })
+  const folder = made.video?.folder ?? ''
+  for (const [name, content] of Object.entries({
+    'master.m3u8': '#EXTM3U\n',
+    '240p/index.m3u8': '#EXTM3U\n',
+    '240p/init.mp4': 'init',
+    '240p/00000.m4s': 'x'.repeat(1000),
+    '480p/00000.m4s': 'y'.repeat(1000),
+    'poster.jpg': 'picture',
+    'captions.vtt': 'WEBVTT\n',
+  })) {
+    const file = join(site.dataDir, 'media', folder, name)
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, content)
+  }
+  return { ...made, folder }
+}
+
+const open = (browser: BrowserLike, lessonId: string, json: object = {}) =>
+  browser.send('POST', `/api/lessons/${lessonId}/stream`, { json })
+
+/** Asks for the stream; gives the address of a file in it. */
+async function opened(browser: BrowserLike, lessonId: string) {
+  const answer = await open(browser, lessonId)
+  expect(answer.status).toBe(200)
+  const { address } = answer.json<{ address: string }>()
+  return (file: string) => address.replace('master.m3u8', file)
+}
+
+const status = async (browser: BrowserLike, path: string, method = 'GET', headers = {}) => {
+  const answer = await browser.send(method, path, { headers })
+  return answer.status === 403 ? answer.json<{ code: string }>().code : answer.status
+}
+
+const lecture = await madeLecture()
+const deviceOf = (browser: BrowserLike) => browser.cookies.get('lectern_device')?.split('.')[0] ?? ''
+
+describe('a signed address', () => {
+  test('opens the whole stream to whom it was given, each rendition, and nobody caches it for others', async () => {
+    const visitor = site.visitor()
+    const at = await opened(visitor, lecture.lesson.id)
+    for (const file of [
+      'master.m3u8',
+      '240p/index.m3u8',
+      '240p/init.mp4',
+      '240p/00000.m4s',
+      '480p/00000.m4s',
+    ]) {
+      const answer = await visitor.send('GET', at(file))
+      expect([file, answer.status]).toEqual([file, 200])
+      expect(answer.headers['cache-control']).toMatch(/^private/)
+    }
+    const part = await visitor.send('GET', at('240p/00000.m4s'), { headers: { range: 'bytes=10-19' } })
+    expect([part.status, part.body]).toEqual([206, 'x'.repeat(10)])
+    const head = await visitor.send('HEAD', at('240p/00000.m4s'))
+    expect([head.status, head.headers['content-length']]).toEqual([200, '1000'])
+    expect(await status(visitor, at('240p/00009.m4s'))).toBe(404)
+  })
+
+  test.each(['GET', 'HEAD'])('is needed: %s without one is refused, with any cookie', async (method) => {
+    const person = await site.person(`bare_${method.toLowerCase()}`)
+    const visitor = site.visitor()
+    await opened(visitor, lecture.lesson.id)
+    for (const browser of [site.visitor(), visitor, person.browser]) {
+      for (const file of [
+        'master.m3u8',
+        '240p/index.m3u8',
+        '240p/init.mp4',
+        '240p/00000.m4s',
+        '240P/00000.M4S',
+      ]) {
+        const answer = await browser.send(method, `/media/${lecture.folder}/${file}`)
+        expect(answer.status).toBe(403)
+        expect(answer.body).not.toContain('xxx')
+        const range = await browser.send(method, `/media/${lecture.folder}/${file}`, {
+          headers: { range: 'bytes=0-9', 'if-none-match': '*' },
+        })
+        expect(range.status).toBe(403)
+      }
+    }
+  })
+
+  test('is worth nothing without the cookie, or with that of somebody else', async () => {
+    const [ada, bob] = [await site.person('stream_ada'), await site.person('stream_bob')]
+    const visitor = site.visitor()
+    const forVisitor = await opened(visitor, lecture.lesson.id)
+    const forAda = await opened(ada.browser, lecture.lesson.id)
+    const other = site.visitor()
+    await opened(other, lecture.lesson.id)
+    for (const browser of [site.visitor(), other, bob.browser]) {
+      for (const at of [forVisitor, forAda]) {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await browser.send(method, at('240p/00000.m4s'), { headers: { range: 'bytes=0-' } })
+          expect(answer.status).toBe(403)
+        }
+      }
+    }
+    expect(await status(ada.browser, forVisitor('master.m3u8'))).toBe('OTHER_VIEWER')
+    expect(await status(ada.browser, forAda('240p/00000.m4s'))).toBe(200)
+    // Another session of the same person asks for an address of its own.
+    expect(await status(await site.signedIn('stream_ada'), forAda('master.m3u8'))).toBe('OTHER_VIEWER')
+  })
+
+  test('cannot be changed: neither its parts nor the path behind it', async () => {
+    const visitor = site.visitor()
+    const at = await opened(visitor, lecture.lesson.id)
+    const [, , , token = ''] = at('').split('/')
+    const path = (changed: string, key = `${lecture.folder}/240p/00000.m4s`) =>
+      `/media/watch/${changed}/${key}`
+    const [kind, id, lessonId, issued, expires, session, signature] = token.split('.')
+    const longer = [kind, id, lessonId, issued, 'zzzzzz', session, signature].join('.')
+    const other = await madeLecture()
+    const anothers = [kind, id, other.lesson.id, issued, expires, session, signature].join('.')
+    const noSignature = [kind, id, lessonId, issued, expires, session, ''].join('.')
+    const asLearner = token.replace(/^v/, 'l')
+    for (const changed of [
+      longer,
+      anothers,
+      noSignature,
+      asLearner,
+      `${token}x`,
+      token.slice(1),
+      'x',
+      '-',
+      token.toUpperCase(),
+    ]) {
+      expect([changed, await status(visitor, path(changed))]).toEqual([changed, 'UNSIGNED'])
+    }
+    expect(await status(visitor, path(token, `${other.folder}/240p/00000.m4s`))).toBe('UNSIGNED')
+    expect(await status(visitor, path(token, `${lecture.folder}x/240p/00000.m4s`))).toBe('UNSIGNED')
+    const closed = await madeLecture({ visibility: 'restricted' })
+    for (const way of [
+      `${lecture.folder}/../../${closed.folder.slice('videos/'.length)}/240p/00000.m4s`,
+      `${lecture.folder}/..%2f..%2f${closed.folder.slice('videos/'.length)}/240p/00000.m4s`,
+      `${lecture.folder}/%2e%2e/%2e%2e/${closed.folder.slice('videos/'.length)}/240p/00000.m4s`,
+      `${lecture.folder}//${closed.folder}/240p/00000.m4s`,
+      `sources/${lecture.video?.id}/original`,
+      '../../secrets.json',
+    ]) {
+      const answer = await visitor.send('GET', path(token, way))
+      expect([403, 404]).toContain(answer.status)
+      expect(answer.body).not.toMatch(/xxx|authSecret/)
+    }
+  })
+
+  test('pictures and captions are for everybody', async () => {
+    for (const file of ['poster.jpg', 'captions.vtt']) {
+      expect(await status(site.visitor(), `/media/${lecture.folder}/${file}`)).toBe(200)
+    }
+  })
+})
+
+describe('the right to watch', () => {
+  test('is asked when the address is given', async () => {
+    const closed = await madeLecture({ visibility: 'restricted' })
+    const draft = await madeLecture({ publishedAt: null })
+    const { lesson: locked } = await makeLesson(site.db, { isLocked: true })
+    const { browser } = await site.person('stream_learner')
+    for (const who of [site.visitor(), browser]) {
+      expect((await open(who, closed.lesson.id)).status).toBe(403)
+      expect((await open(who, draft.lesson.id)).status).toBe(404)
+      const answer = await open(who, locked.id)
+      expect([answer.status, answer.json<{ message: string }>().message]).toEqual([
+        403,
+        'You cannot access locked stage',
+      ])
+      expect((await open(who, crypto.randomUUID())).status).toBe(404)
+      expect((await open(who, 'x')).status).toBe(400)
+    }
+    const { browser: staff } = await site.person('stream_staff', 'staff')
+    for (const { lesson } of [closed, draft]) expect((await open(staff, lesson.id)).status).toBe(200)
+  })
+
+  test('comes with a grant, and goes with it', async () => {
+    const closed = await madeLecture({ visibility: 'practice' })
+    const { browser } = await site.person('stream_granted')
+    const course = closed.course.seoTitle
+    const email = 'stream_granted@lectern.example'
+    await grantAccess(site.db, new Date(), { course, emails: [email], grantedBy: null })
+    const at = await opened(browser, closed.lesson.id)
+    expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
+    await revokeAccess(site.db, new Date(), { course, email })
+    expect((await open(browser, closed.lesson.id)).status).toBe(403)
+    // The refusal that was just read holds for the address too.
+    expect(await status(browser, at('240p/00000.m4s'))).toBe('CLOSED')
+  })
+
+  test('ends with a ban, whatever cookies were kept', async () => {
+    const { id, browser } = await site.person('stream_banned')
+    const at = await opened(browser, lecture.lesson.id)
+    expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
+    await banUser(site.db, new Date(), OPERATOR, { userId: id, reason: 'a test', until: null })
+    await expect.poll(() => status(browser, at('240p/00000.m4s'))).toBe('SESSION_ENDED')
+  })
+})
+
+describe('the daily limit', () => {
+  /** Says in the database that this viewer has used so much of his day. */
+  async function use(viewerId: string, usedMs: number, day = new Date().toISOString().slice(0, 10)) {
+    await site.db
+      .insert(viewerDays)
+      .values({ viewerId, day, usedMs })
+      .onConflictDoUpdate({ target: [viewerDays.viewerId, viewerDays.day], set: { usedMs } })
+  }
+
+  test('holds at the segments for a visitor, from his next request on', async () => {
+    const visitor = site.visitor()
+    const at = await opened(visitor, lecture.lesson.id)
+    expect(await status(visitor, at('240p/00000.m4s'))).toBe(200)
+    await use(deviceOf(visitor), 900_000)
+    const answer = await open(visitor, lecture.lesson.id)
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([403, 'DAILY_LIMIT'])
+    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/00000.m4s', '480p/00000.m4s']) {
+      for (const method of ['GET', 'HEAD']) {
+        expect((await visitor.send(method, at(file), { headers: { range: 'bytes=0-1' } })).status).toBe(403)
+      }
+    }
+    expect(await status(visitor, at('master.m3u8'))).toBe('DAILY_LIMIT')
+  })
+
+  test('holds for a learner until he gets more time; not for who has no limit, not for closed courses', async () => {
+    const { id, browser } = await site.person('stream_limit')
+    const at = await opened(browser, lecture.lesson.id)
+    await use(id, 7_200_000)
+    expect((await open(browser, lecture.lesson.id)).status).toBe(403)
+    expect(await status(browser, at('240p/00000.m4s'))).toBe('DAILY_LIMIT')
+    const closed = await madeLecture({ visibility: 'restricted' })
+    await grantAccess(site.db, new Date(), {
+      course: closed.course.seoTitle,
+      emails: ['stream_limit@lectern.example'],
+      grantedBy: null,
+    })
+    expect(await status(browser, (await opened(browser, closed.lesson.id))('240p/00000.m4s'))).toBe(200)
+    const own = await madeLecture({ creatorId: id })
+    expect(await status(browser, (await opened(browser, own.lesson.id))('240p/00000.m4s'))).toBe(200)
+    await site.db.update(viewerDays).set({ extraMs: 1_800_000 }).where(eq(viewerDays.viewerId, id))
+    expect(await status(browser, (await opened(browser, lecture.lesson.id))('240p/00000.m4s'))).toBe(200)
+    await use(id, 9_000_000)
+    expect((await open(browser, lecture.lesson.id)).status).toBe(403)
+    await site.db.update(users).set({ unlimitedWatch: true }).where(eq(users.id, id))
+    expect(await status(browser, (await opened(browser, lecture.lesson.id))('240p/00000.m4s'))).toBe(200)
+  })
+
+  test('counts what was handed out to a visitor who reports nothing', async () => {
+    const visitor = site.visitor()
+    const at = await opened(visitor, lecture.lesson.id)
+    const device = deviceOf(visitor)
+    const day = new Date().toISOString().slice(0, 10)
+    await site.db.insert(servedDays).values({ key: device, day, servedMs: 3 * 900_000 - 4_000 })
+    // Counts are gathered for some seconds before the sum of all processes is known to this one.
+    expect(await status(visitor, at('240p/00000.m4s'))).toBe(200)
+    await expect
+      .poll(
+        async () => {
+          const [row] = await site.db.select().from(servedDays).where(eq(servedDays.key, device))
+          return row?.servedMs
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(3 * 900_000)
+    await expect.poll(() => status(visitor, at('240p/00000.m4s')), { timeout: 15_000 }).toBe('DAILY_LIMIT')
+    expect((await open(visitor, lecture.lesson.id)).status).toBe(403)
+  })
+
+  test('is not escaped by clearing cookies: the network has one too', async () => {
+    const first = site.visitor()
+    await opened(first, lecture.lesson.id).then((at) => status(first, at('240p/00000.m4s')))
+    const networks = sql`key like 'net:%'`
+    await expect
+      .poll(async () => (await site.db.select().from(servedDays).where(networks)).length, { timeout: 15_000 })
+      .toBe(1)
+    await site.db.update(servedDays).set({ servedMs: 18_000_000 }).where(networks)
+    await status(first, (await opened(first, lecture.lesson.id))('480p/00000.m4s'))
+    await expect
+      .poll(async () => (await open(site.visitor(), lecture.lesson.id)).status, { timeout: 15_000 })
+      .toBe(403)
+    // Who has signed in has an allowance of his own.
+    const { browser } = await site.person('stream_network')
+    expect((await open(browser, lecture.lesson.id)).status).toBe(200)
+    await site.db.update(servedDays).set({ servedMs: 0 }).where(networks)
+  })
+})
