@@ -22,6 +22,9 @@ const ADDRESSES: Record<string, string[]> = {
   // A bundle has a journey of its own, in library.spec.ts.
   'bundles/:slug': [],
   search: ['/search?query=moving', '/search?query=zzzzzz'],
+  // Opens a dialog over itself for learners; has a journey of its own, in points.spec.ts.
+  rewards: [],
+  'rewards/history': ['/rewards/history'],
   'rewards/cipherpoints': ['/rewards/cipherpoints'],
   'redeem/earnpoints': ['/redeem/earnpoints'],
   // Opens a dialog over itself for visitors; has a journey of its own, in rewards.spec.ts.
@@ -45,6 +48,9 @@ const ADDRESSES: Record<string, string[]> = {
   '*': ['/there-is-no-such-page'],
 }
 const NARROWEST = 360
+
+// Each address is looked at in two widths and themes.
+test.describe.configure({ timeout: 360_000 })
 
 const paths = (await routes).flatMap((route: RouteConfigEntry) => route.path ?? '/')
 const addresses = Object.values(ADDRESSES).flat()
