@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { SearchResult } from '../../rules/search.ts'
 import { readSearchText, SEARCH_MOST_RESULTS, type SearchType } from '../../rules/search-text.ts'
 import { type DocumentQuery, documentFinder } from './find-documents.ts'
-import { presentFound } from './present-found.ts'
+import { foundPresenter } from './present-found.ts'
 import { type QueryWord, wordReader } from './read-words.ts'
 import { tellingWords, toTsquery } from './to-tsquery.ts'
 
@@ -33,16 +33,24 @@ const READINGS = [
 export function searcher(db: Database) {
   const readWords = wordReader(db)
   const findDocuments = documentFinder(db)
+  const presentFound = foundPresenter(db)
 
   const find = async ({ type, page, limit }: SearchRequest, text: string, now: Date) => {
     let words: readonly QueryWord[] = []
+    let read: boolean | undefined
     for (const { loosely, join } of READINGS) {
-      words = tellingWords(await readWords(text, { loosely }))
+      if (read !== loosely) words = tellingWords(await readWords(text, { loosely }))
+      read = loosely
       if (words.length === 0) break
       const offset = (page - 1) * limit
       if (offset >= SEARCH_MOST_RESULTS) break
-      const tsquery = toTsquery(words, join)
-      const outcome = await findDocuments({ tsquery, kinds: KINDS[type], now, limit, offset })
+      const outcome = await findDocuments({
+        ...toTsquery(words, join, type === 'all'),
+        kinds: KINDS[type],
+        now,
+        limit,
+        offset,
+      })
       if (outcome.total > 0 || page > 1) return { words, ...outcome }
     }
     return { words, found: [], total: 0 }
@@ -51,7 +59,7 @@ export function searcher(db: Database) {
   return async (request: SearchRequest, now: Date): Promise<SearchResult> => {
     const text = readSearchText(request.query)
     const { words, found, total } = text ? await find(request, text, now) : { words: [], found: [], total: 0 }
-    const data = await presentFound(db, found, words)
+    const data = await presentFound(found, words)
     return { ...toPage(data, total, request), correctedQuery: total > 0 ? corrected(words) : null }
   }
 }
