@@ -129,6 +129,22 @@ test.each(cases)(
   },
 )
 
+/** Ids that are none, a body of another form, and lists asked for in ways they do not come. */
+const nonsense = Object.keys(POLICIES).map((endpoint) => {
+  const [method = 'GET', path = ''] = endpoint.split(' ')
+  return { method, path, byId: /\{\w*[iI]d\}/.test(path) }
+})
+
+test.each(nonsense)('$method $path takes no nonsense from a visitor', async ({ method, path, byId }) => {
+  const browser = browserLike(lectern.address)
+  const at = `/api${path.replace(/\{[^}]+\}/g, 'x')}`
+  const bodies = method === 'GET' ? [{}] : [{ json: ['x'] }, { json: { limitSeconds: -1, courseIds: 'x' } }]
+  for (const body of bodies) {
+    const { status } = await browser.send(method, `${at}?page=-1&limit=1e9&courseIds=x&period=x&type=x`, body)
+    expect(byId ? [400] : [200, 303, 400, 401, 404]).toContain(status)
+  }
+})
+
 describe('writes', () => {
   const writes = cases.filter(({ method }) => method !== 'GET')
 

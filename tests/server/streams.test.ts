@@ -6,7 +6,9 @@ import { OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser, users } from '#features/accounts/server/index.ts'
 import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
 import { servedDays } from '#features/learning/server/served-tables.ts'
+import { createStreamTokens } from '#features/learning/server/stream/stream-token.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
+import { authSecret } from '#platform/server/config/secrets.ts'
 import type { BrowserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { siteProcess } from '#tests/support/site-process.ts'
@@ -157,6 +159,28 @@ describe('a signed address', () => {
       const answer = await visitor.send('GET', path(token, way))
       expect([403, 404]).toContain(answer.status)
       expect(answer.body).not.toMatch(/xxx|authSecret/)
+    }
+  })
+
+  test('runs out, even for whom it was given', async () => {
+    const visitor = site.visitor()
+    await opened(visitor, lecture.lesson.id)
+    const tokens = createStreamTokens(authSecret({ authSecret: undefined, dataDir: site.dataDir }))
+    const now = Date.now()
+    const until = (expiresAt: number) => {
+      const viewer = { kind: 'visitor', id: deviceOf(visitor) } as const
+      const claims = { viewer, lessonId: lecture.lesson.id, session: '', issuedAt: now - 600_000, expiresAt }
+      return (file: string) => `/media/watch/${tokens.sign(claims, lecture.folder)}/${lecture.folder}/${file}`
+    }
+    expect(await status(visitor, until(now + 60_000)('240p/00000.m4s'))).toBe(200)
+    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/init.mp4', '240p/00000.m4s']) {
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { range: 'bytes=0-9' }
+        expect((await visitor.send(method, until(now - 1)(file), { headers })).status).toBe(403)
+      }
+      const answer = await visitor.send('GET', until(now - 1)(file))
+      expect(answer.json<{ code: string }>().code).toBe('EXPIRED')
+      expect(answer.headers['cache-control']).toBe('no-store')
     }
   })
 

@@ -11,7 +11,7 @@ import { createHtmlCache } from '#platform/server/http/html-cache.ts'
 import { createPublicAnswers } from '#platform/server/http/public-answers.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { makeBundle, makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { BUILT_ROUTES } from '../../web/built-routes.ts'
 import { searchEngineRoutes } from './routes.ts'
@@ -75,6 +75,21 @@ describe('robots and sitemap', () => {
       [first, second, third].map((course) => `${ORIGIN}/courses/${course?.seoTitle}/one`),
     )
     expect(pages[1]?.text).toContain('<lastmod>2026-03-04T05:06:07.000Z</lastmod>')
+  })
+
+  test('bundles are found that are published and show a course', async () => {
+    const [course, unlisted] = [await makeCourse(db), await makeCourse(db, { visibility: 'unlisted' })]
+    const updatedAt = new Date('2026-04-05T06:07:08Z')
+    const shown = await makeBundle(db, [course.id, unlisted.id], { updatedAt })
+    await makeBundle(db, [course.id], { publishedAt: null })
+    await makeBundle(db, [unlisted.id])
+    await makeBundle(db, [])
+    cache.clear()
+    const { text } = await ask('/sitemap/pages.xml')
+    expect(addresses(text).filter((address) => address.includes('/bundles/'))).toEqual([
+      `${ORIGIN}/bundles/${shown.slug}`,
+    ])
+    expect(text).toContain('<lastmod>2026-04-05T06:07:08.000Z</lastmod>')
   })
 
   test.each([

@@ -5,6 +5,7 @@ export const FOUND_PAGES = [
   '/',
   '/courses',
   '/trending-courses',
+  '/bundles',
   '/about-us',
   '/alumni',
   '/contact',
@@ -47,6 +48,8 @@ export const sitemap = (origin: string, pages: readonly Entry[]): string =>
 
 export const foundPages = (): Entry[] =>
   [...FOUND_PAGES, ...CATEGORY_SLUGS.map((slug) => `/courses/${slug}`)].map((path) => ({ path }))
+
+export const bundlePath = (slug: string): string => `/bundles/${encodeURIComponent(slug)}`
 
 /** A single video's page goes by the name of its course, which is its own. */
 export const lessonPath = (kind: 'course' | 'video', course: string, lesson: string): string =>

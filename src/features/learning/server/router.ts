@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { findOpenCourse } from '#features/catalogue/server/index.ts'
 import { signedIn } from '#platform/server/http/procedure.ts'
+import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { learningContract } from '../rules/contract.ts'
 import { answerQuestions } from './commands/answer-questions.ts'
@@ -8,6 +9,7 @@ import { enrol } from './commands/enrol.ts'
 import { finishArticle } from './commands/finish-article.ts'
 import { unenrol } from './commands/unenrol.ts'
 import { libraryRoutes } from './library-routes.ts'
+import { limitsOf } from './limits-of.ts'
 import { allowanceOf } from './queries/allowance.ts'
 import { continueAt } from './queries/continue-at.ts'
 import { courseProgress } from './queries/course-progress.ts'
@@ -26,25 +28,33 @@ import { dashboardRoutes } from './top-learners/dashboard-routes.ts'
 export function createLearningRouter(
   issueDevice: (responseHeaders: Headers) => string,
   streams: Streams | null = null,
+  limits: RateLimits = createRateLimits(),
 ) {
+  const limit = limitsOf(limits)
   const os = implement(learningContract).$context<RequestContext>()
   return os.router({
-    ...libraryRoutes(),
+    ...libraryRoutes(limit),
 
-    ...dashboardRoutes(),
+    ...dashboardRoutes(limit),
     ...suggestionRoutes(),
     ...streamRoutes(streams, issueDevice),
 
-    enrol: os.enrol.use(signedIn).handler(async ({ input, context, errors }) => {
-      const outcome = await enrol(context, input.courseId)
-      if (outcome !== 'enrolled') throw errors[outcome]()
-      return { enrolled: true as const }
-    }),
+    enrol: os.enrol
+      .use(signedIn)
+      .use(limit.enrolment)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await enrol(context, input.courseId)
+        if (outcome !== 'enrolled') throw errors[outcome]()
+        return { enrolled: true as const }
+      }),
 
-    unenrol: os.unenrol.use(signedIn).handler(async ({ input, context }) => {
-      await unenrol(context, input.courseId)
-      return { enrolled: false as const }
-    }),
+    unenrol: os.unenrol
+      .use(signedIn)
+      .use(limit.enrolment)
+      .handler(async ({ input, context }) => {
+        await unenrol(context, input.courseId)
+        return { enrolled: false as const }
+      }),
 
     getCourseProgress: os.getCourseProgress.use(signedIn).handler(async ({ input, context, errors }) => {
       if (!(await findOpenCourse(context.db, context.actor, input.courseId))) throw errors.NOT_FOUND()

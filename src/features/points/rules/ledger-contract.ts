@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { pointsMessages as text } from './messages.ts'
 import { STATEMENT_PAGE, statementEntry } from './statement.ts'
+import { TOO_MANY_REQUESTS } from './too-many-requests.ts'
 
 const tags = ['points']
 const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
@@ -58,6 +59,7 @@ export const ledgerContract = {
     })
     .errors({
       UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
       INSUFFICIENT_POINTS: { status: 409, message: text.INSUFFICIENT_POINTS },
       STILL_TIME: { status: 409, message: text.STILL_TIME },
       NO_LIMIT: { status: 409, message: text.NO_LIMIT },

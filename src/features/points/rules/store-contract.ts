@@ -7,14 +7,10 @@ import { PROFILE_SECTIONS } from './section-rewards.ts'
 import { rewardSchema } from './store.ts'
 import { SIZE_MAX } from './store-limits.ts'
 import { storeMessages as text } from './store-messages.ts'
+import { TOO_MANY_REQUESTS } from './too-many-requests.ts'
 
 const tags = ['rewards']
 const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
-const TOO_MANY_REQUESTS = {
-  status: 429,
-  message: text.TOO_MANY_REQUESTS,
-  data: z.object({ retryAfterSeconds: z.int() }),
-}
 const profileSection = z.enum(PROFILE_SECTIONS)
 
 const order = z.object({
@@ -116,6 +112,7 @@ export const storeContract = {
     })
     .errors({
       UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
       NOT_FOUND: { status: 404, message: text.ORDER_NOT_FOUND },
       NOT_CANCELLABLE: { status: 409, message: text.NOT_CANCELLABLE },
     })

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { todayOf } from '#features/learning/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { signedIn } from '#platform/server/http/procedure.ts'
+import { limited, signedIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { pointsContract } from '../rules/contract.ts'
@@ -11,6 +11,8 @@ import { balanceReader } from './ledger/balance-of.ts'
 import { expiringNext } from './queries/expiring-next.ts'
 import { listEntries } from './queries/list-entries.ts'
 import { storeRoutes } from './store-routes.ts'
+
+const HOUR_SECONDS = 60 * 60
 
 /** @param ladder what a day of learning gives on this site */
 export function createPointsRouter(db: Database, limits: RateLimits, ladder: Ladder = defaultLadder) {
@@ -46,11 +48,14 @@ export function createPointsRouter(db: Database, limits: RateLimits, ladder: Lad
       .use(signedIn)
       .handler(({ input, context }) => listEntries(context.db, context.actor.id, input, context.clock.now())),
 
-    extendDay: os.extendDay.use(signedIn).handler(async ({ input, context, errors }) => {
-      const extension = await extendDay(context, input.limitSeconds)
-      if (extension.outcome !== 'EXTENDED') throw errors[extension.outcome]()
-      const { balance, limitSeconds, remainingSeconds } = extension
-      return { balance, limitSeconds, remainingSeconds }
-    }),
+    extendDay: os.extendDay
+      .use(signedIn)
+      .use(limited(limits, 'points:extend-day', 60, HOUR_SECONDS))
+      .handler(async ({ input, context, errors }) => {
+        const extension = await extendDay(context, input.limitSeconds)
+        if (extension.outcome !== 'EXTENDED') throw errors[extension.outcome]()
+        const { balance, limitSeconds, remainingSeconds } = extension
+        return { balance, limitSeconds, remainingSeconds }
+      }),
   })
 }

@@ -72,14 +72,17 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
       data: await listOrders(db, actor.id),
     })),
 
-    cancelOrder: os.cancelOrder.use(signedIn).handler(async ({ input, context, errors }) => {
-      const { actor, clock } = context
-      const by = { kind: 'learner', userId: actor.id } as const
-      const moved = await moveOrder(db, clock.now(), { orderId: input.orderId, to: 'cancelled', by })
-      if (moved === 'NOT_FOUND') throw errors.NOT_FOUND()
-      if (moved !== 'MOVED') throw errors.NOT_CANCELLABLE()
-      return ownOrder(actor.id, input.orderId)
-    }),
+    cancelOrder: os.cancelOrder
+      .use(signedIn)
+      .use(limited(limits, 'points:cancel-order', 30, HOUR_SECONDS))
+      .handler(async ({ input, context, errors }) => {
+        const { actor, clock } = context
+        const by = { kind: 'learner', userId: actor.id } as const
+        const moved = await moveOrder(db, clock.now(), { orderId: input.orderId, to: 'cancelled', by })
+        if (moved === 'NOT_FOUND') throw errors.NOT_FOUND()
+        if (moved !== 'MOVED') throw errors.NOT_CANCELLABLE()
+        return ownOrder(actor.id, input.orderId)
+      }),
 
     getCampusInvite: os.getCampusInvite
       .use(signedIn)

@@ -1,11 +1,16 @@
-import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
+import { bundleCourses, bundles } from '../bundle-tables.ts'
+import { shownInBundle } from '../bundles/list-bundles.ts'
 import { courses, lessons } from '../tables.ts'
 
 /** A sitemap begins a new part after so many lessons, at the next course. */
 const PART_LESSONS = 5_000
 /** No part has more addresses than this. */
 const MAX_PART_LESSONS = 10_000
+
+/** They stand in one part with the pages. */
+const MAX_BUNDLES = 20_000
 
 const found = and(isNotNull(courses.publishedAt), eq(courses.visibility, 'public'))
 const lessonsBefore = sql<number>`sum(${courses.lessonCount}) over (order by ${courses.id}) - ${courses.lessonCount}`
@@ -63,3 +68,23 @@ export async function sitemapLessons(
     .orderBy(asc(ahead.id), asc(lessons.seqNo))
     .limit(MAX_PART_LESSONS)
 }
+
+/** The published bundles that show a course, the newest first. */
+export const sitemapBundles = (db: Database): Promise<{ slug: string; changedAt: Date }[]> =>
+  db
+    .select({ slug: bundles.slug, changedAt: bundles.updatedAt })
+    .from(bundles)
+    .where(
+      and(
+        isNotNull(bundles.publishedAt),
+        exists(
+          db
+            .select({ id: courses.id })
+            .from(bundleCourses)
+            .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+            .where(and(eq(bundleCourses.bundleId, bundles.id), shownInBundle)),
+        ),
+      ),
+    )
+    .orderBy(desc(bundles.publishedAt), desc(bundles.id))
+    .limit(MAX_BUNDLES)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accessGrants } from '#features/catalogue/server/access-tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -94,6 +95,16 @@ describe('enrolling in a bundle', () => {
     expect(await learnersOf(open.id)).toBe(0)
     const staff = await makeUser(db, { roles: ['staff'] })
     expect(await codeOf(enrol(staff, premium.id))).toBeNull()
+  })
+
+  test('makes a grant for one of its courses his own', async () => {
+    const learner = await makeUser(db)
+    const closed = await makeCourse(db, { visibility: 'restricted' })
+    const bundle = await makeBundle(db, [closed.id])
+    await db.insert(accessGrants).values({ courseId: closed.id, email: learner.email, grantedAt: new Date() })
+    expect(await enrol(learner, bundle.id)).toEqual({ enrolled: true })
+    const [grant] = await db.select().from(accessGrants).where(eq(accessGrants.courseId, closed.id))
+    expect(grant?.usedBy).toBe(learner.id)
   })
 
   test('is refused for one that is a draft, holds nothing or is not there', async () => {

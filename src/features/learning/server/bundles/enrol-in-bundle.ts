@@ -1,5 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { bundles, coursesOfBundle, findOpenBundle, withGrant } from '#features/catalogue/server/index.ts'
+import {
+  bundles,
+  coursesOfBundle,
+  findOpenBundle,
+  pickUpGrants,
+  withGrant,
+} from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { canEnrolInBundle } from '../../rules/bundle-policy.ts'
 import { addEnrolments } from '../commands/add-enrolments.ts'
@@ -8,7 +14,7 @@ import { lockBundles } from './lock-bundles.ts'
 
 /**
  * Enrols the actor in a bundle and in every course it shows, all of them or none. Asked again, it changes nothing: a
- * course that was left since stays left.
+ * course that was left since stays left. Access grants become his own.
  * @returns `RESTRICTED` when the bundle has a price or holds a course the actor may not enrol in
  */
 export async function enrolInBundle(
@@ -42,6 +48,7 @@ export async function enrolInBundle(
       .update(bundles)
       .set({ enrolCount: sql`${bundles.enrolCount} + 1` })
       .where(eq(bundles.id, bundleId))
+    for (const { id, granted } of known) if (granted) await pickUpGrants(tx, actor, now, id)
     await addEnrolments(tx, { userId: actor.id, courseIds, bundleId }, now)
     return 'enrolled'
   })

@@ -4,7 +4,8 @@ import type { Database } from '#platform/server/db/database.ts'
 import { lessonProgress } from '../tables.ts'
 
 /**
- * Where a learner goes on in each of the courses: at the lesson he touched last, or after it when he has seen it.
+ * Where a learner goes on in each of the courses: at the lesson he touched last, or after it when he has seen it. Locked
+ * stages are passed over.
  * @returns slugs of lessons by course id; courses he has not begun are missing
  */
 export async function continueAt(
@@ -32,7 +33,13 @@ export async function continueAt(
   const next = db
     .select({ seoTitle: lessons.seoTitle })
     .from(lessons)
-    .where(and(eq(lessons.courseId, touched.courseId), gt(lessons.seqNo, touched.seqNo)))
+    .where(
+      and(
+        eq(lessons.courseId, touched.courseId),
+        gt(lessons.seqNo, touched.seqNo),
+        eq(lessons.isLocked, false),
+      ),
+    )
     .orderBy(asc(lessons.seqNo))
     .limit(1)
   const rows = await db

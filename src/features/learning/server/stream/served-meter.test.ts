@@ -41,7 +41,7 @@ test('nobody gets below zero or beyond what a number holds', async () => {
   expect(one.total('d', DAY)).toBe(2_000_000_000)
 })
 
-test('what was handed out while the database was away still counts here', async () => {
+test('what was handed out while the database was away still counts, and for all processes when it is back', async () => {
   let away = true
   const broken = createServedMeter(
     {
@@ -54,6 +54,10 @@ test('what was handed out while the database was away still counts here', async 
   await expect(broken.flush()).rejects.toThrow('away')
   away = false
   expect(await broken.total('e', DAY)).toBe(3_000)
+  broken.add('e', DAY, 1_000)
+  await broken.flush()
+  expect(await broken.total('e', DAY)).toBe(4_000)
+  expect(await meter().total('e', DAY)).toBe(4_000)
 })
 
 test('old days go', async () => {

@@ -30,6 +30,12 @@ interface Entry {
   pendingMs: number
 }
 
+interface Waiting {
+  readonly key: string
+  readonly day: string
+  readonly ms: number
+}
+
 export interface ServedMeter {
   /** What was handed out under this key in this day, ms; at once when it is known. */
   total(key: string, day: string): number | Promise<number>
@@ -83,13 +89,25 @@ export function createServedMeter(pool: Pick<Pool, 'query'>, log: WatchLog): Ser
       entry.pendingMs -= ms
       entry.writtenMs += ms
     }
-    const { rows } = await pool.query<Row>(ADD, [
-      batch.map(({ key }) => key),
-      batch.map(({ day }) => day),
-      batch.map(({ ms }) => ms),
-    ])
+    const rows = await write(batch)
     for (const { key, day, servedMs } of rows) entryOf(key, day).writtenMs = servedMs
     await forgetOldDays(batch.map(({ day }) => day))
+  }
+
+  /** Adds to the sums of all processes. What can't be written waits for the next time. */
+  async function write(batch: readonly Waiting[]): Promise<Row[]> {
+    try {
+      const columns = [batch.map(({ key }) => key), batch.map(({ day }) => day), batch.map(({ ms }) => ms)]
+      return (await pool.query<Row>(ADD, columns)).rows
+    } catch (error) {
+      for (const { key, day, ms } of batch) {
+        const entry = entryOf(key, day)
+        entry.writtenMs = Math.max(0, entry.writtenMs - ms)
+        entry.pendingMs += ms
+        waiting.set(nameOf(key, day), { key, day, entry })
+      }
+      throw error
+    }
   }
 
   /** Once a day is enough: what was handed out two days ago limits nobody. */
@@ -103,7 +121,7 @@ export function createServedMeter(pool: Pick<Pool, 'query'>, log: WatchLog): Ser
   function flushSoon() {
     timer ??= setTimeout(() => {
       flush().catch((error: unknown) => {
-        // What was counted stays counted in this process; only the others do not hear of it.
+        // What was counted stays counted in this process; the others hear of it with what comes next.
         log.warn({ err: error }, 'handed out video could not be counted')
       })
     }, FLUSH_MS).unref()

@@ -2,12 +2,13 @@ import { implement } from '@orpc/server'
 import { signedIn } from '#platform/server/http/procedure.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { dashboardContract } from '../../rules/dashboard-contract.ts'
+import type { LearningLimits } from '../limits-of.ts'
 import { learningStats } from '../queries/learning-stats.ts'
 import { chooseShown } from './choose-shown.ts'
 import { topLearners } from './top-learners.ts'
 
 /** What the dashboard tells beside the heat map. */
-export function dashboardRoutes() {
+export function dashboardRoutes(limit: LearningLimits) {
   const os = implement(dashboardContract).$context<RequestContext>()
   return {
     getLearningStats: os.getLearningStats
@@ -20,9 +21,12 @@ export function dashboardRoutes() {
         topLearners(context.db, context.actor, input.period, context.clock.now()),
       ),
 
-    showAmongTopLearners: os.showAmongTopLearners.use(signedIn).handler(async ({ input, context }) => {
-      await chooseShown(context, input.shown)
-      return { shown: input.shown }
-    }),
+    showAmongTopLearners: os.showAmongTopLearners
+      .use(signedIn)
+      .use(limit.choices)
+      .handler(async ({ input, context }) => {
+        await chooseShown(context, input.shown)
+        return { shown: input.shown }
+      }),
   }
 }

@@ -1,10 +1,12 @@
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { limitsOf } from '../limits-of.ts'
 import { heatMap } from '../queries/heat-map.ts'
 import { viewerDays, viewerState } from '../tables.ts'
 import { learnedTotals } from '../top-learner-tables.ts'
@@ -12,7 +14,7 @@ import { addUpTotals } from './add-up-totals.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 
 const { db } = await testDatabase()
-const router = dashboardRoutes()
+const router = dashboardRoutes(limitsOf(createRateLimits()))
 const HOUR_MS = 3_600_000
 
 type Learner = Awaited<ReturnType<typeof makeUser>>

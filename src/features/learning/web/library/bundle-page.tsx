@@ -1,8 +1,5 @@
-import type { MetaDescriptor } from 'react-router'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import { CourseCardList, countText, lengthText } from '#features/catalogue/web/index.ts'
-import type { Site } from '#platform/web/page-context.ts'
-import { breadcrumbs, pageMeta } from '#platform/web/page-meta.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -19,28 +16,8 @@ interface BundlePageProps {
   enrolled: boolean
 }
 
-const DESCRIPTION_LENGTH = 160
-
 const factsOf = ({ courseCount, videoCount, timeCount }: BundleDetail) =>
   [countText(courseCount, 'course'), countText(videoCount, 'lesson'), lengthText(timeCount)].join(' · ')
-
-/** Title, description and place of a bundle's page for search engines. */
-export function bundleMeta(bundle: BundleDetail, site: Site): MetaDescriptor[] {
-  const path = `/bundles/${bundle.slug}`
-  return [
-    ...pageMeta(site, {
-      title: bundle.title,
-      description: bundle.aboutText.slice(0, DESCRIPTION_LENGTH),
-      path,
-    }),
-    {
-      'script:ld+json': breadcrumbs(site, [
-        { name: 'Bundles', path: '/bundles' },
-        { name: bundle.title, path },
-      ]),
-    },
-  ]
-}
 
 /** Courses that belong together, and the way into all of them. */
 export function BundlePage({ bundle, enrolled }: BundlePageProps) {

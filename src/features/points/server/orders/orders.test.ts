@@ -117,6 +117,19 @@ describe('redeeming', () => {
     }
   })
 
+  test('waits, like taking an order back and buying time, when it is asked too often', async () => {
+    const user = await makeUser(db)
+    const busy = createPointsRouter(db, { take: async () => 7 })
+    const how = { context: contextFor(db, user) }
+    const asked = [
+      call(busy.redeem, { rewardId: randomUUID(), address, key: randomUUID() }, how),
+      call(busy.cancelOrder, { orderId: randomUUID() }, how),
+      call(busy.extendDay, { limitSeconds: 7200 }, how),
+    ]
+    for (const { error } of await Promise.all(asked.map((answer) => safe<unknown, unknown>(answer))))
+      expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
   test('takes points and a piece, and freezes price, size and address', async () => {
     const reward = await makeReward({
       sizes: [

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
@@ -15,7 +15,7 @@ import { DELIVERY_DAYS, PINCODE_MAX } from '../../rules/store-limits.ts'
 import { pointsApi } from '../api.ts'
 import { figure } from '../store/reward-text.ts'
 import { type Refusal, refusalOfChoice } from './choice.ts'
-import { newOrderKey } from './order-key.ts'
+import { createOrderKeys } from './order-key.ts'
 import type { OwnRedemption } from './own-redemption.ts'
 import { ReadinessList } from './readiness-list.tsx'
 import styles from './redeem-page.module.css'
@@ -36,7 +36,7 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
   const [rewardId, setRewardId] = useState(rewards.find(({ slug }) => slug === wanted)?.id)
   const [size, setSize] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const key = useRef<string>(undefined)
+  const [keys] = useState(createOrderKeys)
   const reward = rewards.find(({ id }) => id === rewardId)
   const hydrated = useHydrated()
   const confirm = useConfirm()
@@ -59,9 +59,8 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
 
   /** Sends it; a second try after a lost answer is the same order. */
   async function send(chosen: Reward, address: Address): Promise<'ordered' | 'failed' | Refusal> {
-    key.current ??= newOrderKey()
-    const order = { rewardId: chosen.id, size: size ?? '', address, key: key.current }
-    const { error, isDefined } = await safe(pointsApi.redeem(order))
+    const wish = { rewardId: chosen.id, size: size ?? '', address }
+    const { error, isDefined } = await safe(pointsApi.redeem({ ...wish, key: keys.keyOf(wish) }))
     if (!error) return 'ordered'
     if (!isDefined) {
       setFailure('Something went wrong!')
@@ -102,7 +101,7 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
       await revalidate()
       if (result === 'failed') return
       if (result !== 'ordered') return explain(result, chosen.title)
-      key.current = undefined
+      keys.forget()
       toast.success('Order placed', {
         description: `It arrives in about ${DELIVERY_DAYS} days. Until it is approved you can cancel it.`,
       })
@@ -133,7 +132,6 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
           onChoose={(id) => {
             setRewardId(id)
             setSize(undefined)
-            key.current = undefined
           }}
           size={size}
           onSize={setSize}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
+import type { CourseCard } from '#features/catalogue/rules/course.ts'
+import type { Site } from '#platform/web/page-context.ts'
+import { bundleMeta } from './bundle-meta.ts'
+
+const site: Site = {
+  name: 'Example',
+  logo: null,
+  publicUrl: 'https://learn.example.org',
+  pointsName: 'Points',
+  pointsLadder: [],
+  supportEmail: 'help@example.org',
+  links: [],
+  premiumCoursesUrl: null,
+  codeUrl: null,
+  googleSignIn: false,
+  development: false,
+}
+const course: CourseCard = {
+  id: '01980000-0000-7000-8000-000000000001',
+  kind: 'course',
+  seoTitle: 'graphs',
+  videoTitle: 'bfs',
+  title: 'Graphs',
+  image: null,
+  category: 'data-structures',
+  tag: [],
+  videoCount: 1,
+  timeCount: 1,
+  enrollCount: 0,
+  visibility: 'public',
+  type: 'course',
+  creatorInfo: [],
+}
+const bundle: BundleDetail = {
+  id: '01980000-0000-7000-8000-000000000002',
+  slug: 'interviews',
+  title: 'Interviews',
+  image: null,
+  category: 'data-structures',
+  courseCount: 1,
+  videoCount: 1,
+  timeCount: 1,
+  enrollCount: 0,
+  price: null,
+  type: 'bundle',
+  creatorInfo: [],
+  ctfTitle: 'Interviews',
+  aboutHtml: '',
+  aboutText: 'What is asked.',
+  pathType: null,
+  videoRestriction: false,
+  courses: [course],
+}
+
+test('a bundle has one address, and tells search engines of its courses in their order and of the way to it', () => {
+  const meta = bundleMeta(bundle, site)
+  const address = 'https://learn.example.org/bundles/interviews'
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: address })
+  const structured = meta.flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []))
+  expect(structured).toMatchObject([
+    {
+      '@type': 'ItemList',
+      itemListElement: [{ position: 1, name: 'Graphs', url: 'https://learn.example.org/courses/graphs/bfs' }],
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, item: address }] },
+  ])
+})
