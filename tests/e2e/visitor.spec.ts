@@ -184,7 +184,7 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     await expectGoodLook(page)
     await page.reload()
     await expect(page.getByText('Your free time for today is used up.')).toBeVisible()
-    await player.getByRole('button', { name: 'Log in' }).click()
+    await player.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   })
 })

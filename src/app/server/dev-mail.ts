@@ -7,12 +7,26 @@ import type { HttpEnv } from './http.ts'
 const SHOWN = 50
 const FILE = /^[\w-]+\.eml$/
 
-const page = (title: string, body: unknown) => html`<!doctype html>
+/** The list has nothing but this and text; it asks the site for nothing. */
+const STYLES = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+  body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem }
+  ul { display: grid; gap: 1rem; padding: 0; list-style: none }
+  li { padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 0.75rem }
+  a { font-weight: 600; color: inherit }
+  small { display: block; overflow-wrap: anywhere }
+  pre { margin: 0.75rem 0 0; overflow-wrap: anywhere; white-space: pre-wrap }
+`
+
+const page = (title: string, body: unknown, styles = '') => html`<!doctype html>
   <html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <title>${title}</title>
+      <style>
+        ${raw(styles)}
+      </style>
     </head>
     <body>
       ${body}
@@ -33,13 +47,22 @@ export function devMail(folder: string): Hono<HttpEnv> {
     const mails = await Promise.all(newest.map(async (name) => ({ name, mail: await read(name) })))
     const list = mails.map(
       ({ name, mail }) => html`<li>
-        <a href="/dev/mail/${name}">${mail.subject}</a> to ${mail.to?.map((to) => to.address).join(', ')},
-        <time>${mail.date}</time>
+        <a href="/dev/mail/${name}">${mail.subject}</a>
+        <small>to ${mail.to?.map((to) => to.address).join(', ')}, <time>${mail.date}</time></small>
         <pre>${mail.text}</pre>
       </li>`,
     )
+    const nothing = html`<p>No mail yet.</p>`
     return c.html(
-      page('Mail', html`<h1>Mail</h1><p>Kept here because no SMTP server is set.</p><ul>${list}</ul>`),
+      page(
+        'Mail',
+        html`<h1>Mail</h1>
+          <p>Kept here because no SMTP server is set. The newest comes first.</p>
+          ${list.length > 0 ? html`<ul>${list}</ul>` : nothing}`,
+        STYLES,
+      ),
+      200,
+      { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" },
     )
   })
 

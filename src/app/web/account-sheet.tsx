@@ -1,12 +1,14 @@
 import {
-  Bookmark,
   ChevronRight,
   Coins,
+  Gift,
   GraduationCap,
   Heart,
   LayoutDashboard,
   LogOut,
+  MessageSquare,
   Settings,
+  ThumbsUp,
   User,
   UserCheck,
 } from 'lucide-react'
@@ -23,9 +25,11 @@ const ICONS: Readonly<Record<string, NavIcon>> = {
   enrolments: GraduationCap,
   following: UserCheck,
   points: Coins,
-  wishlist: Bookmark,
-  liked: Heart,
+  wishlist: Heart,
+  liked: ThumbsUp,
   settings: Settings,
+  store: Gift,
+  feedback: MessageSquare,
 }
 
 interface AccountSheetProps {

@@ -107,7 +107,7 @@ function Figures({ site, points, stats }: Pick<DashboardPageProps, 'site' | 'poi
         <dd>{pointsText(points.earnedToday)}</dd>
         {nextStep && (
           <dd className={styles.note}>
-            {nextStep.points} at {nextStep.learnedSeconds / 60} minutes of learning
+            Next: {nextStep.points} points at {nextStep.learnedSeconds / 60} minutes
           </dd>
         )}
       </div>

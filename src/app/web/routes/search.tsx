@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.query ? `${loaderData.query} - Search | Lectern` : 'Search | Lectern' },
+  { title: loaderData?.query ? `${loaderData.query} - Search - Lectern` : 'Search - Lectern' },
   { name: 'robots', content: 'noindex' },
 ]
 

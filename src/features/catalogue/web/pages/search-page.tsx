@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { Search, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -111,7 +111,7 @@ function Nothing({ text, type, refused }: { text: string; type: SearchType; refu
   }
   if (!text) {
     return (
-      <EmptyState title="What do you want to learn?" icon={<SearchX />}>
+      <EmptyState title="What do you want to learn?" icon={<Search />}>
         Type at least 2 characters: a title, a word of it, or a creator’s name.
       </EmptyState>
     )

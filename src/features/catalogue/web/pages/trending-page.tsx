@@ -14,7 +14,7 @@ import { CourseCardList } from '../components/course-card-list.tsx'
 import styles from './course-list-page.module.css'
 
 const PATH = '/trending-courses'
-const DESCRIPTION = 'The courses that learners enrol in and watch now. What was done a week ago counts half.'
+const DESCRIPTION = 'What learners enrol in and watch now; a week later it counts half.'
 
 const addressOf = (page: number) => (page > 1 ? `${PATH}?page=${page}` : PATH)
 

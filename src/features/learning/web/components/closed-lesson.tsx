@@ -27,7 +27,7 @@ export function ClosedLesson({
               variant="primary"
               onClick={() => openSignIn('Sign in with the address that was given access.')}
             >
-              Log in
+              Sign in
             </Button>
           )
         }

@@ -24,6 +24,8 @@ interface BundleEnrolProps {
   enrolled: boolean
 }
 
+const allOf = (courses: number) => (courses === 2 ? 'both' : `all ${courses}`)
+
 /** Enrols in all courses of a bundle, celebrates it, and leaves it again after asking (specification 2.8). */
 export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enrolled }: BundleEnrolProps) {
   const [busy, setBusy] = useState(false)
@@ -85,7 +87,7 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
         </span>
       ) : (
         <Button variant="primary" size="l" onClick={enrolSignedIn} busy={busy} busyLabel="Enrolling…">
-          {courseCount === 1 ? 'Enrol' : `Enrol in all ${courseCount} courses`}
+          {courseCount === 1 ? 'Enrol' : `Enrol in ${allOf(courseCount)} courses`}
         </Button>
       )}
       {news && (
@@ -97,8 +99,8 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
               onClose={() => setNews(null)}
             >
               {courseCount === 1
-                ? `“${title}” is among your enrolled courses now.`
-                : `All ${courseCount} courses of “${title}” are among your enrolled courses now.`}
+                ? `You are enrolled in “${title}” now.`
+                : `You are enrolled in ${allOf(courseCount)} courses of “${title}” now.`}
             </Celebration>
           ) : (
             <EnrolDialogs open={news} title={title} onClose={() => setNews(null)} />

@@ -52,7 +52,9 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
     <Page>
       <PageHeader
         title="Enrolled courses"
-        lede={totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`}
+        {...(totalCount > 0 && {
+          lede: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
+        })}
       >
         <div className={styles.tools}>
           <TabNav

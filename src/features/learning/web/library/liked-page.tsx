@@ -29,7 +29,9 @@ export function LikedPage({ page, pageNumber, pageSize }: LikedPageProps) {
     <Page>
       <PageHeader
         title="Liked videos"
-        lede={totalCount === 1 ? '1 video' : `${totalCount.toLocaleString('en')} videos`}
+        {...(totalCount > 0 && {
+          lede: totalCount === 1 ? '1 video' : `${totalCount.toLocaleString('en')} videos`,
+        })}
       />
       {data.length === 0 ? (
         <EmptyState

@@ -62,7 +62,9 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
     <Page>
       <PageHeader
         title={folder ? folder.name : 'Wishlist'}
-        lede={totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`}
+        {...(totalCount > 0 && {
+          lede: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
+        })}
         actions={
           folder ? (
             <>

@@ -4,6 +4,7 @@ import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { cx } from '#ui/class-names.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
@@ -108,9 +109,10 @@ export function LessonPage({
       actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
     />
   )
+  const description = lesson?.description && <LessonDescription text={lesson.description} />
   return (
     <div className={styles.page}>
-      <div className={styles.lesson}>
+      <div className={cx(styles.lesson, !video && styles.read)}>
         <Breadcrumbs
           items={[
             { label: 'Courses', to: '/courses' },
@@ -119,9 +121,10 @@ export function LessonPage({
           ]}
         />
         {!video && header}
+        {!video && description}
         <div data-tour="lesson">{body()}</div>
         {video && header}
-        {lesson?.description && <LessonDescription text={lesson.description} />}
+        {video && description}
         {lesson && lesson.resources.length > 0 && (
           <section aria-labelledby="resources-title">
             <h2 id="resources-title" className={styles.heading}>

@@ -47,10 +47,10 @@ export function Blocked({ reason, visitor, onPlay, onSignIn, onMore }: BlockedPr
         <PlayerMessage
           icon={<Hourglass />}
           title="Your free time for today is used up."
-          text="Log in to go on watching from here."
+          text="Sign in to go on watching from here."
           action={
             <Button variant="primary" onClick={onSignIn}>
-              Log in
+              Sign in
             </Button>
           }
         />

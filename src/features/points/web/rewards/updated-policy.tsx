@@ -17,8 +17,8 @@ export function UpdatedPolicy({ name, ladder }: { name: string; ladder: Ladder }
         <Prose>
           <ol>
             <li>
-              A day of learning gives {steps.join(', ')}: {ladder.at(-1)?.points} points at most. A day is
-              your own calendar day, in the time zone it began in.
+              Points of a day of learning: {steps.join(', ')}. That is the most a day gives. A day is your own
+              calendar day, in the time zone it began in.
             </li>
             <li>
               Learning is time in which a video truly played. A second of a video counts once a day; seeking,
