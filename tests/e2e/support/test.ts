@@ -38,14 +38,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 
   context: async ({ context, trouble }, use) => {
     trouble.watch(context)
+    waitForScripts(context)
     await use(context)
-  },
-
-  page: async ({ page }, use) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-    page.goto = async (...given) => waitForScripts(page, await goto(...given))
-    page.reload = async (...given) => waitForScripts(page, await reload(...given))
-    await use(page)
   },
 
   openBrowser: async ({ browser, site, trouble }, use) => {
@@ -53,6 +47,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: site.address, reducedMotion: 'reduce', ...options })
       trouble.watch(context)
+      if (options?.javaScriptEnabled !== false) waitForScripts(context)
       opened.push(context)
       return context
     })
