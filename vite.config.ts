@@ -7,6 +7,9 @@ const FRAME = /src[\\/]root\.tsx/
 /** A card with its cover and heart, which most pages show: one file instead of fifteen small ones. */
 const CARDS =
   /src[\\/]features[\\/](catalogue[\\/]web[\\/]components[\\/]course-card(-list)?|learning[\\/]web[\\/]library[\\/]wish-button)\.tsx/
+/** Icons of lessons that other pages use too: each would be a file, and each file a request of its own. */
+const LESSON_ICONS =
+  /lucide-react[\\/].*[\\/](circle-(check|exclamation-point)|hourglass|info|list-checks|lock|log-out|pause|play|rotate-cw|settings|thumbs-up)\.mjs/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],
@@ -22,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'react', test: REACT },
               { name: 'frame', test: FRAME },
               { name: 'cards', test: CARDS },
+              { name: 'lesson-icons', test: LESSON_ICONS },
             ],
           },
         },

@@ -9,6 +9,7 @@ import { useWatch } from '../watch/use-watch.ts'
 import { requestAllowance } from './allowance-request.ts'
 import { blockReason } from './block-reason.ts'
 import type { PlayerPanel } from './control-bar.tsx'
+import { savesData } from './first-sign.ts'
 import styles from './lecture-player.module.css'
 import { NextLesson, type NextLessonLink } from './next-lesson.tsx'
 import { takeArrival } from './play-on-arrival.ts'
@@ -34,7 +35,6 @@ import { useScreens } from './use-screens.ts'
 import { useStream } from './use-stream.ts'
 import { useWatched } from './use-watched.ts'
 import { VideoElement } from './video-element.tsx'
-import { savesData } from './when-idle.ts'
 
 interface LecturePlayerProps {
   lessonId: string

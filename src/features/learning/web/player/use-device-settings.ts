@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { atFirstSign, savesData } from './first-sign.ts'
 import { loadPreferences } from './preferences.ts'
 import { warmUp } from './video-stream.ts'
-import { savesData, whenIdle } from './when-idle.ts'
 
-/** Gives a video the volume and speed of this device, and has its code fetched when the page has nothing to do. */
+/** Gives a video the volume and speed of this device, and has its code fetched at the viewer's first sign. */
 export function useDeviceSettings(video: HTMLVideoElement | null): void {
   useEffect(() => {
     if (!video) return
@@ -14,5 +14,5 @@ export function useDeviceSettings(video: HTMLVideoElement | null): void {
     video.playbackRate = rate
   }, [video])
 
-  useEffect(() => (savesData() ? undefined : whenIdle(warmUp)), [])
+  useEffect(() => (savesData() ? undefined : atFirstSign(warmUp)), [])
 }
