@@ -23,7 +23,7 @@ async function madeLecture(given: Parameters<typeof makeCourse>[1] = {}) {
     'master.m3u8': '#EXTM3U\n',
     '240p/index.m3u8': '#EXTM3U\n',
     '240p/init.mp4': 'init',
-    '240p/00000.m4s': 'x'.repeat(1000),
+    '240p/00000.m4s': 's'.repeat(1000),
     '480p/00000.m4s': 'y'.repeat(1000),
     'poster.jpg': 'picture',
     'captions.vtt': 'WEBVTT\n',
@@ -70,7 +70,7 @@ describe('a signed address', () => {
       expect(answer.headers['cache-control']).toMatch(/^private/)
     }
     const part = await visitor.send('GET', at('240p/00000.m4s'), { headers: { range: 'bytes=10-19' } })
-    expect([part.status, part.body]).toEqual([206, 'x'.repeat(10)])
+    expect([part.status, part.body]).toEqual([206, 's'.repeat(10)])
     const head = await visitor.send('HEAD', at('240p/00000.m4s'))
     expect([head.status, head.headers['content-length']]).toEqual([200, '1000'])
     expect(await status(visitor, at('240p/00009.m4s'))).toBe(404)
@@ -90,7 +90,7 @@ describe('a signed address', () => {
       ]) {
         const answer = await browser.send(method, `/media/${lecture.folder}/${file}`)
         expect(answer.status).toBe(403)
-        expect(answer.body).not.toContain('xxx')
+        expect(answer.body).not.toContain('sss')
         const range = await browser.send(method, `/media/${lecture.folder}/${file}`, {
           headers: { range: 'bytes=0-9', 'if-none-match': '*' },
         })
@@ -158,7 +158,7 @@ describe('a signed address', () => {
     ]) {
       const answer = await visitor.send('GET', path(token, way))
       expect([403, 404]).toContain(answer.status)
-      expect(answer.body).not.toMatch(/xxx|authSecret/)
+      expect(answer.body).not.toMatch(/sss|authSecret/)
     }
   })
 

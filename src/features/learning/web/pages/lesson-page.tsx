@@ -1,25 +1,23 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { cx } from '#ui/class-names.ts'
-import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
-import type { Credit } from '../../rules/tick.ts'
 import { ArticleLesson } from '../components/article-lesson.tsx'
 import { ClosedLesson } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
 import { LessonNeighbours } from '../components/lesson-neighbours.tsx'
 import { LessonPanel } from '../components/lesson-panel.tsx'
-import { LessonAttachments, LessonDescription, LessonResources } from '../components/lesson-text.tsx'
+import { LessonDescription } from '../components/lesson-text.tsx'
 import { McqLesson } from '../components/mcq-lesson.tsx'
 import { Syllabus } from '../components/syllabus.tsx'
+import { useLessonStanding } from '../components/use-lesson-standing.ts'
 import { placeOf } from '../lesson-facts.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
+import { CourseBreadcrumbs } from './course-breadcrumbs.tsx'
+import { LessonExtras } from './lesson-extras.tsx'
 import styles from './lesson-page.module.css'
 
 interface LessonPageProps {
@@ -56,17 +54,8 @@ export function LessonPage({
   codeUrl = null,
 }: LessonPageProps) {
   const { number, count, previous, next } = placeOf(course, summary.id)
-  const { revalidate } = useRevalidator()
-  const [learned, setLearned] = useState<{ since: Allowance | null; ms: number } | null>(null)
   const enrolled = progress?.enrolled ?? false
-  const seen = progress?.lessons.some(({ lessonId, seen }) => lessonId === summary.id && seen) ?? false
-  const learnedMs =
-    allowance && (learned?.since === allowance ? learned.ms : allowance.learnedTodaySeconds * 1000)
-
-  function takeCredit(credit: Credit) {
-    setLearned({ since: allowance, ms: credit.learnedMs })
-    if (credit.seen && progress && !seen) void revalidate()
-  }
+  const { seen, learnedMs, takeCredit } = useLessonStanding(summary.id, progress, allowance)
 
   const body = () => {
     if (!lesson) {
@@ -113,34 +102,13 @@ export function LessonPage({
   return (
     <div className={styles.page}>
       <div className={cx(styles.lesson, !video && styles.read)}>
-        <Breadcrumbs
-          items={[
-            { label: 'Courses', to: '/courses' },
-            { label: CATEGORIES[course.category], to: `/courses/${course.category}` },
-            { label: course.title },
-          ]}
-        />
+        <CourseBreadcrumbs course={course} />
         {!video && header}
         {!video && description}
         <div data-tour="lesson">{body()}</div>
         {video && header}
         {video && description}
-        {lesson && lesson.resources.length > 0 && (
-          <section aria-labelledby="resources-title">
-            <h2 id="resources-title" className={styles.heading}>
-              Resources
-            </h2>
-            <LessonResources resources={lesson.resources} />
-          </section>
-        )}
-        {lesson && lesson.attachment.length > 0 && (
-          <section aria-labelledby="attachments-title">
-            <h2 id="attachments-title" className={styles.heading}>
-              Attachments
-            </h2>
-            <LessonAttachments attachments={lesson.attachment} />
-          </section>
-        )}
+        {lesson && <LessonExtras lesson={lesson} />}
         <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} />
       </div>
       <aside className={styles.panel} aria-label="Course" data-tour="syllabus">

@@ -1,21 +1,19 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { VideoCard } from '#features/catalogue/rules/video-card.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Page } from '#platform/rules/paging.ts'
-import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
-import type { Credit } from '../../rules/tick.ts'
 import { ClosedLesson } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
-import { LessonAttachments, LessonDescription, LessonResources } from '../components/lesson-text.tsx'
+import { LessonDescription } from '../components/lesson-text.tsx'
 import { RecommendedVideos } from '../components/recommended-videos.tsx'
+import { useLessonStanding } from '../components/use-lesson-standing.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
+import { CourseBreadcrumbs } from './course-breadcrumbs.tsx'
+import { LessonExtras } from './lesson-extras.tsx'
 import styles from './lesson-page.module.css'
 
 interface VideoPageProps {
@@ -49,27 +47,12 @@ export function VideoPage({
   onLimit,
   inviteTo = null,
 }: VideoPageProps) {
-  const { revalidate } = useRevalidator()
-  const [learned, setLearned] = useState<{ since: Allowance | null; ms: number } | null>(null)
-  const seen = progress?.lessons.some(({ lessonId, seen }) => lessonId === summary.id && seen) ?? false
-  const learnedMs =
-    allowance && (learned?.since === allowance ? learned.ms : allowance.learnedTodaySeconds * 1000)
-
-  function takeCredit(credit: Credit) {
-    setLearned({ since: allowance, ms: credit.learnedMs })
-    if (credit.seen && progress && !seen) void revalidate()
-  }
+  const { seen, learnedMs, takeCredit } = useLessonStanding(summary.id, progress, allowance)
 
   return (
     <div className={styles.page}>
       <div className={styles.lesson}>
-        <Breadcrumbs
-          items={[
-            { label: 'Courses', to: '/courses' },
-            { label: CATEGORIES[course.category], to: `/courses/${course.category}` },
-            { label: course.title },
-          ]}
-        />
+        <CourseBreadcrumbs course={course} />
         {lesson?.video ? (
           <LectureLesson
             course={course}
@@ -95,22 +78,7 @@ export function VideoPage({
           actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
         />
         {lesson?.description && <LessonDescription text={lesson.description} />}
-        {lesson && lesson.resources.length > 0 && (
-          <section aria-labelledby="resources-title">
-            <h2 id="resources-title" className={styles.heading}>
-              Resources
-            </h2>
-            <LessonResources resources={lesson.resources} />
-          </section>
-        )}
-        {lesson && lesson.attachment.length > 0 && (
-          <section aria-labelledby="attachments-title">
-            <h2 id="attachments-title" className={styles.heading}>
-              Attachments
-            </h2>
-            <LessonAttachments attachments={lesson.attachment} />
-          </section>
-        )}
+        {lesson && <LessonExtras lesson={lesson} />}
         {course.aboutHtml && (
           <section aria-labelledby="about-title">
             <h2 id="about-title" className={styles.heading}>

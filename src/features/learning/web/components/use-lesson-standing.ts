@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Allowance, CourseProgress } from '../../rules/contract.ts'
+import type { Credit } from '../../rules/tick.ts'
+
+interface LessonStanding {
+  seen: boolean
+  /** Learned today, ms; null for visitors. */
+  learnedMs: number | null
+  /** Takes what the server has just credited; a lesson that is now seen brings the page up to date. */
+  takeCredit: (credit: Credit) => void
+}
+
+/** Where a learner stands with a lesson, while he watches it. */
+export function useLessonStanding(
+  lessonId: string,
+  progress: CourseProgress | null,
+  allowance: Allowance | null,
+): LessonStanding {
+  const { revalidate } = useRevalidator()
+  const [learned, setLearned] = useState<{ since: Allowance | null; ms: number } | null>(null)
+  const seen = progress?.lessons.some((lesson) => lesson.lessonId === lessonId && lesson.seen) ?? false
+  return {
+    seen,
+    learnedMs:
+      allowance && (learned?.since === allowance ? learned.ms : allowance.learnedTodaySeconds * 1000),
+    takeCredit(credit) {
+      setLearned({ since: allowance, ms: credit.learnedMs })
+      if (credit.seen && progress && !seen) void revalidate()
+    },
+  }
+}
