@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { COMMENT_MAX } from './limits.ts'
+import { person } from './person.ts'
+
+/** A comment's text as pieces that are safe to show: nothing of it is ever read as HTML by a browser. */
+const commentPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  /** An address of http, https or mailto only. */
+  z.object({ kind: z.literal('link'), text: z.string(), href: z.string() }),
+  /** A time such as 12:34, which the player can jump to. */
+  z.object({ kind: z.literal('time'), text: z.string(), seconds: z.number().int() }),
+  z.object({ kind: z.literal('mention'), text: z.string(), username: z.string() }),
+])
+export type CommentPart = z.infer<typeof commentPart>
+
+/** A comment as anybody sees it; the same for all, so that it can be sent to everybody who watches. */
+export const comment = z.object({
+  id: idSchema,
+  lessonId: idSchema,
+  /** The comment that began the thread; null where this one does. */
+  threadId: idSchema.nullable(),
+  /** The comment this one answers; null for one that answers none. */
+  replyToId: idSchema.nullable(),
+  /** Null where the comment was taken away and only holds its replies' place, as are author and parts. */
+  userInfo: person.nullable(),
+  /** What the author typed, for editing. */
+  text: z.string().nullable(),
+  parts: z.array(commentPart),
+  /** Whether the author is the creator of the video. */
+  byCreator: z.boolean(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  likeCount: z.number().int(),
+  /** Of a thread's beginning; 0 for replies. */
+  replyCount: z.number().int(),
+})
+export type Comment = z.infer<typeof comment>
+
+/** What the reader himself has to do with the comments of a page. */
+export const commentStanding = z.object({
+  /** Comments of this page that the reader likes. */
+  liked: z.array(idSchema),
+  /** Threads of this page that the reader has muted. */
+  muted: z.array(idSchema),
+  abilities: z.object({
+    /** Whether the reader may write here: signed in, and allowed to open the lesson. */
+    comment: z.boolean(),
+    /** Whether he may take away the comments of others: the creator below his own videos, staff everywhere. */
+    moderate: z.boolean(),
+  }),
+})
+
+/** A page of comments. Cursors are ids of comments: they stay right whatever is written meanwhile. */
+export const commentPage = z.object({
+  data: z.array(comment),
+  /** All threads, or all replies of the thread. */
+  totalCount: z.number().int(),
+  /** Leads to the older page of threads (to the later one of replies); null at the end. */
+  next: idSchema.nullable(),
+  /** Leads the other way; null at the beginning. */
+  previous: idSchema.nullable(),
+  standing: commentStanding,
+})
+export type CommentPage = z.infer<typeof commentPage>
+
+export const commentTextSchema = z.string().trim().min(1).max(COMMENT_MAX)
+
+export const REPORT_REASONS = ['spam', 'abuse', 'off-topic', 'other'] as const

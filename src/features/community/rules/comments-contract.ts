@@ -1,0 +1,163 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { comment, commentPage, commentTextSchema, REPORT_REASONS } from './comment.ts'
+import { COMMENT_PAGE, MENTIONS_MAX } from './limits.ts'
+import { communityMessages as text } from './messages.ts'
+import { person } from './person.ts'
+
+const tags = ['comments']
+const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
+const LESSON_NOT_FOUND = { status: 404, message: text.LESSON_NOT_FOUND }
+const ARTICLE = { status: 422, message: text.ARTICLE }
+const FORBIDDEN = { status: 403, message: text.FORBIDDEN }
+
+const oneComment = z.object({ commentId: idSchema })
+const place = {
+  /** Only what is further on than this comment (`next` of the page before). */
+  after: idSchema.optional(),
+  /** Only what is nearer than this comment (`previous`), the nearest to it. */
+  before: idSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(COMMENT_PAGE).default(COMMENT_PAGE),
+}
+
+export const commentsContract = {
+  listComments: oc
+    .route({
+      method: 'GET',
+      path: '/lessons/{lessonId}/comments',
+      tags,
+      summary: 'The threads below a video, the latest first; with a target, the page its thread is on',
+    })
+    .errors({ LESSON_NOT_FOUND, ARTICLE })
+    .input(
+      z.object({
+        lessonId: idSchema,
+        ...place,
+        /** A comment or reply to open the page of; one that is not there any more opens the first page. */
+        target: idSchema.optional(),
+      }),
+    )
+    .output(
+      commentPage.extend({
+        /** The target's thread, where there is one: to be shown open. */
+        targetThreadId: idSchema.nullable(),
+      }),
+    ),
+
+  listReplies: oc
+    .route({
+      method: 'GET',
+      path: '/comments/{commentId}/replies',
+      tags,
+      summary: 'The replies of a thread, the earliest first; with a target, the page it is on',
+    })
+    .errors({ NOT_FOUND })
+    .input(z.object({ commentId: idSchema, ...place, target: idSchema.optional() }))
+    .output(commentPage),
+
+  saveComment: oc
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/comments',
+      successStatus: 201,
+      tags,
+      summary: 'Comment on a video, or reply; sending the same id again answers the comment it made',
+    })
+    .errors({ LESSON_NOT_FOUND, NOT_FOUND, ARTICLE, CONFLICT: { status: 409, message: text.NOT_FOUND } })
+    .input(
+      z.object({
+        lessonId: idSchema,
+        /** Made by the browser, so that sending again after a lost answer makes no second comment. */
+        id: idSchema,
+        text: commentTextSchema,
+        replyToId: idSchema.nullable().default(null),
+        /** People whose names stand in the text; the server keeps those who do and may be mentioned. */
+        taggedUser: z.array(idSchema).max(MENTIONS_MAX).default([]),
+      }),
+    )
+    .output(comment),
+
+  editComment: oc
+    .route({ method: 'PATCH', path: '/comments/{commentId}', tags, summary: 'Change an own comment' })
+    .errors({ NOT_FOUND, FORBIDDEN })
+    .input(
+      oneComment.extend({
+        text: commentTextSchema,
+        taggedUser: z.array(idSchema).max(MENTIONS_MAX).default([]),
+      }),
+    )
+    .output(comment),
+
+  deleteComment: oc
+    .route({
+      method: 'DELETE',
+      path: '/comments/{commentId}',
+      tags,
+      summary: 'Take away an own comment, or one below an own video',
+    })
+    .errors({ NOT_FOUND, FORBIDDEN })
+    .input(oneComment)
+    .output(z.object({ deleted: z.literal(true) })),
+
+  likeComment: oc
+    .route({ method: 'PUT', path: '/comments/{commentId}/like', tags, summary: 'Like a comment' })
+    .errors({ NOT_FOUND })
+    .input(oneComment)
+    .output(z.object({ liked: z.literal(true), likeCount: z.number().int() })),
+
+  unlikeComment: oc
+    .route({ method: 'DELETE', path: '/comments/{commentId}/like', tags, summary: 'Take a like back' })
+    .errors({ NOT_FOUND })
+    .input(oneComment)
+    .output(z.object({ liked: z.literal(false), likeCount: z.number().int() })),
+
+  reportComment: oc
+    .route({
+      method: 'POST',
+      path: '/comments/{commentId}/report',
+      successStatus: 201,
+      tags,
+      summary: 'Tell staff of a comment; telling twice counts once',
+    })
+    .errors({ NOT_FOUND, FORBIDDEN })
+    .input(
+      oneComment.extend({
+        reason: z.enum(REPORT_REASONS),
+        message: z.string().trim().max(1_000).default(''),
+      }),
+    )
+    .output(z.object({ reported: z.literal(true) })),
+
+  muteThread: oc
+    .route({
+      method: 'PUT',
+      path: '/comments/{commentId}/mute',
+      tags,
+      summary: 'Hear no more of a thread, or again',
+    })
+    .errors({ NOT_FOUND })
+    .input(oneComment.extend({ muted: z.boolean() }))
+    .output(z.object({ muted: z.boolean() })),
+
+  findMentionable: oc
+    .route({
+      method: 'GET',
+      path: '/mentionable',
+      tags,
+      summary: 'People one follows whose name or username begins like this',
+    })
+    .input(z.object({ query: z.string().trim().max(50).default('') }))
+    .output(z.object({ data: z.array(person) })),
+
+  validateTaggedUsers: oc
+    .route({
+      method: 'POST',
+      path: '/mentionable/check',
+      tags,
+      summary: 'Which of these usernames one may mention below a video',
+    })
+    .errors({ LESSON_NOT_FOUND })
+    .input(z.object({ lessonId: idSchema, usernames: z.array(z.string().max(50)).max(MENTIONS_MAX) }))
+    .output(z.object({ users: z.array(person) })),
+}

@@ -1,0 +1,10 @@
+/** Comments on one page (specification 9). */
+export const COMMENT_PAGE = 20
+/** Characters after which a comment is shown collapsed (specification 9). */
+export const COMMENT_COLLAPSE = 100
+/** Characters a comment may have; the specification names no end. */
+export const COMMENT_MAX = 5_000
+/** People one comment may mention. */
+export const MENTIONS_MAX = 50
+/** Milliseconds without typing before people to mention are looked up (specification 9). */
+export const MENTION_DEBOUNCE_MS = 300
