@@ -9,42 +9,49 @@ const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
 
 /** People with a proven address; whoever has not entered the code yet is in `sign_ups` only. */
-export const users = pgTable('users', {
-  id: id(),
-  name: text().notNull(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  /** In lower case. */
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  mobileNo: text(),
-  /** In lower case. */
-  username: text().unique(),
-  usernameChanges: integer().notNull().default(0),
-  image: text(),
-  headline: text(),
-  about: text(),
-  /** Comma-separated: learner, creator, mentor, staff, support, admin. */
-  role: text().notNull().default('learner'),
-  banned: boolean().notNull().default(false),
-  banReason: text(),
-  banExpires: time(),
-  /** When the account is erased, as its owner has asked; null while it stays. */
-  deletesAt: time(),
-  /** Since then the row only holds the place of somebody who left. */
-  deletedAt: time(),
-  /** No daily watch limit (`hasLimit` in the specification, decision 3). */
-  unlimitedWatch: boolean().notNull().default(false),
-  timeZone: text().notNull().default('UTC'),
-  /** Chosen in the settings: browsers no longer say which it is. */
-  timeZoneChosen: boolean().notNull().default(false),
-  blogConsent: boolean().notNull().default(true),
-  newsLetterConsent: boolean().notNull().default(true),
-  /** The next step of setting up (decision 37); null when it is over, or was never begun. */
-  onboarding: text().$type<OnboardingStep>(),
-  createdAt: time().notNull(),
-  updatedAt: time().notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    mobileNo: text(),
+    /** In lower case. */
+    username: text().unique(),
+    usernameChanges: integer().notNull().default(0),
+    image: text(),
+    headline: text(),
+    about: text(),
+    /** Comma-separated: learner, creator, mentor, staff, support, admin. */
+    role: text().notNull().default('learner'),
+    banned: boolean().notNull().default(false),
+    banReason: text(),
+    banExpires: time(),
+    /** When the account is erased, as its owner has asked; null while it stays. */
+    deletesAt: time(),
+    /** Since then the row only holds the place of somebody who left. */
+    deletedAt: time(),
+    /** No daily watch limit (`hasLimit` in the specification, decision 3). */
+    unlimitedWatch: boolean().notNull().default(false),
+    timeZone: text().notNull().default('UTC'),
+    /** Chosen in the settings: browsers no longer say which it is. */
+    timeZoneChosen: boolean().notNull().default(false),
+    blogConsent: boolean().notNull().default(true),
+    newsLetterConsent: boolean().notNull().default(true),
+    /** The next step of setting up (decision 37); null when it is over, or was never begun. */
+    onboarding: text().$type<OnboardingStep>(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    // Those who look after the site, whom events of the whole site are told.
+    index('users_team').on(table.id).where(sql`role ~ 'admin|staff|support'`),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',

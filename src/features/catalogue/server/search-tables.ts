@@ -5,7 +5,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What can be found, one row per course, lecture and creator. The database itself keeps it: triggers of the migration
- * bring it up to date at the commit of whatever changed a course, a lesson or a person.
+ * bring it up to date at the commit of whatever changed a course, a lesson or a person. The migrations also see to it that
+ * the indexes of words take new ones at once (`fastupdate = off`): a list of those to come costs each search.
  */
 export const searchDocuments = pgTable(
   'search_documents',

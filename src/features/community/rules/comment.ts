@@ -38,7 +38,7 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 /** What the reader himself has to do with the comments of a page. */
-export const commentStanding = z.object({
+const commentStanding = z.object({
   /** Comments of this page that the reader likes. */
   liked: z.array(idSchema),
   /** Threads of this page that the reader has muted. */
@@ -51,15 +51,21 @@ export const commentStanding = z.object({
   }),
 })
 
-/** A page of comments. Cursors are ids of comments: they stay right whatever is written meanwhile. */
+/**
+ * A place between comments, `time.id`: only the server reads it. It stays right whatever is written or taken away meanwhile,
+ * the comment it was made of too.
+ */
+export const cursorSchema = z.string().regex(/^[0-9a-z]{1,9}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+/** A page of comments. */
 export const commentPage = z.object({
   data: z.array(comment),
   /** All threads, or all replies of the thread. */
   totalCount: z.number().int(),
   /** Leads to the older page of threads (to the later one of replies); null at the end. */
-  next: idSchema.nullable(),
+  next: cursorSchema.nullable(),
   /** Leads the other way; null at the beginning. */
-  previous: idSchema.nullable(),
+  previous: cursorSchema.nullable(),
   standing: commentStanding,
 })
 export type CommentPage = z.infer<typeof commentPage>

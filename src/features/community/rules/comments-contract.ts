@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { comment, commentPage, commentTextSchema, REPORT_REASONS } from './comment.ts'
-import { COMMENT_PAGE, MENTIONS_MAX } from './limits.ts'
+import { comment, commentPage, commentTextSchema, cursorSchema, REPORT_REASONS } from './comment.ts'
+import { COMMENT_PAGE, MENTIONS_MAX, REPORT_MESSAGE_MAX } from './limits.ts'
 import { communityMessages as text } from './messages.ts'
 import { person } from './person.ts'
 
@@ -10,14 +10,16 @@ const tags = ['comments']
 const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
 const LESSON_NOT_FOUND = { status: 404, message: text.LESSON_NOT_FOUND }
 const ARTICLE = { status: 422, message: text.ARTICLE }
+const NOT_A_VIDEO = { status: 422, message: text.NOT_A_VIDEO }
+const EMPTY = { status: 422, message: text.EMPTY }
 const FORBIDDEN = { status: 403, message: text.FORBIDDEN }
 
 const oneComment = z.object({ commentId: idSchema })
 const place = {
-  /** Only what is further on than this comment (`next` of the page before). */
-  after: idSchema.optional(),
-  /** Only what is nearer than this comment (`previous`), the nearest to it. */
-  before: idSchema.optional(),
+  /** Only what is further on (`next` of the page before). */
+  after: cursorSchema.optional(),
+  /** Only what comes before (`previous` of the page behind), the nearest to it. */
+  before: cursorSchema.optional(),
   limit: z.coerce.number().int().min(1).max(COMMENT_PAGE).default(COMMENT_PAGE),
 }
 
@@ -29,7 +31,7 @@ export const commentsContract = {
       tags,
       summary: 'The threads below a video, the latest first; with a target, the page its thread is on',
     })
-    .errors({ LESSON_NOT_FOUND, ARTICLE })
+    .errors({ LESSON_NOT_FOUND, ARTICLE, NOT_A_VIDEO })
     .input(
       z.object({
         lessonId: idSchema,
@@ -64,7 +66,14 @@ export const commentsContract = {
       tags,
       summary: 'Comment on a video, or reply; sending the same id again answers the comment it made',
     })
-    .errors({ LESSON_NOT_FOUND, NOT_FOUND, ARTICLE, CONFLICT: { status: 409, message: text.NOT_FOUND } })
+    .errors({
+      LESSON_NOT_FOUND,
+      NOT_FOUND,
+      ARTICLE,
+      NOT_A_VIDEO,
+      EMPTY,
+      CONFLICT: { status: 409, message: text.NOT_FOUND },
+    })
     .input(
       z.object({
         lessonId: idSchema,
@@ -80,7 +89,7 @@ export const commentsContract = {
 
   editComment: oc
     .route({ method: 'PATCH', path: '/comments/{commentId}', tags, summary: 'Change an own comment' })
-    .errors({ NOT_FOUND, FORBIDDEN })
+    .errors({ NOT_FOUND, FORBIDDEN, EMPTY })
     .input(
       oneComment.extend({
         text: commentTextSchema,
@@ -124,7 +133,7 @@ export const commentsContract = {
     .input(
       oneComment.extend({
         reason: z.enum(REPORT_REASONS),
-        message: z.string().trim().max(1_000).default(''),
+        message: z.string().trim().max(REPORT_MESSAGE_MAX).default(''),
       }),
     )
     .output(z.object({ reported: z.literal(true) })),

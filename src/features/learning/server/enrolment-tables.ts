@@ -45,3 +45,24 @@ export const bundleEnrolments = pgTable(
     index('bundle_enrolments_bundle').on(table.bundleId),
   ],
 )
+
+/**
+ * Courses that somebody has left, with the day he first enrolled in them: entering one again is no new enrolment, neither
+ * for the next redemption nor for those who are told of it.
+ */
+export const formerEnrolments = pgTable(
+  'former_enrolments',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    firstEnrolledAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    index('former_enrolments_course').on(table.courseId),
+  ],
+)

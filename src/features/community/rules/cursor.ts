@@ -1,0 +1,15 @@
+const CURSOR = /^([0-9a-z]{1,9})\.([0-9a-f-]{36})$/
+
+/** Where something stands in a list by time. */
+export interface Place {
+  readonly createdAt: Date
+  readonly id: string
+}
+
+export const writeCursor = ({ createdAt, id }: Place): string => `${createdAt.getTime().toString(36)}.${id}`
+
+/** @param cursor as `cursorSchema` lets it in */
+export function readCursor(cursor: string): Place {
+  const [, time = '0', id = ''] = CURSOR.exec(cursor) ?? []
+  return { createdAt: new Date(Number.parseInt(time, 36)), id }
+}

@@ -1,0 +1,108 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { FOLLOW_MARKS_MAX, PEOPLE_PAGE, PEOPLE_QUERY_MAX, RECOMMENDED_PEOPLE } from './follow-limits.ts'
+import { communityMessages as text } from './messages.ts'
+import { person } from './person.ts'
+
+const tags = ['follows']
+const PERSON_NOT_FOUND = { status: 404, message: text.PERSON_NOT_FOUND }
+
+/** Somebody in a list of people, with what the reader has to do with him. */
+const listedPerson = person.extend({
+  headline: z.string().nullable(),
+  isCreator: z.boolean(),
+  followers: z.number().int(),
+  /** Whether the reader follows him; nobody does who is not signed in. */
+  following: z.boolean(),
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+const peoplePage = z.object({
+  data: z.array(listedPerson),
+  /** Where the list goes on; null at its end. */
+  next: z.string().nullable(),
+})
+export type PeoplePage = z.infer<typeof peoplePage>
+
+const peopleRequest = z.object({
+  userId: idSchema,
+  /** Only those in whose name or username this stands. */
+  query: z
+    .string()
+    .trim()
+    .max(PEOPLE_QUERY_MAX)
+    // The database takes the zero byte for an error.
+    .regex(/^\P{Cc}*$/u)
+    .default(''),
+  /** `next` of the page before. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE).default(PEOPLE_PAGE),
+})
+
+const followCounts = z.object({ followers: z.number().int(), following: z.number().int() })
+export type FollowCounts = z.infer<typeof followCounts>
+
+export const followsContract = {
+  follow: oc
+    .route({ method: 'PUT', path: '/people/{userId}/follow', tags, summary: 'Follow somebody' })
+    .errors({ PERSON_NOT_FOUND, ONESELF: { status: 422, message: text.ONESELF } })
+    .input(z.object({ userId: idSchema }))
+    .output(z.object({ following: z.literal(true), followers: z.number().int() })),
+
+  unfollow: oc
+    .route({ method: 'DELETE', path: '/people/{userId}/follow', tags, summary: 'Follow somebody no longer' })
+    .input(z.object({ userId: idSchema }))
+    .output(z.object({ following: z.literal(false), followers: z.number().int() })),
+
+  listFollowMarks: oc
+    .route({ method: 'GET', path: '/follow-marks', tags, summary: 'Whom of these one follows' })
+    .input(z.object({ userIds: z.array(idSchema).max(FOLLOW_MARKS_MAX) }))
+    .output(
+      z.object({
+        data: z.array(z.object({ userId: idSchema, following: z.boolean(), followers: z.number().int() })),
+      }),
+    ),
+
+  getFollowerCount: oc
+    .route({
+      method: 'GET',
+      path: '/people/{userId}/follow-counts',
+      tags,
+      summary: 'How many follow somebody, and how many he follows',
+    })
+    .input(z.object({ userId: idSchema }))
+    .output(followCounts),
+
+  listFollowers: oc
+    .route({
+      method: 'GET',
+      path: '/people/{userId}/followers',
+      tags,
+      summary: 'Who follows somebody, the latest first',
+    })
+    .errors({ PERSON_NOT_FOUND })
+    .input(peopleRequest)
+    .output(peoplePage),
+
+  listFollowing: oc
+    .route({
+      method: 'GET',
+      path: '/people/{userId}/following',
+      tags,
+      summary: 'Whom somebody follows, the latest first',
+    })
+    .errors({ PERSON_NOT_FOUND })
+    .input(peopleRequest)
+    .output(peoplePage),
+
+  getRecommendedUsers: oc
+    .route({ method: 'GET', path: '/recommended-people', tags, summary: 'Whom one might like to follow' })
+    .input(
+      z.object({ limit: z.coerce.number().int().min(1).max(RECOMMENDED_PEOPLE).default(RECOMMENDED_PEOPLE) }),
+    )
+    .output(z.object({ result: z.array(listedPerson) })),
+}

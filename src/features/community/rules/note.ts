@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import {
+  NOTE_MAX,
+  NOTE_SECONDS_MAX,
+  NOTE_TEXT_WORDS,
+  NOTE_TITLE_MAX,
+  NOTE_TITLE_WORDS,
+} from './note-limits.ts'
+import { noteMessages } from './note-messages.ts'
+
+/** `recent`: the latest first; `sequence`: as the video, or the course, goes (specification 2.6). */
+export const NOTE_SORTS = ['recent', 'sequence'] as const
+export type NoteSort = (typeof NOTE_SORTS)[number]
+
+/** A learner's own note (specification 3). */
+export const note = z.object({
+  id: idSchema,
+  title: z.string(),
+  text: z.string(),
+  /** Seconds into the video. */
+  timestamp: z.number().int(),
+  courseId: idSchema,
+  /** Null where the creator has taken the video away: the note stays. */
+  videoId: idSchema.nullable(),
+  /** Slug of the video in its course. */
+  video: z.string().nullable(),
+  videoTitle: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Note = z.infer<typeof note>
+
+/** Writing without spaces between words: there, each sign counts as one. */
+const SPACELESS =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const WORD = new RegExp(`[${SPACELESS}]|[^\\s${SPACELESS}]+`, 'gu')
+
+/** How many words stand in a text: what is between spaces, or signs of scripts that put none (specification 5). */
+export const wordCount = (text: string): number => text.match(WORD)?.length ?? 0
+
+/** Signs that no database takes and nobody sees; line ends are one sign everywhere. */
+const cleaned = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+
+const words = (least: number, message: string) => (text: string, context: z.RefinementCtx) => {
+  if (text !== '' && wordCount(text) < least) context.addIssue({ code: 'custom', message })
+}
+
+const noteTitleSchema = z
+  .string(noteMessages.TITLE_MISSING)
+  .transform((text) => cleaned(text).replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, noteMessages.TITLE_MISSING)
+      .max(NOTE_TITLE_MAX, noteMessages.TITLE_LONG)
+      .superRefine(words(NOTE_TITLE_WORDS, noteMessages.TITLE_SHORT)),
+  )
+
+const noteTextSchema = z
+  .string(noteMessages.TEXT_MISSING)
+  .transform((text) => cleaned(text).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, noteMessages.TEXT_MISSING)
+      .max(NOTE_MAX, noteMessages.TEXT_LONG)
+      .superRefine(words(NOTE_TEXT_WORDS, noteMessages.TEXT_SHORT)),
+  )
+
+/** What somebody writes in the form of a note, the same in the browser and on the server. */
+export const noteSchema = z.object({
+  title: noteTitleSchema,
+  text: noteTextSchema,
+  timestamp: z.number().int().min(0).max(NOTE_SECONDS_MAX),
+})
+export type NoteInput = z.infer<typeof noteSchema>
+
+/** Seconds as the player shows them: 4:05, 1:02:03. */
+export function noteTime(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** The second that a time such as 75, 1:15 or 1:02:03 means; null for anything else. */
+export function secondOf(time: string): number | null {
+  const parts = time.trim().split(':')
+  if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return null
+  const [first, ...rest] = parts.map(Number)
+  if (first === undefined || rest.some((part) => part > 59)) return null
+  const seconds = rest.reduce((sum, part) => sum * 60 + part, first)
+  return seconds <= NOTE_SECONDS_MAX ? seconds : null
+}

@@ -1,0 +1,140 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { pageOf, pageRequest } from '#platform/rules/paging.ts'
+import { NOTE_SORTS, note, noteSchema } from './note.ts'
+import { NOTES_PAGE } from './note-limits.ts'
+import { noteMessages as text } from './note-messages.ts'
+
+const tags = ['notes']
+const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
+const COURSE_NOT_FOUND = { status: 404, message: text.COURSE_NOT_FOUND }
+const DOCUMENT_NOT_FOUND = { status: 404, message: text.DOCUMENT_NOT_FOUND }
+const NO_NOTES = { status: 404, message: text.NO_NOTES }
+
+const course = z.object({ courseId: idSchema })
+const oneNote = z.object({ noteId: idSchema })
+const oneDocument = z.object({ documentId: idSchema })
+
+const listed = {
+  sort: z.enum(NOTE_SORTS).default('recent'),
+  /** Only notes in which all of these words stand, in title or text. */
+  query: z.string().trim().max(100).default(''),
+  ...pageRequest(NOTES_PAGE, 50),
+}
+
+/** How far a document has come that is made of the notes of a course. */
+const noteDocument = z.object({
+  id: idSchema,
+  state: z.enum(['working', 'ready', 'failed']),
+  /** 0 to 100. */
+  progress: z.number().int(),
+  /** Where it can be fetched, by its owner; null before it is ready and when it is removed. */
+  href: z.string().nullable(),
+})
+
+/** A learner's notes: nobody else ever gets them. */
+export const notesContract = {
+  getVideoNotes: oc
+    .route({ method: 'GET', path: '/lessons/{videoId}/notes', tags, summary: 'Own notes of a video' })
+    .input(z.object({ videoId: idSchema, ...listed }))
+    .output(pageOf(note)),
+
+  getCourseNotes: oc
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/notes',
+      tags,
+      summary: 'Own notes of all videos of a course, those of one video together',
+    })
+    .input(course.extend(listed))
+    .output(pageOf(note)),
+
+  addNote: oc
+    .route({
+      method: 'POST',
+      path: '/lessons/{videoId}/notes',
+      successStatus: 201,
+      tags,
+      summary: 'Take a note; sending the same id again answers the note it made',
+    })
+    .errors({
+      LESSON_NOT_FOUND: { status: 404, message: text.LESSON_NOT_FOUND },
+      ARTICLE: { status: 422, message: text.ARTICLE },
+      QUESTIONS: { status: 422, message: text.QUESTIONS },
+      NOT_ENROLLED: { status: 403, message: text.NOT_ENROLLED },
+      NOTE_REFUSED: { status: 422 },
+      TOO_MANY: { status: 422, message: text.TOO_MANY },
+    })
+    .input(
+      noteSchema.extend({
+        videoId: idSchema,
+        /** Made by the browser, so that sending again after a lost answer makes no second note. */
+        id: idSchema,
+      }),
+    )
+    .output(note),
+
+  updateNote: oc
+    .route({ method: 'PATCH', path: '/notes/{noteId}', tags, summary: 'Change an own note' })
+    .errors({ NOT_FOUND, NOTE_REFUSED: { status: 422 } })
+    .input(noteSchema.extend(oneNote.shape))
+    .output(note),
+
+  deleteNote: oc
+    .route({ method: 'DELETE', path: '/notes/{noteId}', tags, summary: 'Delete an own note' })
+    .errors({ NOT_FOUND })
+    .input(oneNote)
+    .output(z.object({ deleted: z.literal(true) })),
+
+  videoTitles: oc
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/video-titles',
+      tags,
+      summary: 'The videos of a course in their order',
+    })
+    .errors({ COURSE_NOT_FOUND })
+    .input(course)
+    .output(z.object({ result: z.array(z.object({ videoId: idSchema, videoTitle: z.string() })) })),
+
+  getNotesPdf: oc
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/notes/pdf',
+      successStatus: 201,
+      tags,
+      summary: 'Have a PDF made of the own notes of a course; the one under way, if there is one',
+    })
+    .errors({ NO_NOTES })
+    .input(course)
+    .output(noteDocument),
+
+  getNoteDocument: oc
+    .route({
+      method: 'GET',
+      path: '/note-documents/{documentId}',
+      tags,
+      summary: 'How far an own document has come',
+    })
+    .errors({ DOCUMENT_NOT_FOUND })
+    .input(oneDocument)
+    .output(noteDocument),
+
+  downloadNoteDocument: oc
+    .route({ method: 'GET', path: '/note-documents/{documentId}/file', tags, summary: 'An own PDF of notes' })
+    .errors({ DOCUMENT_NOT_FOUND })
+    .input(oneDocument)
+    .output(z.file()),
+
+  downloadNotesMarkdown: oc
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/notes/markdown',
+      tags,
+      summary: 'Own notes of a course as Markdown',
+    })
+    .errors({ NO_NOTES })
+    .input(course)
+    .output(z.file()),
+}

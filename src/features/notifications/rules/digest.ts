@@ -1,0 +1,28 @@
+import { DIGEST_HOUR } from './limits.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    // Swedish dates are written in the ISO order.
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const
+    try {
+      format = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: zone })
+    } catch {
+      format = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: 'UTC' })
+    }
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/**
+ * The person's day for which a mail may go out now: from eight in the morning on.
+ * @param zone an IANA zone; one that is none counts as UTC
+ * @returns its date (`2026-11-21`), or null before that hour
+ */
+export function digestDay(now: Date, zone: string): string | null {
+  const [day = '', hour = '0'] = formatOf(zone).format(now).split(' ')
+  return Number(hour) >= DIGEST_HOUR ? day : null
+}

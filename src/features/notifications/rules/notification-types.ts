@@ -1,0 +1,254 @@
+import type { NotificationCategory } from './categories.ts'
+
+/** Every kind of notification (specification 3). */
+export const NOTIFICATION_TYPES = [
+  'comment',
+  'comment-like',
+  'comment-reply',
+  'comment-mention',
+  'video-like',
+  'assignment-accepted',
+  'assignment-rejected',
+  'course-enrollment',
+  'feedback',
+  'creator-request',
+  'certificate',
+  'report',
+  'follow',
+  'order-status-updated',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** Who is told. `team`: administrators and staff (decision 36). */
+export type Audience =
+  | 'creator'
+  | 'administrators'
+  | 'team'
+  | 'author of the comment'
+  | 'who began the thread'
+  | 'who was answered'
+  | 'who was mentioned'
+  | 'who was followed'
+  | 'owner'
+
+/** What a notification is about, as far as it is still there. */
+export interface NotificationFacts {
+  readonly course: string | null
+  readonly video: string | null
+  /** What else has a name, such as the reward of an order. */
+  readonly subject: string | null
+  /** The state that something went into. */
+  readonly state: string | null
+  /** Somebody did it, or several did. */
+  readonly byPeople: boolean
+  /** It tells of several courses. */
+  readonly several: boolean
+}
+
+/** Where it leads, as far as it is still there. */
+export interface NotificationPlace {
+  /** Path of the video. */
+  readonly video: string | null
+  readonly course: string | null
+  readonly commentId: string | null
+  readonly username: string | null
+  readonly entityId: string | null
+}
+
+export type NotificationIcon =
+  | 'comment'
+  | 'reply'
+  | 'mention'
+  | 'like'
+  | 'accepted'
+  | 'rejected'
+  | 'enrolment'
+  | 'feedback'
+  | 'request'
+  | 'certificate'
+  | 'report'
+  | 'follow'
+  | 'order'
+
+interface NotificationKind {
+  /** The event it tells of. */
+  readonly event: string
+  readonly audience: readonly Audience[]
+  /** Several that are unread become one: "Ada and 4 others liked your comment". */
+  readonly groups: boolean
+  readonly category: NotificationCategory
+  readonly icon: NotificationIcon
+  /** What follows the names of those who did it; a whole sentence where nobody did. */
+  says(facts: NotificationFacts): string
+  /** Null where nothing is there to be opened. */
+  leadsTo(place: NotificationPlace): string | null
+}
+
+const quoted = (name: string | null, otherwise: string) => (name ? `“${name}”` : otherwise)
+const atComment = ({ video, commentId }: NotificationPlace) =>
+  video && (commentId ? `${video}#${commentId}` : video)
+
+const ORDER_SAYS: Readonly<Record<string, string>> = {
+  requested: 'was placed',
+  approved: 'was approved',
+  packed: 'is packed',
+  shipped: 'is on its way to you',
+  delivered: 'was delivered',
+  'on-hold': 'is on hold: something has to be settled first',
+  rejected: 'was rejected; your points are back',
+  cancelled: 'was cancelled; your points are back',
+}
+
+/** The one table of notifications: what each tells, to whom, in which words, and where it leads (specification 3, 6, 7). */
+export const NOTIFICATIONS: Readonly<Record<NotificationType, NotificationKind>> = {
+  comment: {
+    event: 'comment.posted',
+    audience: ['creator', 'administrators'],
+    groups: true,
+    category: 'comments',
+    icon: 'comment',
+    says: ({ video }) => `commented on ${quoted(video, 'a video')}`,
+    leadsTo: atComment,
+  },
+  'comment-like': {
+    event: 'comment.liked',
+    audience: ['author of the comment'],
+    groups: true,
+    category: 'likes',
+    icon: 'like',
+    says: ({ video }) => (video ? `liked your comment on “${video}”` : 'liked your comment'),
+    leadsTo: atComment,
+  },
+  'comment-reply': {
+    event: 'comment.posted',
+    audience: ['who was answered', 'who began the thread'],
+    groups: true,
+    category: 'replies',
+    icon: 'reply',
+    says: ({ video }) => (video ? `replied to your comment on “${video}”` : 'replied to your comment'),
+    leadsTo: atComment,
+  },
+  'comment-mention': {
+    event: 'comment.posted',
+    audience: ['who was mentioned'],
+    groups: false,
+    category: 'mentions',
+    icon: 'mention',
+    says: ({ video }) => `mentioned you in a comment on ${quoted(video, 'a video')}`,
+    leadsTo: atComment,
+  },
+  'video-like': {
+    event: 'lesson.liked',
+    audience: ['creator'],
+    groups: true,
+    category: 'likes',
+    icon: 'like',
+    says: ({ video }) => `liked your video ${quoted(video, '')}`.trim(),
+    leadsTo: ({ video }) => video,
+  },
+  'assignment-accepted': {
+    event: 'assignment.accepted',
+    audience: ['owner'],
+    groups: false,
+    category: 'courses',
+    icon: 'accepted',
+    says: ({ course }) => `accepted your assignment in ${quoted(course, 'your course')}`,
+    leadsTo: ({ course }) => course,
+  },
+  'assignment-rejected': {
+    event: 'assignment.rejected',
+    audience: ['owner'],
+    groups: false,
+    category: 'courses',
+    icon: 'rejected',
+    says: ({ course }) => `sent your assignment in ${quoted(course, 'your course')} back to you`,
+    leadsTo: ({ course }) => course,
+  },
+  'course-enrollment': {
+    event: 'course.enrolled',
+    audience: ['creator', 'team'],
+    groups: true,
+    category: 'enrolments',
+    icon: 'enrolment',
+    says: ({ course, several }) =>
+      several ? 'enrolled in several courses' : `enrolled in ${quoted(course, 'a course')}`,
+    leadsTo: ({ course }) => course ?? '/admin/enrolments',
+  },
+  feedback: {
+    event: 'feedback.sent',
+    audience: ['team'],
+    groups: false,
+    category: 'team',
+    icon: 'feedback',
+    says: ({ byPeople }) => (byPeople ? 'sent feedback' : 'New feedback is waiting for an answer'),
+    leadsTo: ({ entityId }) => `/admin/feedback/${entityId ?? ''}`,
+  },
+  'creator-request': {
+    event: 'creator-access.requested',
+    audience: ['team'],
+    groups: false,
+    category: 'team',
+    icon: 'request',
+    says: () => 'asks to become a creator',
+    leadsTo: ({ entityId }) => `/admin/creator-requests/${entityId ?? ''}`,
+  },
+  certificate: {
+    event: 'certificate.issued',
+    audience: ['owner'],
+    groups: false,
+    category: 'courses',
+    icon: 'certificate',
+    says: ({ course }) => `Your certificate for ${quoted(course, 'your course')} is ready`,
+    leadsTo: ({ entityId }) => `/certificate/preview?id=${entityId ?? ''}`,
+  },
+  report: {
+    event: 'comment.reported',
+    audience: ['team'],
+    groups: true,
+    category: 'team',
+    icon: 'report',
+    says: ({ video }) => `reported a comment on ${quoted(video, 'a video')}`,
+    leadsTo: atComment,
+  },
+  follow: {
+    event: 'user.followed',
+    audience: ['who was followed'],
+    groups: true,
+    category: 'follows',
+    icon: 'follow',
+    says: () => 'started following you',
+    leadsTo: ({ username }) => (username ? `/profile/${username}` : '/followers'),
+  },
+  'order-status-updated': {
+    event: 'order.status-updated',
+    audience: ['owner'],
+    groups: false,
+    category: 'orders',
+    icon: 'order',
+    says: ({ subject, state }) =>
+      `Your order ${subject ? `of “${subject}” ` : ''}${ORDER_SAYS[state ?? ''] ?? 'has news'}`,
+    leadsTo: () => '/rewards/cipherpoints',
+  },
+}
+
+/** Parts of the site that come later: until they are there nothing leads to them. */
+const COMING = ['/admin/', '/certificate/']
+
+/** Where a notification leads; null where nothing is there to be opened. */
+export function linkOf(type: NotificationType, place: NotificationPlace): string | null {
+  const link = NOTIFICATIONS[type].leadsTo(place)
+  return link !== null && COMING.some((part) => link.startsWith(part)) ? null : link
+}
+
+/** The notifications of the tab Mentions. */
+export const MENTION_TYPES = ['comment-mention'] as const satisfies NotificationType[]
+
+/** "Ada", "Ada and Tom", "Ada and 4 others": those who did it, of whom some are named. */
+export function whoText(names: readonly string[], count: number): string {
+  const [first, second] = names
+  if (first === undefined) return count > 1 ? `${count} people` : 'Somebody'
+  const others = count - 1
+  if (others < 1) return first
+  if (others === 1) return `${first} and ${second ?? '1 other'}`
+  return `${first} and ${others} others`
+}
