@@ -111,8 +111,8 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
   })
 
   const answerApi = async (request: Request, context: RequestContext) => {
-    const response = (await api.handle(request, context)) ?? notFound()
-    const answer = new Response(response.body, response)
+    // Changed in place: a copy would make a stream of its text.
+    const answer = (await api.handle(request, context)) ?? notFound()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
     return answer
   }

@@ -1,79 +1,92 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { SEARCH_MOST_RESULTS } from '../../rules/search-text.ts'
-import { searchDocuments } from '../search-tables.ts'
-import type { DocumentQueries } from './to-tsquery.ts'
+import { courses, lessons } from '../tables.ts'
+import { bestDocuments, type RankingLimits } from './rank-documents.ts'
+import type { QueryWord } from './read-words.ts'
 
-export interface FoundDocument {
-  readonly id: string
-  readonly kind: 'course' | 'video' | 'creator'
-}
+export type DocumentKind = 'course' | 'video' | 'creator'
 
-export interface DocumentQuery extends DocumentQueries {
-  readonly kinds: readonly FoundDocument['kind'][]
+export interface DocumentQuery {
+  readonly text: string
+  readonly kinds: readonly DocumentKind[]
+  /** Whether known words may be wrong spellings of others too. */
+  readonly loosely: boolean
+  /** Whether any of the words will do. */
+  readonly any: boolean
   readonly now: Date
   readonly limit: number
   readonly offset: number
 }
 
-const most = sql.raw(String(SEARCH_MOST_RESULTS))
-/** So many of the most popular documents are looked through one by one. */
-const TOP = sql.raw('500')
+const creator = { name: users.name, username: users.username, image: users.image }
+const course = {
+  id: courses.id,
+  kind: courses.kind,
+  seoTitle: courses.seoTitle,
+  firstLessonSeoTitle: courses.firstLessonSeoTitle,
+  title: courses.title,
+  coverImage: courses.coverImage,
+  category: courses.category,
+  tags: courses.tags,
+  lessonCount: courses.lessonCount,
+  durationMs: courses.durationMs,
+  enrolCount: courses.enrolCount,
+  visibility: courses.visibility,
+  publishedAt: courses.publishedAt,
+  createdAt: courses.createdAt,
+}
+const lesson = {
+  id: lessons.id,
+  title: lessons.title,
+  seoTitle: lessons.seoTitle,
+  durationMs: lessons.durationMs,
+}
 
-/**
- * Ranking costs time for each document, and a frequent word has thousands: those with the words in their titles come
- * first, then the most popular, then any, a bounded number of each. Queries stand in selects of their own so that the plan
- * does not depend on them: guesses about words are wrong, and planning takes longer than finding.
- */
-function prepare(db: Database) {
-  const asked = sql`(select ${sql.placeholder('asked')}::tsquery)`
-  const gate = sql`(select ${sql.placeholder('gate')}::tsquery)`
-  const ofKind = sql`kind = any(${sql.placeholder('kinds')}::text[])`
-  /** As a function, which no index is asked about. */
-  const answers = (words: 'title_words' | 'words') =>
-    sql`ts_match_vq(${sql.raw(words)}, ${asked}) and ${ofKind}`
-  const columns = sql`id, kind, title_words, words, popularity, published_at`
-  const age = sql`extract(epoch from ${sql.placeholder('now')}::timestamptz - published_at)::float8 / 31557600`
-  /** Text first; popularity and freshness move what matches about equally well. */
-  const score = sql`(ts_rank(words, ${asked}) + 2 * ts_rank(title_words, ${asked}, 2)) * (1 + 0.04 * popularity)
-    * (1 + 0.2 * exp(-greatest(${age}, 0))) * case kind when 'video' then 1 else 1.2 end`
+/** What is shown of them is read by the same statement: a round trip costs more than the joins. */
+function prepare(db: Database, limits?: RankingLimits) {
+  const made = (what: string) => sql`case found.kind when 'creator' then (
+    select ${sql.raw(what)} from ${courses}
+    where creator_id = found.id and kind = 'course' and published_at is not null and visibility <> 'unlisted'
+  ) end`
   return db
     .select({
-      id: sql<string>`id`,
-      kind: sql<FoundDocument['kind']>`kind`,
-      total: sql<number>`(count(*) over ())::int`,
+      words: sql<string | null>`found.words`,
+      id: sql<string | null>`found.id`,
+      total: sql<number>`found.total`,
+      made: sql<number | null>`${made('count(*)::int')}`,
+      since: sql<Date | null>`${made('min(published_at)')}`.mapWith(courses.publishedAt),
+      course,
+      lesson,
+      creator,
     })
-    .from(
-      sql`(
-        with titled as materialized (
-          select ${columns} from ${searchDocuments} where title_words @@ ${gate} and ${answers('title_words')}
-          limit ${most}
-        ), popular as (
-          select ${columns} from (
-            select ${columns} from ${searchDocuments} order by popularity desc, published_at desc limit ${TOP}
-          ) as top
-          where (select count(*) from titled) = ${most} and ${answers('title_words')}
-        ), worded as (
-          select ${columns} from ${searchDocuments}
-          where (select count(*) from titled) < ${most} and words @@ ${gate} and ${answers('words')} limit ${most}
-        ), either as (
-          select * from titled union all select * from popular union all select * from worded
-        )
-        select distinct on (id) id, kind, ${score} as score from either order by id
-      ) as found`,
-    )
-    .orderBy(sql`score desc, id desc`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+    .from(bestDocuments(limits))
+    .leftJoin(courses, eq(courses.id, sql`found.course_id`))
+    .leftJoin(lessons, and(eq(lessons.id, sql`found.id`), sql`found.kind = 'video'`))
+    .leftJoin(users, eq(users.id, sql`coalesce(${courses.creatorId}, found.id)`))
+    .orderBy(sql`found.score desc, found.id desc`)
     .prepare('catalogue_search_documents')
 }
 
-/** Gives the documents that answer a query, the best ones first, and how many there are. */
-export function documentFinder(db: Database) {
+type Row = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number]
+export type FoundDocument = Row & { readonly id: string; readonly creator: NonNullable<Row['creator']> }
+
+export interface Finding {
+  readonly words: readonly QueryWord[]
+  readonly found: readonly FoundDocument[]
+  readonly total: number
+}
+
+const isFound = (row: Row): row is FoundDocument => row.id !== null && row.creator !== null
+
+/** Gives the documents that answer a text, the best ones first, how many there are, and how the text was read. */
+export function documentFinder(db: Database, limits?: RankingLimits) {
   let prepared: ReturnType<typeof prepare> | undefined
-  return async (query: DocumentQuery): Promise<{ found: FoundDocument[]; total: number }> => {
-    prepared ??= prepare(db)
-    const found = await prepared.execute({ ...query, now: query.now.toISOString() })
-    return { found, total: Math.min(found[0]?.total ?? 0, SEARCH_MOST_RESULTS) }
+  return async (query: DocumentQuery): Promise<Finding> => {
+    prepared ??= prepare(db, limits)
+    const rows = await prepared.execute({ ...query, now: query.now.toISOString() })
+    const [first] = rows
+    const words: QueryWord[] = first?.words ? JSON.parse(first.words) : []
+    return { words, found: rows.filter(isFound), total: first?.total ?? 0 }
   }
 }

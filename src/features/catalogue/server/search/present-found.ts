@@ -1,127 +1,56 @@
-import { and, count, eq, isNotNull, min, ne, sql } from 'drizzle-orm'
-import { users } from '#features/accounts/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import type { SearchEntity } from '../../rules/search.ts'
 import { presentCourseCard } from '../presenters.ts'
-import { courses, lessons } from '../tables.ts'
 import type { FoundDocument } from './find-documents.ts'
 import { highlight } from './highlight.ts'
 import type { QueryWord } from './read-words.ts'
 
-const course = {
-  id: courses.id,
-  kind: courses.kind,
-  seoTitle: courses.seoTitle,
-  firstLessonSeoTitle: courses.firstLessonSeoTitle,
-  title: courses.title,
-  coverImage: courses.coverImage,
-  category: courses.category,
-  tags: courses.tags,
-  lessonCount: courses.lessonCount,
-  durationMs: courses.durationMs,
-  enrolCount: courses.enrolCount,
-  visibility: courses.visibility,
-  publishedAt: courses.publishedAt,
-  createdAt: courses.createdAt,
-}
-const lesson = { id: lessons.id, title: lessons.title, seoTitle: lessons.seoTitle, ms: lessons.durationMs }
-const creator = { name: users.name, username: users.username, image: users.image }
-const among = (id: typeof courses.id | typeof lessons.id | typeof users.id) =>
-  sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
-const idsOf = (found: readonly FoundDocument[], kind: FoundDocument['kind']) =>
-  found.filter((document) => document.kind === kind).map(({ id }) => id)
+type Entity = Omit<SearchEntity, 'highlights'>
+type Course = NonNullable<FoundDocument['course']>
+type Lesson = NonNullable<FoundDocument['lesson']>
 
 const counted = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`
 
-/** Gives what was found as its reader sees it, in the order given. */
-export function foundPresenter(db: Database) {
-  let prepared: ReturnType<typeof prepare> | undefined
-  return async (found: readonly FoundDocument[], words: readonly QueryWord[]): Promise<SearchEntity[]> => {
-    prepared ??= prepare(db)
-    const read = async <T>(rows: { execute(of: { ids: string[] }): Promise<T[]> }, ids: string[]) =>
-      ids.length === 0 ? [] : rows.execute({ ids })
-    const [ofCourses, ofVideos, ofCreators] = await Promise.all([
-      read(prepared.courses, idsOf(found, 'course')),
-      read(prepared.videos, idsOf(found, 'video')),
-      read(prepared.creators, idsOf(found, 'creator')),
-    ])
-    const made = [
-      ...ofCourses.map(presentCourse),
-      ...ofVideos.map(presentVideo),
-      ...ofCreators.map(presentCreator),
-    ]
-    const byId = new Map(made.map((entity) => [entity.id, entity]))
-    return found.flatMap(({ id }) => {
-      const entity = byId.get(id)
-      return entity ? [{ ...entity, highlights: highlight(entity.title, words) }] : []
-    })
-  }
+/** What was found as its reader sees it. */
+export function presentFound(document: FoundDocument, words: readonly QueryWord[]): SearchEntity {
+  const entity = presentDocument(document)
+  return { ...entity, highlights: highlight(entity.title, words) }
 }
 
-const prepare = (db: Database) => ({
-  courses: db
-    .select({ course, creator })
-    .from(courses)
-    .innerJoin(users, eq(users.id, courses.creatorId))
-    .where(among(courses.id))
-    .prepare('catalogue_search_courses'),
-  videos: db
-    .select({ lesson, course, creator })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .innerJoin(users, eq(users.id, courses.creatorId))
-    .where(among(lessons.id))
-    .prepare('catalogue_search_videos'),
-  creators: db
-    .select({ id: users.id, creator, made: count(courses.id), since: min(courses.publishedAt) })
-    .from(users)
-    .innerJoin(
-      courses,
-      and(
-        eq(courses.creatorId, users.id),
-        eq(courses.kind, 'course'),
-        isNotNull(courses.publishedAt),
-        ne(courses.visibility, 'unlisted'),
-      ),
-    )
-    .where(among(users.id))
-    .groupBy(users.id)
-    .prepare('catalogue_search_creators'),
-})
+function presentDocument(document: FoundDocument): Entity {
+  const { course, lesson } = document
+  if (!course) return presentCreator(document)
+  return lesson ? presentVideo(lesson, course, document) : presentCourse(course, document)
+}
 
-type Rows<Kind extends keyof ReturnType<typeof prepare>> = Awaited<
-  ReturnType<ReturnType<typeof prepare>[Kind]['execute']>
->[number]
-type Entity = Omit<SearchEntity, 'highlights'>
-
-function presentCourse({ course: row, creator: by }: Rows<'courses'>): Entity {
+function presentCourse(course: Course, { creator }: FoundDocument): Entity {
   const { id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, videoCount } =
-    presentCourseCard(row, by)
+    presentCourseCard(course, creator)
   return {
     ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility },
     entityType: 'course',
     meta: { count: videoCount, text: counted(videoCount, 'lesson') },
-    timestamp: (row.publishedAt ?? row.createdAt).toISOString(),
+    timestamp: (course.publishedAt ?? course.createdAt).toISOString(),
   }
 }
 
-function presentVideo({ lesson: one, course: row, creator: by }: Rows<'videos'>): Entity {
-  const { seoTitle, category, image, creatorInfo, visibility } = presentCourseCard(row, by)
+function presentVideo(lesson: Lesson, course: Course, { creator }: FoundDocument): Entity {
+  const { seoTitle, category, image, creatorInfo, visibility } = presentCourseCard(course, creator)
   return {
     ...{ seoTitle, category, image, creatorInfo, visibility },
-    id: one.id,
+    id: lesson.id,
     entityType: 'video',
-    title: one.title,
-    videoTitle: row.kind === 'video' ? null : one.seoTitle,
+    title: lesson.title,
+    videoTitle: course.kind === 'video' ? null : lesson.seoTitle,
     meta: {
-      count: Math.max(1, Math.round(one.ms / 60_000)),
-      text: row.kind === 'video' ? 'Single video' : row.title,
+      count: Math.max(1, Math.round(lesson.durationMs / 60_000)),
+      text: course.kind === 'video' ? 'Single video' : course.title,
     },
-    timestamp: (row.publishedAt ?? row.createdAt).toISOString(),
+    timestamp: (course.publishedAt ?? course.createdAt).toISOString(),
   }
 }
 
-function presentCreator({ id, creator: { name, username, image }, made, since }: Rows<'creators'>): Entity {
+function presentCreator({ id, creator: { name, username, image }, made, since }: FoundDocument): Entity {
+  const count = made ?? 0
   return {
     id,
     entityType: 'creator',
@@ -131,7 +60,7 @@ function presentCreator({ id, creator: { name, username, image }, made, since }:
     category: null,
     image,
     creatorInfo: [{ name, username, profileImage: image }],
-    meta: { count: made, text: counted(made, 'course') },
+    meta: { count, text: counted(count, 'course') },
     timestamp: (since ?? new Date(0)).toISOString(),
     visibility: 'public',
   }

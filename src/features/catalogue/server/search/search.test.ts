@@ -87,6 +87,31 @@ describe('what is found', () => {
     const page = await search({ query: 'obsidian', type: 'all', page: 2, limit: 2 }, NOW)
     expect(page).toMatchObject({ totalCount: 3, previous: { page: 1 }, next: null, data: [{ id: text.id }] })
   })
+
+  test('gives pages of what has only some of the words too', async () => {
+    const made = [await makeCourse(db, { title: 'Isthmus' }), await makeCourse(db, { title: 'Archipelago' })]
+    const pages = [1, 2].map((page) =>
+      search({ query: 'isthmus archipelago', type: 'all', page, limit: 1 }, NOW),
+    )
+    const [first, second] = await Promise.all(pages)
+    expect(first).toMatchObject({ totalCount: 2, next: { page: 2 } })
+    expect(second).toMatchObject({ totalCount: 2, next: null })
+    const ids = [first, second].flatMap((page) => page?.data.map(({ id }) => id) ?? [])
+    expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+  })
+
+  test('puts what has the words in its title before what has them in its text, even where they are frequent', async () => {
+    const creator = await makeUser(db)
+    const about = { creatorId: creator.id, aboutText: 'Told by the fjords', enrolCount: 1000 }
+    for (let n = 0; n < 3; n += 1) await makeCourse(db, { ...about, title: `Of ice ${n}` })
+    for (let n = 0; n < 41; n += 1) await makeCourse(db, { title: `Fjords ${n}`, creatorId: creator.id })
+    const { data, totalCount } = await search({ query: 'fjords', type: 'all', page: 1, limit: 50 }, NOW)
+    expect(totalCount).toBe(44)
+    expect(data.map(({ title }) => title.split(' ')[0])).toEqual([
+      ...Array<string>(41).fill('Fjords'),
+      ...Array<string>(3).fill('Of'),
+    ])
+  })
 })
 
 describe('the index follows', () => {

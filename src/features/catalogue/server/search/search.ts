@@ -1,11 +1,11 @@
 import { type PageRequest, toPage } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { inTurn } from '#platform/server/db/in-turn.ts'
 import type { SearchResult } from '../../rules/search.ts'
 import { readSearchText, SEARCH_MOST_RESULTS, type SearchType } from '../../rules/search-text.ts'
-import { type DocumentQuery, documentFinder } from './find-documents.ts'
-import { foundPresenter } from './present-found.ts'
-import { type QueryWord, wordReader } from './read-words.ts'
-import { tellingWords, toTsquery } from './to-tsquery.ts'
+import { type DocumentQuery, documentFinder, type Finding } from './find-documents.ts'
+import { presentFound } from './present-found.ts'
+import type { QueryWord } from './read-words.ts'
 
 export interface SearchRequest extends PageRequest {
   readonly query: string
@@ -21,45 +21,37 @@ const KINDS: Record<SearchType, DocumentQuery['kinds']> = {
 
 /** More and more generous: as typed, with known words taken for wrong spellings of others, any of the words. */
 const READINGS = [
-  { loosely: false, join: '&' },
-  { loosely: true, join: '&' },
-  { loosely: true, join: '|' },
-] as const
+  { loosely: false, any: false },
+  { loosely: true, any: false },
+  { loosely: true, any: true },
+]
+/** More searches at once would only wait for each other in the database. */
+const AT_ONCE = 4
+const NOTHING: Finding = { words: [], found: [], total: 0 }
 
 /**
  * Gives what answers a text among public courses, their videos and creators (specification 2.1): words in any order,
  * the last one perhaps not typed to its end, typing errors and accents forgiven. Nothing for fewer than 2 characters.
  */
 export function searcher(db: Database) {
-  const readWords = wordReader(db)
   const findDocuments = documentFinder(db)
-  const presentFound = foundPresenter(db)
+  const inTurns = inTurn(AT_ONCE)
 
-  const find = async ({ type, page, limit }: SearchRequest, text: string, now: Date) => {
-    let words: readonly QueryWord[] = []
-    let read: boolean | undefined
-    for (const { loosely, join } of READINGS) {
-      if (read !== loosely) words = tellingWords(await readWords(text, { loosely }))
-      read = loosely
-      if (words.length === 0) break
-      const offset = (page - 1) * limit
-      if (offset >= SEARCH_MOST_RESULTS) break
-      const outcome = await findDocuments({
-        ...toTsquery(words, join, type === 'all'),
-        kinds: KINDS[type],
-        now,
-        limit,
-        offset,
-      })
-      if (outcome.total > 0 || page > 1) return { words, ...outcome }
+  const find = async ({ type, page, limit }: SearchRequest, text: string, now: Date): Promise<Finding> => {
+    const offset = (page - 1) * limit
+    if (!text || offset >= SEARCH_MOST_RESULTS) return NOTHING
+    let finding = NOTHING
+    for (const reading of READINGS) {
+      finding = await findDocuments({ text, ...reading, kinds: KINDS[type], now, limit, offset })
+      if (finding.words.length === 0 || finding.total > 0) break
     }
-    return { words, found: [], total: 0 }
+    return finding
   }
 
   return async (request: SearchRequest, now: Date): Promise<SearchResult> => {
     const text = readSearchText(request.query)
-    const { words, found, total } = text ? await find(request, text, now) : { words: [], found: [], total: 0 }
-    const data = await presentFound(found, words)
+    const { words, found, total } = await inTurns(() => find(request, text, now))
+    const data = found.map((document) => presentFound(document, words))
     return { ...toPage(data, total, request), correctedQuery: total > 0 ? corrected(words) : null }
   }
 }

@@ -1,66 +1,45 @@
-import type { QueryWord } from './read-words.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { MANY_DOCUMENTS } from './read-words.ts'
 
-/** Words are letters and digits alone (see `search_words` in the database), so a quoted one says nothing else. */
-const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
-
-/** A word that is the beginning of others in more documents than this is looked up by the frequent ones alone. */
-const MANY_DOCUMENTS = 30_000
 /** Reading a document costs about as much as reading so many entries of the index. */
-const DOCUMENT_COST = 10
-
-const either = (terms: readonly string[]) => `(${terms.join(' | ')})`
-
-/** One word with all that may be meant by it. */
-function alternatives({ word, stem, meant, last }: QueryWord): string {
-  const exact = last ? `${quoted(word)}:*` : quoted(word)
-  return either([exact, ...(stem ? [quoted(`~${stem}`)] : []), ...meant.map(quoted)])
-}
-
-/** The same, written out, in fewer terms: whatever has a word has its stem. */
-const whole = ({ word, stem, meant }: QueryWord) => [quoted(stem ? `~${stem}` : word), ...meant.map(quoted)]
-
-/** The same, and what it is the beginning of. */
-const begun = (word: QueryWord) =>
-  either(word.last ? [`${quoted(word.word)}:*`, ...whole(word)] : whole(word))
-
-/** Stop words are asked for only where there is nothing else. */
-export function tellingWords(words: readonly QueryWord[]): readonly QueryWord[] {
-  const telling = words.filter(({ stem }) => stem !== null)
-  return telling.length > 0 ? telling : words
-}
-
-export interface DocumentQueries {
-  /** What documents are asked for. */
-  readonly asked: string
-  /** What an index is asked for first; the documents that it gives are then asked for the rest. */
-  readonly gate: string
-}
+const DOCUMENT_COST = sql.raw('10')
 
 /**
- * Full-text queries of words. An index reads all that begins with an unfinished word before it looks at the others, so
- * that word is left to be seen in the documents themselves where another one leads to fewer.
- * @param join whether all of them have to be there, or any
+ * Full-text queries of words, as one row:
+ * - `asked`: what documents are asked for
+ * - `gate`: what an index is asked for first; the documents that it gives are then asked for the rest
+ * - `sure`: whether there is no rest
+ *
+ * An index reads all that begins with an unfinished word before it looks at the others, so that word is left to be seen in
+ * the documents themselves where another one leads to fewer.
+ *
+ * Words are letters and digits alone (see `search_words` in the database), so quotes make nothing else of them. Whatever has a
+ * word has its stem.
+ *
+ * @param words a table of what `readWords` gives
+ * @param any whether any of them will do, or all have to be there
  * @param frequent whether a short word alone may be answered by the most frequent ones that begin with it: those are
  *   words of courses, and say nothing about creators
  */
-export function toTsquery(words: readonly QueryWord[], join: '&' | '|', frequent = true): DocumentQueries {
-  return { asked: words.map(alternatives).join(` ${join} `), gate: gateOf(words, join, frequent) }
-}
-
-function gateOf(words: readonly QueryWord[], join: '&' | '|', frequent: boolean): string {
-  const all = words.map(begun).join(` ${join} `)
-  if (join === '|') {
-    const written = words.filter(({ spread }) => spread > 0).map((word) => either(whole(word)))
-    return written.length > 0 ? written.join(' | ') : all
-  }
-  const last = words.find((word) => word.last)
-  if (!last) return all
-  const others = words.filter((word) => word !== last)
-  if (others.length === 0) {
-    return frequent && last.begun > MANY_DOCUMENTS
-      ? either([...whole(last), ...last.begins.map(quoted)])
-      : all
-  }
-  const fewest = Math.min(...others.map(({ spread }) => spread))
-  return fewest * DOCUMENT_COST < last.begun ? others.map(begun).join(' & ') : all
+export function toTsquery(words: SQL, any: SQL, frequent: SQL): SQL {
+  const quoted = (list: SQL) => sql`'''' || array_to_string(${list}, ''' | ''') || ''''`
+  return sql`
+    select string_agg(exact, case when ${any} then ' | ' else ' & ' end)::tsquery as asked,
+      case
+        when ${any} then coalesce(string_agg(whole, ' | ') filter (where spread > 0), string_agg(open, ' | '))
+        when ${frequent} and count(*) = 1 and max(begun) > ${MANY_DOCUMENTS} then max(whole || ' | ' || ${quoted(sql`begins`)})
+        when min(spread) filter (where not last) * ${DOCUMENT_COST} < max(begun)
+          then string_agg(whole, ' & ') filter (where not last)
+        else string_agg(open, ' & ')
+      end::tsquery as gate,
+      ${any} or (min(spread) filter (where not last) * ${DOCUMENT_COST} < max(begun)) is not true as sure
+    from (
+      select *, '(' || case when last then '''' || word || ''':* | ' else '''' || word || ''' | ' end || whole || ')' as exact,
+        '(' || case when begun > documents then '''' || word || ''':* | ' else '' end || whole || ')' as open
+      from (
+        select *, '(' || coalesce('''~' || stem || '''', '''' || word || '''')
+          || case meant when '{}' then '' else ' | ' || ${quoted(sql`meant`)} end || ')' as whole
+        from ${words}
+      ) as named
+    ) as written`
 }

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { SEARCH_MOST_RESULTS } from '../../rules/search-text.ts'
+import { searchDocuments } from '../search-tables.ts'
+import { readWords } from './read-words.ts'
+import { toTsquery } from './to-tsquery.ts'
+
+/** How many documents are looked at, of however many have the words. */
+export interface RankingLimits {
+  /** Of those with the words in their titles, and of the others. */
+  readonly most: number
+  /** Of the most popular ones, where there are more with the words in their titles. */
+  readonly top: number
+  /** Where so many have the words in their titles, the others follow them unranked, the popular ones first. */
+  readonly enough: number
+}
+const RANKING_LIMITS: RankingLimits = { most: SEARCH_MOST_RESULTS, top: 500, enough: 40 }
+
+/**
+ * The best documents for a text, as a table `found` of their `id`, `kind`, `course_id` and `score`; with each, and in a row of
+ * its own where there are none, how many there are (`total`) and how the text was read (`words`, as JSON). Its placeholders:
+ * text, loosely, any, kinds, now, limit, offset.
+ *
+ * Ranking costs time for each document, and a frequent word has thousands: those with the words in their titles come
+ * first, then the most popular, then any, a bounded number of each. All is one statement, since a round trip costs as much as
+ * half of it. What depends on the text stands in tables of its own so that the plan does not depend on it: guesses
+ * about words are wrong, and planning takes longer than finding.
+ */
+export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
+  const most = sql.raw(String(limits.most))
+  const top = sql.raw(String(limits.top))
+  const enough = sql.raw(String(limits.enough))
+  const asking = (what: 'text' | 'loosely' | 'any' | 'kinds') =>
+    sql`(select ${sql.identifier(what)} from asking)`
+  /** As a function, which no index is asked about. */
+  const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
+  const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and kind = any(kinds)`
+  const years = sql`date_part('epoch', now - published_at) / 31557600`
+  /** Text first; popularity and freshness move what matches about equally well. */
+  const score = sql`(ts_rank(words, asked) + 2 * ts_rank(title_words, asked, 2))
+    * (1 + 0.04::float8 * popularity) * (1 + 0.2::float8 * exp(-greatest(${years}, 0)))
+    * case kind when 'video' then 1::float8 else 1.2::float8 end`
+  /** Below every score. */
+  const unranked = sql`popularity - 1000`
+  const found = sql`id, kind, course_id`
+  const other = sql`id not in (select id from titled)`
+  return sql`(
+    with asking as materialized (
+      select ${sql.placeholder('text')}::text as text, ${sql.placeholder('loosely')}::boolean as loosely,
+        ${sql.placeholder('any')}::boolean as any, ${sql.placeholder('kinds')}::text[] as kinds,
+        ${sql.placeholder('now')}::timestamptz as now
+    ), read as materialized (
+      ${readWords(asking('text'), asking('loosely'))}
+    ), queries as materialized (
+      select * from asking, (${toTsquery(sql`read`, asking('any'), sql`cardinality(${asking('kinds')}) = 3`)}) as queries
+    ), titled as materialized (
+      select found.* from queries cross join lateral (
+        select ${found}, ${score} as score from ${searchDocuments}
+        where title_words @@ gate and ${rest('title_words')} limit ${most}
+      ) as found
+    ), counted as materialized (
+      select count(*) as titled from titled
+    ), popular as (
+      select ${found}, ${score} from queries, counted, lateral (
+        select * from ${searchDocuments} order by popularity desc, published_at desc limit ${top}
+      ) as top
+      where titled = ${most} and ${answers('title_words')} and kind = any(kinds) and ${other}
+    ), worded as (
+      select found.* from queries cross join counted cross join lateral (
+        select ${found}, case when titled < ${enough} then ${score} else ${unranked} end
+        from ${searchDocuments}
+        where titled < ${most} and words @@ gate and ${rest('words')} and ${other}
+        limit ${most}
+      ) as found
+    ), either as materialized (
+      select * from titled union all select * from popular union all select * from worded
+    ), page as (
+      select * from either order by score desc, id desc
+      limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)
+    ), told as (
+      select (select least(count(*), ${sql.raw(String(SEARCH_MOST_RESULTS))})::int from either) as total, (
+        select json_agg(
+          json_build_object('word', word, 'stem', stem, 'documents', documents, 'meant', meant, 'last', last) order by n
+        )::text from read
+      ) as words
+    )
+    select * from told left join page on true
+  ) as found`
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { inTurn } from './in-turn.ts'
+
+test('only so many run at once, the others in the order they came, whatever becomes of those before them', async () => {
+  const turns = inTurn(2)
+  const started: number[] = []
+  const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>())
+  const answers = ends.map((end, index) =>
+    turns(() => {
+      started.push(index)
+      return end.promise
+    }),
+  )
+  expect(started).toEqual([0, 1])
+  ends[1]?.reject(new Error('failed'))
+  await expect(answers[1]).rejects.toThrow('failed')
+  expect(started).toEqual([0, 1, 2])
+  for (const [index, end] of ends.entries()) end.resolve(index)
+  expect(await Promise.allSettled(answers)).toMatchObject([
+    { value: 0 },
+    { status: 'rejected' },
+    { value: 2 },
+    { value: 3 },
+    { value: 4 },
+  ])
+  expect(started).toEqual([0, 1, 2, 3, 4])
+})
