@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
-/** A learner enrolled himself in a course. */
+/** A learner enrolled himself in a course, for the first time. */
 export const courseEnrolled = defineEvent(
   'course.enrolled',
   z.object({ userId: idSchema, courseId: idSchema }),
@@ -13,6 +13,9 @@ export const lessonCompleted = defineEvent(
   'lesson.completed',
   z.object({ userId: idSchema, lessonId: idSchema, courseId: idSchema }),
 )
+
+/** Somebody liked a video that he did not like before. */
+export const lessonLiked = defineEvent('lesson.liked', z.object({ userId: idSchema, lessonId: idSchema }))
 
 /** A learner's day reached one of the learned times that the points ladder names. */
 export const milestoneReached = defineEvent(

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AccountDataPart } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
-import { enrolments } from './enrolment-tables.ts'
+import { enrolments, formerEnrolments } from './enrolment-tables.ts'
 import { watchExtensions } from './extension-tables.ts'
 import { eraseLibrary, exportLibrary } from './library-data.ts'
 import { servedDays } from './served-tables.ts'
@@ -19,6 +19,7 @@ export const learningData: AccountDataPart = {
       .from(enrolments)
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .where(eq(enrolments.userId, userId)),
+    'enrolments-ended': await db.select().from(formerEnrolments).where(eq(formerEnrolments.userId, userId)),
     lessons: await db.select().from(lessonProgress).where(eq(lessonProgress.viewerId, userId)),
     days: await db.select().from(viewerDays).where(eq(viewerDays.viewerId, userId)),
     'added-watching-time': await db
@@ -51,7 +52,7 @@ export const learningData: AccountDataPart = {
       await tx.delete(table).where(eq(table.viewerId, userId))
     }
     await tx.delete(servedDays).where(eq(servedDays.key, userId))
-    for (const table of [seenCourses, learnedTotals, learnerChoices]) {
+    for (const table of [formerEnrolments, seenCourses, learnedTotals, learnerChoices]) {
       await tx.delete(table).where(eq(table.userId, userId))
     }
   },

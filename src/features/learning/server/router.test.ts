@@ -59,6 +59,17 @@ describe('enrolling', () => {
     ])
   })
 
+  test('again in a course that was left is no new enrolment to tell of', async () => {
+    const learner = await makeUser(db)
+    const { id: courseId } = await makeCourse(db)
+    await call(router.enrol, { courseId }, as(learner))
+    await call(router.unenrol, { courseId }, as(learner))
+    await call(router.enrol, { courseId }, as(learner))
+    expect(await eventsOf()).toHaveLength(1)
+    const [row] = await db.select().from(courses).where(eq(courses.id, courseId))
+    expect(row?.enrolCount).toBe(1)
+  })
+
   test('is refused for a course that needs a grant, and for one that is not there', async () => {
     const learner = await makeUser(db)
     for (const visibility of ['restricted', 'practice'] as const) {

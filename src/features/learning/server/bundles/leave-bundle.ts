@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bundleCourses, bundles } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
-import { countEnrolments } from '../commands/add-enrolments.ts'
+import { endEnrolments } from '../commands/end-enrolments.ts'
 import { bundleEnrolments, enrolments } from '../enrolment-tables.ts'
 import { lockBundles } from './lock-bundles.ts'
 
@@ -33,11 +33,6 @@ export async function leaveBundle({ db, actor }: SignedInContext, bundleId: stri
       .update(enrolments)
       .set({ bundleId: sql`(${other})` })
       .where(and(brought, sql`exists (${other})`))
-    const removed = await tx.delete(enrolments).where(brought).returning({ courseId: enrolments.courseId })
-    await countEnrolments(
-      tx,
-      removed.map(({ courseId }) => courseId),
-      -1,
-    )
+    await endEnrolments(tx, brought)
   })
 }

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { courses } from '#features/catalogue/server/index.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { courseEnrolled } from '../../rules/events.ts'
-import { enrolments } from '../enrolment-tables.ts'
+import { enrolments, formerEnrolments } from '../enrolment-tables.ts'
+import { countEnrolments } from './count-enrolments.ts'
 
 interface NewEnrolments {
   readonly userId: string
@@ -13,8 +13,8 @@ interface NewEnrolments {
 }
 
 /**
- * Enrols in courses, counts each once and tells of it once, however often it is asked. A course chosen by itself is kept
- * when the bundle that brought it before is left. Whether the learner may is for the caller to know.
+ * Enrols in courses, counts each once and tells of it once, however often it is asked or left and entered again. A course
+ * chosen by itself is kept when the bundle that brought it before is left. Whether the learner may is for the caller to know.
  */
 export async function addEnrolments(
   tx: Transaction,
@@ -39,20 +39,12 @@ export async function addEnrolments(
     added.map(({ courseId }) => courseId),
     1,
   )
-  for (const { courseId } of added) await emit(tx, courseEnrolled, { userId, courseId }, now)
-}
-
-/** Adds to the numbers of learners that stand with the courses. */
-export async function countEnrolments(
-  tx: Transaction,
-  courseIds: readonly string[],
-  by: 1 | -1,
-): Promise<void> {
-  if (courseIds.length === 0) return
-  const counted = inArray(courses.id, [...courseIds])
-  await tx.select({ id: courses.id }).from(courses).where(counted).orderBy(courses.id).for('no key update')
-  await tx
-    .update(courses)
-    .set({ enrolCount: sql`greatest(0, ${courses.enrolCount} + ${by})` })
-    .where(counted)
+  const former = await tx
+    .select({ courseId: formerEnrolments.courseId })
+    .from(formerEnrolments)
+    .where(and(eq(formerEnrolments.userId, userId), inArray(formerEnrolments.courseId, [...courseIds])))
+  const known = new Set(former.map(({ courseId }) => courseId))
+  for (const { courseId } of added) {
+    if (!known.has(courseId)) await emit(tx, courseEnrolled, { userId, courseId }, now)
+  }
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findOpenLesson, lessons } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { lessonLiked } from '../../rules/events.ts'
 import { lessonLikes } from '../library-tables.ts'
 
 /** Likes a video the actor may open; liking twice counts once (specification 4). */
@@ -10,10 +12,11 @@ export async function likeLesson(
 ): Promise<{ liked: true; likeCount: number } | 'NOT_FOUND'> {
   const found = await findOpenLesson(db, actor, lessonId)
   if (found?.lesson.type !== 'lecture') return 'NOT_FOUND'
+  const now = clock.now()
   return db.transaction(async (tx) => {
     const added = await tx
       .insert(lessonLikes)
-      .values({ userId: actor.id, lessonId, createdAt: clock.now() })
+      .values({ userId: actor.id, lessonId, createdAt: now })
       .onConflictDoNothing()
       .returning()
     const [lesson] = await tx
@@ -21,6 +24,7 @@ export async function likeLesson(
       .set({ likeCount: sql`${lessons.likeCount} + ${added.length}` })
       .where(eq(lessons.id, lessonId))
       .returning({ likeCount: lessons.likeCount })
+    if (added.length > 0) await emit(tx, lessonLiked, { userId: actor.id, lessonId }, now)
     return { liked: true as const, likeCount: lesson?.likeCount ?? 0 }
   })
 }

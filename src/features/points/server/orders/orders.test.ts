@@ -3,6 +3,7 @@ import { call, safe } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
+import { createLearningRouter } from '#features/learning/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
@@ -240,7 +241,13 @@ describe('redeeming', () => {
     clock.advance({ days: 59, hours: 23 })
     expect((await api.redeem(other.id)).error).toMatchObject({ code: 'BUFFER_TIME', data: { days: 1 } })
     clock.advance({ hours: 1 })
-    await makeEnrolment(db, user.id, (await makeCourse(db)).id)
+    const { id: courseId } = await makeCourse(db)
+    await makeEnrolment(db, user.id, courseId)
+    expect((await api.redeem(other.id)).error).toMatchObject({ code: 'NO_NEW_COURSE' })
+    const learning = createLearningRouter(() => '')
+    const learner = { context: contextFor(db, user, { clock }) }
+    await call(learning.unenrol, { courseId }, learner)
+    await call(learning.enrol, { courseId }, learner)
     expect((await api.redeem(other.id)).error).toMatchObject({ code: 'NO_NEW_COURSE' })
     await db.insert(enrolments).values({
       userId: user.id,

@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { enrolments } from '#features/learning/server/index.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { enrolments, formerEnrolments } from '#features/learning/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUndone } from '../../rules/order.ts'
 import type { Address, RedemptionFacts } from '../../rules/redemption.ts'
@@ -14,7 +14,7 @@ export interface OwnRedemption extends Omit<RedemptionFacts, 'balance' | 'sectio
   readonly address: Address | null
 }
 
-/** What of somebody decides on a redemption, without the balance. */
+/** What of somebody decides on a redemption, without the balance. A course he had left before is no new one. */
 export async function redemptionFacts(db: Database | Transaction, userId: string): Promise<OwnRedemption> {
   const sections = await db
     .select({ section: rewardedSections.section })
@@ -26,8 +26,16 @@ export async function redemptionFacts(db: Database | Transaction, userId: string
     .where(eq(rewardOrders.userId, userId))
     .orderBy(desc(rewardOrders.requestedAt))
   const [enrolled] = await db
-    .select({ last: sql`max(${enrolments.createdAt})`.mapWith(enrolments.createdAt) })
+    .select({
+      last: sql`max(coalesce(${formerEnrolments.firstEnrolledAt}, ${enrolments.createdAt}))`.mapWith(
+        enrolments.createdAt,
+      ),
+    })
     .from(enrolments)
+    .leftJoin(
+      formerEnrolments,
+      and(eq(formerEnrolments.userId, enrolments.userId), eq(formerEnrolments.courseId, enrolments.courseId)),
+    )
     .where(eq(enrolments.userId, userId))
   const standing = orders.filter(({ state }) => !isUndone(state))
   return {
