@@ -1,31 +1,90 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+const among = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(path))
+const icons = (names: readonly string[]) => names.map((name) => `/icons/${name}.mjs`)
+
 const REACT = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
-/** The root route, and with it all that it imports. */
-const FRAME = /src[\\/]root\.tsx/
-/** A card with its cover and heart, which most pages show: one file instead of fifteen small ones. */
-const CARDS =
-  /src[\\/]features[\\/](catalogue[\\/]web[\\/]components[\\/]course-card(-list)?|learning[\\/]web[\\/]library[\\/]wish-button)\.tsx/
-/** Icons of lessons that other pages use too: each would be a file, and each file a request of its own. */
-const LESSON_ICONS =
-  /lucide-react[\\/].*[\\/](circle-(check|exclamation-point)|hourglass|info|list-checks|lock|log-out|pause|play|rotate-cw|settings|thumbs-up)\.mjs/
+
+/*
+ * What follows comes in few files, since each request costs a first visit on a slow network. A file holds the modules
+ * named here with all that they import; what is in a file further up stays there.
+ */
+
+/** What speaks with the server, from the first call on. */
+const API = ['/node_modules/@orpc/', '/src/platform/web/api-link.ts']
+/** The root route, and cards with their hearts, which most pages show. */
+const FRAME = [
+  '/src/root.tsx',
+  '/src/features/catalogue/web/components/course-card.tsx',
+  '/src/features/catalogue/web/components/course-card-list.tsx',
+  '/src/features/learning/web/library/wish-button',
+  ...icons(['chevron-left', 'chevron-right']),
+]
+/** Where cards stand in long lists. */
+const LISTS = [
+  '/src/app/web/use-course-cards',
+  '/src/features/catalogue/web/pages/course-list-page',
+  '/src/ui/navigation/pagination',
+]
+/**
+ * Small parts of a lesson that other pages show too. One that is missing here makes those pages load all of a lesson:
+ * tests/architecture/page-files.test.ts tells.
+ */
+const PARTS = [
+  '/src/features/accounts/web/hooks/use-acknowledgement',
+  '/src/features/accounts/web/hooks/use-tour',
+  '/src/features/catalogue/rules/video-address',
+  '/src/features/catalogue/web/api.ts',
+  '/src/features/community/web/follows/follow-button',
+  '/src/features/learning/rules/watch-limits',
+  '/src/features/learning/web/components/enrol-button',
+  '/src/features/learning/web/library/like-button',
+  '/src/platform/web/new-id',
+  '/src/ui/a11y/scroller',
+  '/src/ui/display/tabs.module.css',
+  '/src/ui/feedback/error-state',
+  '/src/ui/feedback/notice',
+  '/src/ui/feedback/skeleton',
+  '/src/ui/navigation/breadcrumbs',
+  '/src/ui/overlays/overlay-signal',
+  '/src/ui/prose/prose',
+  ...icons(['circle-check', 'circle-exclamation-point', 'circle-play', 'circle-question-mark', 'circle-x']),
+  ...icons(['clapperboard', 'hourglass', 'info', 'list-checks', 'lock', 'log-out', 'pause', 'play']),
+  ...icons(['rotate-cw', 'settings', 'thumbs-up']),
+]
+/** What plays, also where a lecture is looked at in small. */
+const STREAMS = [
+  '/src/features/learning/web/player/video-stream',
+  '/src/features/learning/web/stream/stream-source',
+]
+/** The two pages of lessons, which are mostly the player. */
+const LESSONS = [
+  '/src/app/web/daily-limit/use-daily-limit',
+  '/src/app/web/follow-creator',
+  '/src/app/web/lesson-panels',
+  '/src/features/learning/web/pages/lesson-meta',
+  '/src/features/learning/web/pages/lesson-page',
+  '/src/features/learning/web/pages/video-page',
+]
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // What every page needs comes in few files: each request costs a first visit on a slow network.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
               { name: 'react', test: REACT },
-              { name: 'frame', test: FRAME },
-              { name: 'cards', test: CARDS },
-              { name: 'lesson-icons', test: LESSON_ICONS },
+              { name: 'api', test: among(API) },
+              { name: 'frame', test: among(FRAME) },
+              { name: 'lists', test: among(LISTS) },
+              { name: 'parts', test: among(PARTS) },
+              { name: 'streams', test: among(STREAMS) },
+              { name: 'lessons', test: among(LESSONS) },
             ],
           },
         },

@@ -8,6 +8,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageContext } from '#platform/web/page-context.ts'
+import { drawCover } from '#ui/cover/cover-paths.ts'
+import { CoverDrawing } from '#ui/cover/drawn-cover.tsx'
 import { RequestIdContext } from './app/web/request-id.ts'
 
 export { pageContext }
@@ -28,7 +30,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       // Named where somebody may ask about it, and not where the page goes into a cache.
       <RequestIdContext value={status >= 500 ? requestId : null}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        <CoverDrawing value={drawCover}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        </CoverDrawing>
       </RequestIdContext>,
       {
         ...(nonce && { nonce }),

@@ -1,4 +1,5 @@
 import { coverArt } from '#ui/cover/cover-art.ts'
+import { coverPaths } from '#ui/cover/cover-paths.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover/shapes.ts'
 
 interface Banner {
@@ -13,22 +14,13 @@ interface Banner {
 /** The drawing of a course's cover as a picture of any size, cut to its middle. */
 export async function drawBanner({ category, text, width, height }: Banner): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  const { palette, shapes } = coverArt(text, category)
-  const art = shapes
-    .map(({ d, fill, stroke, width: line, opacity }) => {
-      const lines = stroke
-        ? ` stroke="${palette[stroke]}" stroke-width="${line ?? 1}" stroke-linecap="round" stroke-linejoin="round"`
-        : ''
-      const faded = opacity === undefined ? '' : ` opacity="${opacity / 100}"`
-      return `<path d="${d}" fill="${fill ? palette[fill] : 'none'}"${lines}${faded}/>`
-    })
-    .join('')
+  const art = coverArt(text, category)
   const scale = Math.max(height / COVER_HEIGHT, width / COVER_WIDTH)
   const middle = [width - COVER_WIDTH * scale, height - COVER_HEIGHT * scale].map((rest) => rest / 2)
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-      <rect width="${width}" height="${height}" fill="${palette.ground}"/>
-      <g transform="translate(${middle.join(' ')}) scale(${scale})">${art}</g>
+      <rect width="${width}" height="${height}" fill="${art.palette.ground}"/>
+      <g transform="translate(${middle.join(' ')}) scale(${scale})">${coverPaths(art)}</g>
     </svg>`),
   )
     .png()

@@ -1,23 +1,26 @@
-import { createORPCClient } from '@orpc/client'
+import type { ApiLink } from './api-link.ts'
 
 /**
  * Typed client of one feature's contract, for the browser. The contract is imported as a type only, so that none of
- * its schemas are shipped.
+ * its schemas are shipped; the code that speaks with the server comes with the first call, since a page is shown
+ * without any.
  */
 export function apiClient<Client extends object>(feature: string): Client {
+  let link: Promise<ApiLink> | undefined
   const open = async () => {
-    const { RPCLink } = await import('@orpc/client/fetch')
-    return new RPCLink({
-      url: () => `${window.location.origin}/api/rpc/${feature}`,
-      fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
-    })
+    link ??= import('./api-link.ts').then(({ apiLink }) => apiLink(feature))
+    try {
+      return await link
+    } catch (error) {
+      // The code could not be fetched: the next call tries again.
+      link = undefined
+      throw error
+    }
   }
-  /** Opened with the first call: a page is shown without any. */
-  let link: ReturnType<typeof open> | undefined
-  return createORPCClient({
-    async call(path, input, options) {
-      link ??= open()
-      return (await link).call(path, input, options)
-    },
-  }) as Client
+  const callAt = (path: readonly string[]): object =>
+    new Proxy(async (input: unknown, options?: object) => (await open())(path, input, options), {
+      // Without `then`, so that a function may give a client back that somebody waits for.
+      get: (_, key) => (typeof key === 'string' && key !== 'then' ? callAt([...path, key]) : undefined),
+    })
+  return callAt([]) as Client
 }

@@ -1,5 +1,5 @@
 import styles from './course-cover.module.css'
-import { coverArt } from './cover-art.ts'
+import { DrawnCover } from './drawn-cover.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from './shapes.ts'
 
 interface CourseCoverProps {
@@ -28,30 +28,5 @@ export function CourseCover({ title, category, src, eager = false }: CourseCover
       />
     )
   }
-  const { palette, shapes } = coverArt(title, category)
-  return (
-    <svg
-      className={styles.cover}
-      viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <path d={`M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z`} fill={palette.ground} />
-      {shapes.map(({ d, fill, stroke, width, opacity }, index) => (
-        <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a title never change their order
-          key={index}
-          d={d}
-          fill={fill ? palette[fill] : 'none'}
-          {...(stroke && {
-            stroke: palette[stroke],
-            strokeWidth: width ?? 1,
-            strokeLinecap: 'round' as const,
-            strokeLinejoin: 'round' as const,
-          })}
-          {...(opacity !== undefined && { opacity: opacity / 100 })}
-        />
-      ))}
-    </svg>
-  )
+  return <DrawnCover key={`${category}|${title}`} title={title} category={category} />
 }

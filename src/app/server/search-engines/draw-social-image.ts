@@ -3,6 +3,7 @@ import { SOCIAL_IMAGE } from '#platform/rules/social-image.ts'
 import { textBlock } from '#platform/server/media/narrated/text-block.ts'
 import { shape } from '#platform/server/media/narrated/typeface.ts'
 import { coverArt } from '#ui/cover/cover-art.ts'
+import { coverPaths } from '#ui/cover/cover-paths.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover/shapes.ts'
 
 export interface SocialImage {
@@ -32,23 +33,14 @@ export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
 }
 
 function socialImageSvg({ title, over, under, category }: SocialImage): string {
-  const { palette, shapes } = coverArt(title, category)
-  const art = shapes
-    .map(({ d, fill, stroke, width: lineWidth, opacity }) => {
-      const line = stroke
-        ? ` stroke="${palette[stroke]}" stroke-width="${lineWidth ?? 1}" stroke-linecap="round" stroke-linejoin="round"`
-        : ''
-      const faded = opacity === undefined ? '' : ` opacity="${opacity / 100}"`
-      return `<path d="${d}" fill="${fill ? palette[fill] : 'none'}"${line}${faded}/>`
-    })
-    .join('')
+  const art = coverArt(title, category)
   const scale = height / COVER_HEIGHT
   const block = titleBlock(plain(title, LONGEST_TITLE))
   const top = height / 2 - ((block.lines - 1) * block.size * LINE) / 2 + block.size * 0.3
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="fade"><stop offset="0.45" stop-color="#0b1021"/><stop offset="0.95" stop-color="#0b1021" stop-opacity="0"/></linearGradient></defs>
-<rect width="${width}" height="${height}" fill="${palette.ground}"/>
-<g transform="translate(${width - COVER_WIDTH * scale + 250} 0) scale(${scale})">${art}</g>
+<rect width="${width}" height="${height}" fill="${art.palette.ground}"/>
+<g transform="translate(${width - COVER_WIDTH * scale + 250} 0) scale(${scale})">${coverPaths(art)}</g>
 <rect width="${width}" height="${height}" fill="url(#fade)"/>
 ${at(MARGIN, 110, words(over, 'bold', 30, '#ffb84d'))}
 ${at(MARGIN, top, block.svg)}

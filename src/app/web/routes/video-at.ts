@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { videoAddress } from '#features/catalogue/rules/video-card.ts'
+import { videoAddress } from '#features/catalogue/rules/video-address.ts'
 import { pageOf, throwPageError } from '../api.ts'
 import type { Route } from './+types/video-at.ts'
 

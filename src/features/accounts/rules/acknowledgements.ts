@@ -14,6 +14,7 @@ export const ACKNOWLEDGEMENT_KEYS = [
   'tour-course',
 ] as const
 export type AcknowledgementKey = (typeof ACKNOWLEDGEMENT_KEYS)[number]
+export type TourKey = Extract<AcknowledgementKey, `tour-${string}`>
 
 export const isAcknowledgementKey = (key: unknown): key is AcknowledgementKey =>
   ACKNOWLEDGEMENT_KEYS.some((one) => one === key)

@@ -1,5 +1,9 @@
+import { sessionMessages } from './session-messages.ts'
+
 /** Every text of accounts by its code; where specification 5 or 8 quotes one, it stands here to the letter. */
 export const accountsMessages = {
+  ...sessionMessages,
+
   DETAILS_MISSING: 'Please fill all the details',
   FIRST_NAME_TOO_LONG: 'Firstname is too long',
   LAST_NAME_TOO_LONG: 'Lastname is too long',
@@ -22,7 +26,6 @@ export const accountsMessages = {
   SIGN_UP_FAILED: 'Failed to send OTP.',
 
   CREDENTIALS_WRONG: 'The email or the password is not right.',
-  BANNED: 'This account has been banned. Please contact the support.',
   SIGN_IN_FAILED: 'Login failed',
   GOOGLE_FAILED: 'Signing in with Google did not work. Please try again.',
   GOOGLE_EMAIL_UNVERIFIED: 'Google has not verified your email address. Please sign up with a code by mail.',
@@ -53,8 +56,4 @@ export const accountsMessages = {
   LAST_ADMIN: 'You are the last administrator of this site. Make somebody else one first.',
   EXPORT_LIMIT_REACHED: 'You can ask for three copies a day. Please try again tomorrow.',
   EXPORT_NOT_FOUND: 'This link is no longer valid. Please open it again from your settings.',
-
-  SIGNING_OUT: 'Logging you out',
-  SIGNED_OUT: 'Successfully logged out',
-  SIGN_OUT_FAILED: "Can't logout you!",
 } as const

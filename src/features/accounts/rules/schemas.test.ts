@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signInSchemaFor, signUpSchemaFor, timeZoneSchema } from './schemas.ts'
-import { SIGN_IN_FAILURES, signInAddress, signInFailureText } from './sign-in-address.ts'
+import { signInAddress } from './sign-in-address.ts'
+import { SIGN_IN_FAILURES, signInFailureText } from './sign-in-failure.ts'
 
 const form = {
   firstName: ' Zoë ',

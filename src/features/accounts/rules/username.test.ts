@@ -43,6 +43,15 @@ test.each([
   'likedvideos',
   'settings',
   'banned',
+  'me',
+  'enrollments',
+  'certificates',
+  'cohorts',
+  'mycourses',
+  'mybundles',
+  'myvideos',
+  'followers',
+  'followings',
 ])("%s is nobody's to have", (username) => {
   expect(isReservedUsername(username)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { accountsMessages } from '../rules/messages.ts'
+import { sessionMessages } from '../rules/session-messages.ts'
 import { BANNED_PAGE } from '../rules/sign-in-address.ts'
 
 const TIME_TO_READ_MS = 2_500
@@ -11,7 +11,7 @@ export function BanNews() {
   const toasts = useToast()
   const heard = useEffectEvent(() => {
     for (const video of document.querySelectorAll('video')) video.pause()
-    toasts.error(accountsMessages.BANNED)
+    toasts.error(sessionMessages.BANNED)
     setTimeout(() => window.location.assign(BANNED_PAGE), TIME_TO_READ_MS)
   })
   useEffect(() => realtime.subscribe('account:banned', () => heard()), [])

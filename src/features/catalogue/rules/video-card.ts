@@ -20,7 +20,3 @@ export const videoCard = z.object({
   creatorInfo: z.array(creatorInfo),
 })
 export type VideoCard = z.infer<typeof videoCard>
-
-/** Where the page of a video is. */
-export const videoAddress = ({ seoTitle, videoTitle }: Pick<VideoCard, 'seoTitle' | 'videoTitle'>): string =>
-  videoTitle === null ? `/videos/${seoTitle}` : `/courses/${seoTitle}/${videoTitle}`

@@ -2,13 +2,8 @@ import { ORPCError } from '@orpc/server'
 import { accountsMessages } from '../../rules/messages.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { signInSchemaFor } from '../../rules/schemas.ts'
-import {
-  addressAfter,
-  BANNED_PAGE,
-  SIGN_IN_FAILURES,
-  type SignInFailure,
-  signInAddress,
-} from '../../rules/sign-in-address.ts'
+import { addressAfter, BANNED_PAGE, signInAddress } from '../../rules/sign-in-address.ts'
+import { SIGN_IN_FAILURES, type SignInFailure } from '../../rules/sign-in-failure.ts'
 import type { SignInOutcome } from './sign-in.ts'
 
 interface FormFields {

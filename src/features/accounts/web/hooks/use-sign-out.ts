@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { saveBeforeSignOut } from '#platform/web/before-sign-out.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { accountsMessages } from '../../rules/messages.ts'
+import { sessionMessages } from '../../rules/session-messages.ts'
 import { accountsApi } from '../api.ts'
 import { tellSignedOut } from '../sign-out-news.ts'
 
@@ -16,15 +16,15 @@ export function useSignOut(): () => Promise<void> {
   const toasts = useToast()
   const { revalidate } = useRevalidator()
   return async () => {
-    const toast = toasts.info(accountsMessages.SIGNING_OUT, { timeout: 0 })
+    const toast = toasts.info(sessionMessages.SIGNING_OUT, { timeout: 0 })
     try {
       await saveBeforeSignOut(SAVE_MS)
       await accountsApi.signOut()
       tellSignedOut()
       await revalidate()
-      toasts.update(toast, { title: accountsMessages.SIGNED_OUT, tone: 'good' })
+      toasts.update(toast, { title: sessionMessages.SIGNED_OUT, tone: 'good' })
     } catch {
-      toasts.update(toast, { title: accountsMessages.SIGN_OUT_FAILED, tone: 'bad' })
+      toasts.update(toast, { title: sessionMessages.SIGN_OUT_FAILED, tone: 'bad' })
     }
   }
 }

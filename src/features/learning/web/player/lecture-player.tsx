@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
@@ -12,11 +12,11 @@ import type { PlayerPanel } from './control-bar.tsx'
 import { savesData } from './first-sign.ts'
 import styles from './lecture-player.module.css'
 import { NextLesson, type NextLessonLink } from './next-lesson.tsx'
-import { takeArrival } from './play-on-arrival.ts'
-import { playerActions } from './player-actions.ts'
+import { usePlayOnArrival } from './play-on-arrival.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerDialogHost } from './player-dialog-host.tsx'
 import type { PlayerDialog } from './player-dialogs.tsx'
+import { useOfferedPlayer } from './player-handle.ts'
 import { waitingShownMs } from './player-limits.ts'
 import { Blocked } from './player-messages.tsx'
 import { PlayerNote, useNote } from './player-note.tsx'
@@ -27,12 +27,13 @@ import { useCrawlerPause } from './use-crawler-pause.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useDeviceSettings } from './use-device-settings.ts'
 import { useInactivity } from './use-inactivity.ts'
-import { useMedia } from './use-media.ts'
+import { useLimit } from './use-limit.ts'
+import { usePlayback } from './use-playback.ts'
 import { usePauseOutOfSight, usePlaybackRules } from './use-playback-rules.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useRemaining } from './use-remaining.ts'
 import { useScreens } from './use-screens.ts'
-import { useStream } from './use-stream.ts'
+import { useWatchNews } from './use-watch-news.ts'
 import { useWatched } from './use-watched.ts'
 import { VideoElement } from './video-element.tsx'
 
@@ -79,24 +80,22 @@ export function LecturePlayer({
   const visitor = viewer === 'visitor'
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [startMs, setStartMs] = useState(resumeMs)
   const [panel, setPanel] = useState<PlayerPanel | null>(null)
-  const [playWanted, setPlayWanted] = useState(false)
   const [preferences, changePreferences] = usePreferences()
   const [note, say] = useNote()
   const [dialog, setDialog] = useState<PlayerDialog | null>(null)
   const { openSignIn } = useAccountDialogs()
 
-  const media = useMedia(video)
-  const screens = useScreens(player, video)
-  const stream = useStream({
+  const { media, stream, actions, positionMs, durationMs, playWanted, startMs, startAt } = usePlayback({
     video,
     lessonId,
     viewer,
     manifest: info.manifest,
     quality: preferences.quality,
-    onBroken: setStartMs,
+    resumeMs,
+    durationMs: knownDurationMs,
   })
+  const screens = useScreens(player, video)
   const inactive = useInactivity(player)
   const captions = useCaptionChoice({
     video,
@@ -116,26 +115,9 @@ export function LecturePlayer({
     },
   })
   const { remainingMs, usedUp: countedDown } = useRemaining({ allowance, visitor, capped, watch })
-  /** Whose limit this player has come to: it stays ended, whatever odd moment the server has left for him. */
-  const [restricted, setRestricted] = useState<string | null>(null)
-  const usedUp = restricted === viewer || countedDown || stream.state === 'limit'
-
   const watched = useWatched({ lessonId, viewer }, watch.watched, (leftMs) => {
     // A learner's page has said so already; a visitor's is the same for all.
-    if (visitor && stream.state === 'idle' && startMs === 0) setStartMs(resumeAt(leftMs, knownDurationMs))
-  })
-
-  const attached = stream.state === 'attached'
-  const positionMs = attached && (media.started || media.positionMs > 0) ? media.positionMs : startMs
-  const durationMs = media.durationMs ?? knownDurationMs
-  const actions = playerActions({
-    video,
-    attached,
-    positionMs,
-    durationMs,
-    start: (fromMs = startMs) => stream.start(fromMs),
-    seekBeforeStart: setStartMs,
-    onWanted: setPlayWanted,
+    if (visitor && stream.state === 'idle' && startMs === 0) startAt(resumeAt(leftMs, knownDurationMs))
   })
 
   function openDialog(which: PlayerDialog) {
@@ -174,36 +156,18 @@ export function LecturePlayer({
   usePlaybackRules(video, () => openDialog('too-fast'))
 
   useDeviceSettings(video)
-
-  const arrive = useEffectEvent(() => {
-    if (takeArrival()) actions.play()
-  })
-  useEffect(() => {
-    if (video) arrive()
-  }, [video])
-
-  useEffect(() => {
-    if (watch.superseded) video?.pause()
-  }, [watch.superseded, video])
-
-  const tellCredit = useEffectEvent(onCredit)
-  useEffect(() => {
-    if (watch.credit) tellCredit(watch.credit)
-  }, [watch.credit])
-
-  const endAtLimit = useEffectEvent(() => {
-    // Pausing reports what was played, so the server agrees that nothing is left. Signing in goes on from here.
+  usePlayOnArrival(video, actions.play)
+  useWatchNews(video, watch, onCredit)
+  const usedUp = useLimit(viewer, countedDown || stream.state === 'limit', () => {
+    // Pausing reports what was played, so the server agrees that nothing is left.
     video?.pause()
-    setRestricted(viewer)
-    setStartMs(positionMs)
+    startAt(positionMs)
     screens.leaveFullscreen()
     stream.destroy()
     // Who opens a page after the limit is told in the player's place; only who was watching is asked at once.
     if (media.started || playWanted) askForMore()
   })
-  useEffect(() => {
-    if (usedUp) endAtLimit()
-  }, [usedUp])
+  useOfferedPlayer(player, usedUp ? null : actions)
 
   const blocked = blockReason({
     limit: usedUp,

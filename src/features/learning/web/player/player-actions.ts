@@ -6,6 +6,8 @@ export interface PlayerActions {
   play(fromMs?: number): void
   togglePlay(): void
   seekTo(positionMs: number): void
+  /** Where the video is, or is to begin, ms. */
+  positionMs(): number
   back(): void
   forward(): void
   setVolume(volume: number): void
@@ -40,7 +42,7 @@ export function playerActions(parts: ActionParts): PlayerActions {
   function play(fromMs?: number) {
     parts.onWanted(true)
     void parts
-      .start(fromMs)
+      .start(fromMs === undefined ? undefined : clamp(fromMs, 0, durationMs))
       // Refused without a gesture: the button is still there.
       .then((ready) => (ready ? video?.play().catch(() => undefined) : undefined))
       .finally(() => parts.onWanted(false))
@@ -85,6 +87,7 @@ export function playerActions(parts: ActionParts): PlayerActions {
       else play()
     },
     seekTo,
+    positionMs: position,
     back: () => seekTo(position() - seekStepMs),
     forward: () => seekTo(position() + seekStepMs),
     setVolume,

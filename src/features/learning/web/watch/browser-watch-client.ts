@@ -1,3 +1,4 @@
+import { newId } from '#platform/web/new-id.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import type { TickAck } from '../../rules/tick.ts'
 import { createSessionClaims } from './session-claims.ts'
@@ -11,16 +12,6 @@ const clients = new Map<string, WatchClient>()
 
 // Date.now: when ticks of this device were stored, for their order and their end. Never what is credited.
 const deviceNow = () => Date.now()
-
-/** randomUUID exists on secure pages only; a site on a local network is served over plain http. */
-function newSessionId(): string {
-  if (crypto.randomUUID !== undefined) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 function isTickAck(reply: unknown): reply is TickAck {
   if (typeof reply !== 'object' || reply === null) return false
@@ -42,7 +33,7 @@ export function watchClientFor(viewer: string): WatchClient {
         answer(isTickAck(reply) ? reply : undefined)
       }),
     after: (ms, callback) => void setTimeout(callback, ms),
-    newSessionId,
+    newSessionId: newId,
     now: deviceNow,
   })
   clients.set(viewer, client)

@@ -1,0 +1,7 @@
+/** What every page may have to say of accounts, apart from the rest so that no page loads all of it. */
+export const sessionMessages = {
+  BANNED: 'This account has been banned. Please contact the support.',
+  SIGNING_OUT: 'Logging you out',
+  SIGNED_OUT: 'Successfully logged out',
+  SIGN_OUT_FAILED: "Can't logout you!",
+} as const
