@@ -167,6 +167,23 @@ describe('over one database', () => {
     expect(other.heard).toEqual([])
   })
 
+  test('messages to a room reach who has joined it on every server, from a process without connections too', async () => {
+    const [one, two] = await openTwo()
+    for (const { realtime } of [one, two]) {
+      realtime.onConnection((socket, viewer) => void (viewer.kind === 'visitor' && socket.join('lobby')))
+    }
+    const inside = [await tab(one.url, 'device=d1'), await tab(two.url, 'device=d2')]
+    const outside = await tab(two.url, `user=${ada.id}`)
+    const remote = remoteUserSockets(pool, log)
+    closing.push(remote.close)
+    one.realtime.toRoom('lobby', 'said', { n: 1 })
+    await expect.poll(() => inside.map(({ heard }) => heard)).toEqual(Array(2).fill([['said', { n: 1 }]]))
+    remote.toRoom('lobby', 'said', { n: 2 })
+    await expect.poll(() => inside.map(({ heard }) => heard[1])).toEqual(Array(2).fill(['said', { n: 2 }]))
+    expect(await outside.echo('after')).toBe('after')
+    expect(outside.heard).toEqual([])
+  })
+
   test('a process without connections reaches them too', async () => {
     const [one, two] = await openTwo()
     const tabs = [await tab(one.url, `user=${ada.id}`), await tab(two.url, `user=${ada.id}`)]

@@ -3,10 +3,12 @@ import { Server } from 'socket.io'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { postgresAdapter } from './postgres-adapter.ts'
 
-/** What may be done with the open connections of a user, wherever they are. */
+/** What may be done with open connections, wherever they are. */
 export interface UserSockets {
   /** Sends to every open tab of one user, on whichever process it is connected. */
   toUser(userId: string, event: string, payload: unknown): void
+  /** Sends to every connection that has joined a room, likewise. */
+  toRoom(room: string, event: string, payload: unknown): void
   /** Ends every connection of one user, after a ban or a change of role; his tabs come back as who he is then. */
   disconnectUser(userId: string): void
 }
@@ -16,6 +18,7 @@ export const roomOf = (userId: string): string => `user:${userId}`
 
 export const userSockets = (io: Server): UserSockets => ({
   toUser: (userId, event, payload) => void io.to(roomOf(userId)).emit(event, payload),
+  toRoom: (room, event, payload) => void io.to(room).emit(event, payload),
   disconnectUser: (userId) => io.in(roomOf(userId)).disconnectSockets(true),
 })
 

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createAccount } from '#features/accounts/server/index.ts'
+import { follows } from '#features/community/server/follow-tables.ts'
+import { type BrowserLike, browserLike } from '#tests/support/browser-like.ts'
+import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { atLeast, atMost, type Figure } from './figure.ts'
+import { startBenchSite } from './support/bench-site.ts'
+import type { Heard, Watchers } from './support/comment-watchers.ts'
+
+const SOCKETS = 1_000
+const MENTIONED = 50
+const COMMENTS = 20
+const BETWEEN_MS = 1_500
+const PASSWORD = 'benchmark password'
+const PROGRAM = fileURLToPath(new URL('./support/comment-watchers.ts', import.meta.url))
+
+/** A comment that mentions 50 people, seen by 1,000 open tabs, those of the 50 among them. */
+export async function run(): Promise<Figure[]> {
+  const site = await startBenchSite(0)
+  try {
+    const { lesson } = await makeLesson(site.db, { course: await makeCourse(site.db) })
+    const people: { id: string; username: string; browser: BrowserLike }[] = []
+    for (let index = 0; index <= MENTIONED; index += 1) people.push(await signUp(site, `person${index}`))
+    const [author, ...mentioned] = people
+    if (!author) throw new Error('nobody writes')
+    await site.db
+      .insert(follows)
+      .values(mentioned.map(({ id }) => ({ followerId: author.id, userId: id, createdAt: new Date() })))
+    const visitor = browserLike(site.address)
+    await visitor.send('POST', '/api/allowance', { json: {} })
+    const cookies = [
+      ...mentioned.map(({ browser }) => cookieOf(browser)),
+      ...Array.from({ length: SOCKETS - MENTIONED }, () => cookieOf(visitor)),
+    ]
+    const tabs = await openTabs({ address: site.address, lessonId: lesson.id, cookies })
+    const text = `Look at 0:12, ${mentioned.map(({ username }) => `@${username}`).join(' ')}`
+    const sentAt = new Map<string, number>()
+    for (let index = 0; index < COMMENTS; index += 1) {
+      const id = randomUUID()
+      sentAt.set(id, now())
+      const json = { id, text }
+      const { status } = await author.browser.send('POST', `/api/lessons/${lesson.id}/comments`, { json })
+      if (status !== 201) throw new Error(`commenting answered ${status}`)
+      await wait(BETWEEN_MS)
+    }
+    const heard = await tabs.report()
+    await tabs.stop()
+    const taken = heard.comments.map(([id, at]) => at - (sentAt.get(id) ?? Number.NaN))
+    const starts = [...sentAt.values()]
+    const bells = heard.bells.map((at) => at - Math.max(...starts.filter((start) => start <= at)))
+    return [
+      atMost(1_000, `p99 until ${SOCKETS} tabs have a comment that mentions ${MENTIONED}`, p99(taken), 'ms'),
+      atMost(1_000, `p99 until the ${MENTIONED} mentioned have it at their bell`, p99(bells), 'ms'),
+      atLeast(1, 'comments heard, of those due', taken.length / (SOCKETS * COMMENTS), ''),
+      atLeast(1, 'bells heard, of those due', bells.length / (MENTIONED * COMMENTS), ''),
+    ]
+  } finally {
+    await site.stop()
+  }
+}
+
+const now = () => performance.timeOrigin + performance.now()
+
+function p99(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
+}
+
+const cookieOf = ({ cookies }: BrowserLike) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+async function signUp(site: Awaited<ReturnType<typeof startBenchSite>>, username: string) {
+  const email = `${username}@lectern.example`
+  const names = { firstName: 'Ada', lastName: 'Bench', username }
+  const id = await createAccount(site.db, new Date(), { ...names, email, password: PASSWORD, roles: [] })
+  const browser = browserLike(site.address)
+  const { status } = await browser.send('POST', '/api/accounts/sign-in', {
+    json: { email, password: PASSWORD },
+  })
+  if (status !== 200) throw new Error(`sign-in answered ${status}`)
+  return { id, username, browser }
+}
+
+async function openTabs(watchers: Watchers) {
+  const child = fork(PROGRAM, [], { execArgv: [] })
+  child.send(watchers)
+  await nextMessage(child)
+  return {
+    async report(): Promise<Heard> {
+      const answer = nextMessage<Heard>(child)
+      child.send('report')
+      return answer
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('a process of the benchmark ended early')
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  return message
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { commentLikes, comments, commentTotals } from '../comment-tables.ts'
+import { sanitizeText } from '../text/sanitize-text.ts'
+import { saveMentions } from './save-mentions.ts'
+
+/** A comment that was written before, with who likes it. */
+export interface WrittenComment {
+  readonly authorId: string
+  readonly text: string
+  readonly createdAt: Date
+  readonly likedBy: readonly string[]
+}
+
+export interface WrittenThread extends WrittenComment {
+  readonly lessonId: string
+  readonly courseId: string
+  readonly creatorId: string
+  /** The earliest first; each answers the one before it. */
+  readonly replies: readonly WrittenComment[]
+}
+
+/** Adds a thread that was written elsewhere or before. Nobody is told of it. */
+export async function addThread(tx: Transaction, thread: WrittenThread): Promise<void> {
+  const { lessonId, courseId, creatorId, replies } = thread
+  const threadId = randomUUID()
+  let replyToId: string | null = null
+  for (const [index, written] of [thread, ...replies].entries()) {
+    const id: string = index === 0 ? threadId : randomUUID()
+    const text = sanitizeText(written.text)
+    const { authorId, createdAt, likedBy } = written
+    await tx.insert(comments).values({
+      id,
+      courseId,
+      lessonId,
+      threadId: index === 0 ? null : threadId,
+      replyToId,
+      authorId,
+      text,
+      likeCount: likedBy.length,
+      replyCount: index === 0 ? replies.length : 0,
+      createdAt,
+    })
+    if (likedBy.length > 0) {
+      await tx.insert(commentLikes).values(likedBy.map((userId) => ({ userId, commentId: id, createdAt })))
+    }
+    await saveMentions(tx, { id, text }, { authorId, creatorId, threadId }, createdAt)
+    replyToId = id
+  }
+  await tx
+    .insert(commentTotals)
+    .values({ lessonId, courseId, threads: 1 })
+    .onConflictDoUpdate({
+      target: commentTotals.lessonId,
+      set: { threads: sql`${commentTotals.threads} + 1` },
+    })
+}

@@ -1,0 +1,17 @@
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { canInComments } from '../../rules/policy.ts'
+import { findComment } from './find-comment.ts'
+import { removeComment } from './remove-comment.ts'
+
+/** Takes away an own comment, or as a moderator somebody else's; also below a video that is closed to the actor by now. */
+export async function deleteComment(
+  { db, actor, clock }: SignedInContext,
+  commentId: string,
+): Promise<'deleted' | 'NOT_FOUND' | 'FORBIDDEN'> {
+  const found = await findComment(db, commentId)
+  if (!found || found.comment.authorId === null) return 'NOT_FOUND'
+  const { comment, creatorId } = found
+  if (!canInComments(actor, 'delete', { authorId: comment.authorId, creatorId })) return 'FORBIDDEN'
+  const removed = await db.transaction((tx) => removeComment(tx, comment, clock.now()))
+  return removed ? 'deleted' : 'NOT_FOUND'
+}

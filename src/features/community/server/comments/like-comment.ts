@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { commentLiked } from '../../rules/events.ts'
+import { commentLikes, comments } from '../comment-tables.ts'
+import { findOpenComment } from './find-comment.ts'
+
+/** Likes a comment below a video that is open to the actor; liking twice counts once (specification 4). */
+export async function likeComment(
+  { db, actor, clock }: SignedInContext,
+  commentId: string,
+): Promise<{ liked: true; likeCount: number } | 'NOT_FOUND'> {
+  const open = await findOpenComment(db, actor, commentId)
+  if (!open || open.comment.authorId === null) return 'NOT_FOUND'
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const there = and(eq(comments.id, commentId), isNotNull(comments.authorId))
+    const [comment] = await tx.select().from(comments).where(there).for('no key update')
+    if (!comment) return 'NOT_FOUND'
+    const added = await tx
+      .insert(commentLikes)
+      .values({ userId: actor.id, commentId, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) return { liked: true as const, likeCount: comment.likeCount }
+    await tx
+      .update(comments)
+      .set({ likeCount: sql`${comments.likeCount} + 1` })
+      .where(there)
+    await emit(tx, commentLiked, { commentId, userId: actor.id }, now)
+    return { liked: true as const, likeCount: comment.likeCount + 1 }
+  })
+}
+
+/** Takes the actor's like back; also below a video that is closed to him by now. */
+export async function unlikeComment(
+  { db, actor }: SignedInContext,
+  commentId: string,
+): Promise<{ liked: false; likeCount: number } | 'NOT_FOUND'> {
+  return db.transaction(async (tx) => {
+    const there = and(eq(comments.id, commentId), isNotNull(comments.authorId))
+    const [before] = await tx.select().from(comments).where(there).for('no key update')
+    if (!before) return 'NOT_FOUND'
+    const removed = await tx
+      .delete(commentLikes)
+      .where(and(eq(commentLikes.userId, actor.id), eq(commentLikes.commentId, commentId)))
+      .returning()
+    const [comment] = await tx
+      .update(comments)
+      .set({ likeCount: sql`greatest(0, ${comments.likeCount} - ${removed.length})` })
+      .where(there)
+      .returning({ likeCount: comments.likeCount })
+    return { liked: false as const, likeCount: comment?.likeCount ?? 0 }
+  })
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { threadMutes } from '../comment-tables.ts'
+import { findOpenComment } from './find-comment.ts'
+
+/** Has somebody hear no more of the thread that a comment is in, or again. */
+export async function muteThread(
+  { db, actor, clock }: SignedInContext,
+  { commentId, muted }: { readonly commentId: string; readonly muted: boolean },
+): Promise<{ muted: boolean } | 'NOT_FOUND'> {
+  const open = await findOpenComment(db, actor, commentId)
+  if (!open) return 'NOT_FOUND'
+  const threadId = open.comment.threadId ?? open.comment.id
+  if (muted) {
+    await db
+      .insert(threadMutes)
+      .values({ userId: actor.id, threadId, createdAt: clock.now() })
+      .onConflictDoNothing()
+  } else {
+    await db
+      .delete(threadMutes)
+      .where(and(eq(threadMutes.userId, actor.id), eq(threadMutes.threadId, threadId)))
+  }
+  return { muted }
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { commentDeleted } from '../../rules/events.ts'
+import { commentLikes, commentMentions, commentReports, comments, commentTotals } from '../comment-tables.ts'
+
+/**
+ * Takes a comment away and tells of it. A thread that still has replies keeps its place, without author and text, until the
+ * last of them is gone too.
+ * @returns false when it was not there any more
+ */
+export async function removeComment(
+  tx: Transaction,
+  { id, threadId }: { readonly id: string; readonly threadId: string | null },
+  now: Date,
+): Promise<boolean> {
+  // Whoever replies, or takes a reply away, holds the thread; so its number of replies is right here.
+  const [thread] = await tx
+    .select()
+    .from(comments)
+    .where(eq(comments.id, threadId ?? id))
+    .for('update')
+  if (!thread) return false
+  const { lessonId, authorId, replyCount } = thread
+  if (threadId === null) {
+    if (authorId === null) return false
+    await (replyCount > 0 ? hollow(tx, id) : removeThread(tx, thread))
+  } else {
+    const gone = await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id })
+    if (gone.length === 0) return false
+    if (authorId === null && replyCount === 1) {
+      await removeThread(tx, thread)
+      await emit(tx, commentDeleted, { commentId: threadId, lessonId, threadId: null }, now)
+    } else {
+      await tx
+        .update(comments)
+        .set({ replyCount: sql`greatest(0, ${comments.replyCount} - 1)` })
+        .where(eq(comments.id, threadId))
+    }
+  }
+  await emit(tx, commentDeleted, { commentId: id, lessonId, threadId }, now)
+  return true
+}
+
+/** Leaves of a thread's beginning only the place that its replies hang on. */
+async function hollow(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(comments)
+    .set({ authorId: null, text: null, likeCount: 0, editedAt: null })
+    .where(eq(comments.id, id))
+  for (const table of [commentLikes, commentMentions, commentReports]) {
+    await tx.delete(table).where(eq(table.commentId, id))
+  }
+}
+
+async function removeThread(
+  tx: Transaction,
+  { id, lessonId }: { readonly id: string; readonly lessonId: string },
+): Promise<void> {
+  await tx.delete(comments).where(and(eq(comments.id, id), isNull(comments.threadId)))
+  await tx
+    .update(commentTotals)
+    .set({ threads: sql`greatest(0, ${commentTotals.threads} - 1)` })
+    .where(eq(commentTotals.lessonId, lessonId))
+}

@@ -1,0 +1,34 @@
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import type { REPORT_REASONS } from '../../rules/comment.ts'
+import { commentReported } from '../../rules/events.ts'
+import { canInComments } from '../../rules/policy.ts'
+import { commentReports } from '../comment-tables.ts'
+import { findOpenComment } from './find-comment.ts'
+
+export interface ReportDraft {
+  readonly commentId: string
+  readonly reason: (typeof REPORT_REASONS)[number]
+  readonly message: string
+}
+
+/** Tells staff of somebody else's comment; telling twice counts once. */
+export async function reportComment(
+  { db, actor, clock }: SignedInContext,
+  { commentId, reason, message }: ReportDraft,
+): Promise<'reported' | 'NOT_FOUND' | 'FORBIDDEN'> {
+  const open = await findOpenComment(db, actor, commentId)
+  if (!open || open.comment.authorId === null) return 'NOT_FOUND'
+  const subject = { authorId: open.comment.authorId, creatorId: open.course.creatorId }
+  if (!canInComments(actor, 'report', subject)) return 'FORBIDDEN'
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [report] = await tx
+      .insert(commentReports)
+      .values({ commentId, userId: actor.id, reason, message, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (report) await emit(tx, commentReported, { reportId: report.id, commentId, userId: actor.id }, now)
+    return 'reported' as const
+  })
+}

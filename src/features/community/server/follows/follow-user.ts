@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { isBanned, users } from '#features/accounts/server/index.ts'
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { userFollowed } from '../../rules/events.ts'
+import { follows } from '../follow-tables.ts'
+import { countFollows, uncountFollows } from './count-follows.ts'
+import { followersOf } from './get-counts.ts'
+
+/**
+ * Makes the actor follow somebody (specification 4); following twice counts and is told once.
+ *
+ * @returns the followers he has now; `PERSON_NOT_FOUND` for somebody who is shut out, has left or never was; `ONESELF`
+ */
+export async function followUser(
+  { db, actor, clock }: SignedInContext,
+  userId: string,
+): Promise<{ following: true; followers: number } | 'PERSON_NOT_FOUND' | 'ONESELF'> {
+  if (userId === actor.id) return 'ONESELF'
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    // Held until the commit: nobody is followed, or follows, while his account is erased.
+    const found = await tx
+      .select({ id: users.id, banned: users.banned, banExpires: users.banExpires })
+      .from(users)
+      .where(and(inArray(users.id, [actor.id, userId]), isNull(users.deletedAt)))
+      .orderBy(asc(users.id))
+      .for('key share')
+    if (found.length < 2 || found.some((user) => isBanned(user, now))) return 'PERSON_NOT_FOUND'
+    const added = await tx
+      .insert(follows)
+      .values({ followerId: actor.id, userId, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    await countFollows(tx, added)
+    if (added.length > 0) await emit(tx, userFollowed, { followerId: actor.id, userId }, now)
+    return { following: true as const, followers: await followersOf(tx, userId) }
+  })
+}
+
+/**
+ * Ends it, also towards somebody who is shut out by now; doing so twice counts once.
+ *
+ * @returns the followers he has now
+ */
+export async function unfollowUser(
+  { db, actor }: SignedInContext,
+  userId: string,
+): Promise<{ following: false; followers: number }> {
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(follows)
+      .where(and(eq(follows.followerId, actor.id), eq(follows.userId, userId)))
+      .returning()
+    await uncountFollows(tx, gone)
+    return { following: false as const, followers: await followersOf(tx, userId) }
+  })
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { call } from '@orpc/server'
+
+import { type Socket as ClientSocket, io as connect } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+import type { Actor } from '#platform/rules/actor.ts'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { createRealtime, type Viewer } from '#platform/server/realtime/realtime.ts'
+import { createLog } from '#platform/server/telemetry/log.ts'
+import { createMetrics } from '#platform/server/telemetry/metrics.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { COMMENTS_LEAVE, COMMENTS_WATCH } from '../../rules/live.ts'
+import { createCommunityRouter } from '../router.ts'
+import { createCommentRooms } from './comment-rooms.ts'
+import { liveComments } from './live-comments.ts'
+
+const { db } = await testDatabase()
+const log = createLog('silent')
+const router = createCommunityRouter({ take: async () => 0 })
+const clock = new FakeClock()
+const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
+const ada = await makeUser(db)
+const closing: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** A server whose connections say by a cookie who they are, and what the subscribers do with all events there are. */
+async function openServer() {
+  const httpServer = createServer((_, response) => response.writeHead(404).end())
+  const authenticate = async (cookie: string | undefined): Promise<Viewer> =>
+    cookie === `user=${ada.id}` ? { kind: 'learner', id: ada.id, actor: ada } : { kind: 'visitor', id: 'd1' }
+  const realtime = createRealtime({
+    httpServer,
+    authenticate,
+    allowOrigin: () => true,
+    log,
+    metrics: createMetrics(),
+  })
+  realtime.onConnection(createCommentRooms({ db, log }).onConnection)
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => {
+    httpServer.close()
+    await realtime.close()
+    httpServer.closeAllConnections()
+  })
+  const { port } = httpServer.address() as AddressInfo
+  const subscribers = liveComments({ db, toRoom: realtime.toRoom })
+  async function deliver() {
+    for (const event of await db.delete(outbox).returning()) {
+      for (const { eventName, job } of subscribers) {
+        const how = { log, signal: new AbortController().signal, attempt: 1, maxAttempts: 1 }
+        if (eventName === event.type) await job.handle(job.payload.parse(event.payload), how)
+      }
+    }
+  }
+  return { deliver, tab: (cookie = 'device=d1') => openTab(`http://127.0.0.1:${port}`, cookie) }
+}
+
+async function openTab(url: string, cookie: string) {
+  const socket: ClientSocket = connect(url, {
+    path: '/api/realtime',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie },
+  })
+  closing.push(() => socket.disconnect())
+  const heard: unknown[][] = []
+  await new Promise((resolve) => socket.once('handshake', resolve))
+  socket.onAny((...message: unknown[]) => heard.push(message))
+  const ask = (event: string, payload: unknown) => socket.timeout(5000).emitWithAck(event, payload)
+  return {
+    heard,
+    ask,
+    watch: (lessonId: unknown) => ask(COMMENTS_WATCH, { lessonId }),
+    leave: (lessonId: unknown) => ask(COMMENTS_LEAVE, { lessonId }),
+  }
+}
+
+const post = (lessonId: string, given: { text?: string; replyToId?: string } = {}) =>
+  call(router.saveComment, { lessonId, id: randomUUID(), text: 'Hello', ...given }, as(ada))
+const newLesson = async () => (await makeLesson(db)).lesson.id
+
+test('who watches a video hears of each change of its comments, others do not', async () => {
+  const site = await openServer()
+  const [lessonId, elsewhere] = [await newLesson(), await newLesson()]
+  const [visitor, learner, other] = [await site.tab(), await site.tab(`user=${ada.id}`), await site.tab()]
+  expect(await visitor.watch(lessonId)).toEqual({ ok: true })
+  expect(await learner.watch(lessonId)).toEqual({ ok: true })
+  expect(await other.watch(elsewhere)).toEqual({ ok: true })
+
+  const thread = await post(lessonId)
+  const about = { id: thread.id, lessonId, threadId: null }
+  await site.deliver()
+  const edited = await call(router.editComment, { commentId: thread.id, text: 'Hello again' }, as(ada))
+  await site.deliver()
+  const reply = await post(lessonId, { replyToId: thread.id })
+  await site.deliver()
+  await call(router.deleteComment, { commentId: thread.id }, as(ada))
+  await site.deliver()
+  await call(router.deleteComment, { commentId: reply.id }, as(ada))
+  await site.deliver()
+
+  const gone = { id: reply.id, lessonId, threadId: thread.id }
+  const hollow = expect.objectContaining({ id: thread.id, text: null, userInfo: null, replyCount: 1 })
+  for (const { heard } of [visitor, learner]) {
+    await expect.poll(() => heard.length).toBe(6)
+    expect(heard.slice(0, 4)).toEqual([
+      ['comment:new', { ...about, comment: thread }],
+      ['comment:changed', { ...about, comment: edited }],
+      ['comment:new', { ...gone, comment: reply }],
+      ['comment:changed', { ...about, comment: hollow }],
+    ])
+    expect(heard.slice(4)).toEqual(
+      expect.arrayContaining([
+        ['comment:deleted', gone],
+        ['comment:deleted', about],
+      ]),
+    )
+  }
+  expect(await other.leave(elsewhere)).toEqual({ ok: true })
+  expect(other.heard).toEqual([])
+})
+
+test('what was taken away before it was told is not told', async () => {
+  const site = await openServer()
+  const lessonId = await newLesson()
+  const tab = await site.tab()
+  await tab.watch(lessonId)
+  const { id } = await post(lessonId)
+  await call(router.deleteComment, { commentId: id }, as(ada))
+  await site.deliver()
+  await expect.poll(() => tab.heard).toEqual([['comment:deleted', { id, lessonId, threadId: null }]])
+})
+
+test('a comment that PostgreSQL could not carry is told by its id', async () => {
+  const site = await openServer()
+  const lessonId = await newLesson()
+  const tab = await site.tab()
+  await tab.watch(lessonId)
+  const { id } = await post(lessonId, { text: 'ä'.repeat(4_000) })
+  await site.deliver()
+  const told = { id, lessonId, threadId: null, comment: null }
+  await expect.poll(() => tab.heard).toEqual([['comment:new', told]])
+})
+
+test('one watches one video at a time, and leaves it', async () => {
+  const site = await openServer()
+  const [first, second] = [await newLesson(), await newLesson()]
+  const tab = await site.tab()
+  await Promise.all([tab.watch(first), tab.watch(second)])
+  await tab.leave(first)
+  await post(first)
+  const { id } = await post(second)
+  await site.deliver()
+  await expect.poll(() => tab.heard).toMatchObject([['comment:new', { id }]])
+  await tab.leave(second)
+  await post(second)
+  await site.deliver()
+  expect(await tab.watch(first)).toEqual({ ok: true })
+  expect(tab.heard).toHaveLength(1)
+})
+
+test('what one may not open one may not watch', async () => {
+  const site = await openServer()
+  const { lesson } = await makeLesson(db, { course: await makeCourse(db, { visibility: 'restricted' }) })
+  const { lesson: article } = await makeLesson(db, { type: 'article' })
+  const tab = await site.tab(`user=${ada.id}`)
+  for (const id of [lesson.id, article.id, randomUUID()]) {
+    expect(await tab.watch(id)).toEqual({ refused: 'not-found' })
+  }
+  for (const payload of [null, 'x', {}, { lessonId: 'x' }, { lessonId: [lesson.id] }]) {
+    expect(await tab.ask(COMMENTS_WATCH, payload)).toEqual({ refused: 'malformed' })
+    expect(await tab.ask(COMMENTS_LEAVE, payload)).toEqual({ refused: 'malformed' })
+  }
+})

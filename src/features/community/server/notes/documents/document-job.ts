@@ -1,0 +1,131 @@
+import { eq, lte } from 'drizzle-orm'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { users } from '#features/accounts/server/index.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { noteDocuments } from '../../note-tables.ts'
+import type { CoverDrawing, NoteBook } from './book.ts'
+import { collectBook } from './collect-book.ts'
+import { documentKey } from './document-files.ts'
+import { runSetBook } from './run-set-book.ts'
+import type { BookOrder } from './set-book.ts'
+
+const payload = z.object({ documentId: idSchema })
+export type NoteDocumentPayload = z.infer<typeof payload>
+
+/** Pixels of a cover across the page. */
+const COVER_WIDTH = 1_400
+const MAX_ATTEMPTS = 3
+
+export interface NoteDocumentParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: Storage
+  /** Address of the site, for the links in the document. */
+  readonly publicUrl: string
+  /** Draws the cover of a course without a picture. */
+  readonly coverArt: (title: string, category: string) => CoverDrawing
+}
+
+/** Makes the PDF of somebody's notes that was asked for. */
+export const defineNoteDocumentJob = (parts: NoteDocumentParts): Job<NoteDocumentPayload> =>
+  defineJob({
+    name: 'community:note-document',
+    payload,
+    maxAttempts: MAX_ATTEMPTS,
+    async handle({ documentId }, { signal, attempt, maxAttempts }) {
+      try {
+        await makeDocument(parts, documentId, signal)
+      } catch (error) {
+        if (attempt >= maxAttempts) await mark(parts.db, documentId, { state: 'failed' })
+        throw error
+      }
+    },
+  })
+
+/** Removes documents whose time is over. */
+export const defineOldDocumentsJob = ({ db, clock, storage }: NoteDocumentParts): Job<Record<never, never>> =>
+  defineJob({
+    name: 'community:old-note-documents',
+    payload: z.object({}),
+    schedule: '17 * * * *',
+    async handle() {
+      const old = await db
+        .select({ id: noteDocuments.id, userId: noteDocuments.userId })
+        .from(noteDocuments)
+        .where(lte(noteDocuments.expiresAt, clock.now()))
+      for (const document of old) {
+        await storage.deletePrefix(documentKey(document))
+        await db.delete(noteDocuments).where(eq(noteDocuments.id, document.id))
+      }
+    },
+  })
+
+async function makeDocument(parts: NoteDocumentParts, id: string, signal: AbortSignal): Promise<void> {
+  const { db, clock, storage } = parts
+  const [asked] = await db
+    .select({
+      id: noteDocuments.id,
+      userId: noteDocuments.userId,
+      courseId: noteDocuments.courseId,
+      state: noteDocuments.state,
+      timeZone: users.timeZone,
+    })
+    .from(noteDocuments)
+    .innerJoin(users, eq(users.id, noteDocuments.userId))
+    .where(eq(noteDocuments.id, id))
+  if (asked?.state !== 'working') return
+  const book = await collectBook(db, parts.publicUrl, asked.userId, asked.courseId)
+  // The last note may have been deleted meanwhile.
+  if (!book) return void (await mark(db, id, { state: 'failed' }))
+  await mark(db, id, { progress: 5 })
+  const now = clock.now()
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: asked.timeZone }).format(now)
+  const cover = await coverOf(parts, book)
+  const pdf = await runSetBook(
+    { book, cover, day, now },
+    { signal, onProgress: (percent) => void mark(db, id, { progress: percent }).catch(() => undefined) },
+  )
+  await storage.putBytes(documentKey(asked), pdf)
+  const kept = await mark(db, id, { state: 'ready', progress: 100 })
+  // The account may have gone meanwhile; then there is nobody to have it.
+  if (!kept) await storage.deletePrefix(documentKey(asked))
+}
+
+async function mark(
+  db: Database,
+  id: string,
+  change: Partial<Pick<typeof noteDocuments.$inferSelect, 'state' | 'progress'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(noteDocuments)
+    .set(change)
+    .where(eq(noteDocuments.id, id))
+    .returning({ id: noteDocuments.id })
+  return rows.length > 0
+}
+
+/** The course's own picture; where it has none, or it can't be read, the one drawn for it. */
+async function coverOf(
+  { storage, coverArt }: NoteDocumentParts,
+  { coverImage, courseTitle, category }: NoteBook,
+): Promise<BookOrder['cover']> {
+  const opened = coverImage ? await storage.open(coverImage) : null
+  if (opened?.kind === 'found') {
+    try {
+      const bytes = await new Response(opened.body).bytes()
+      const jpeg = await sharp(bytes)
+        .resize({ width: COVER_WIDTH, withoutEnlargement: true })
+        .jpeg({ quality: 80 })
+        .toBuffer()
+      return { kind: 'picture', jpeg }
+    } catch {
+      // Drawn below.
+    }
+  }
+  return { kind: 'drawing', drawing: coverArt(courseTitle, category) }
+}

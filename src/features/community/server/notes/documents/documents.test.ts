@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call, safe } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { courses } from '#features/catalogue/server/tables.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { createRateLimits } from '#platform/server/http/rate-limit.ts'
+import { migrateJobs } from '#platform/server/jobs/runner.ts'
+import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
+import { createLog } from '#platform/server/telemetry/log.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { coverArt } from '#ui/cover/cover-art.ts'
+import { noteDocuments, notes } from '../../note-tables.ts'
+import { createCommunityRouter } from '../../router.ts'
+import { createNoteDocuments } from './create-documents.ts'
+import { documentKey } from './document-files.ts'
+
+const { db, pool } = await testDatabase()
+await migrateJobs(pool)
+const folder = await mkdtemp(join(tmpdir(), 'lectern-notes-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const storage = await openDiskStorage(folder)
+const clock = new FakeClock('2026-03-02T09:00:00Z')
+const publicUrl = 'https://learn.example'
+const documents = createNoteDocuments({ db, clock, storage, publicUrl, coverArt })
+const router = createCommunityRouter(createRateLimits(), undefined, {
+  isEnrolled: async () => true,
+  documents,
+})
+const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
+const codeOf = async (promise: Promise<unknown>) => {
+  const { error } = await safe(promise)
+  return error && 'code' in error ? error.code : error
+}
+const run = (documentId: string, how: { attempt?: number; aborted?: boolean } = {}) => {
+  const signal = how.aborted ? AbortSignal.abort(new Error('stopped')) : new AbortController().signal
+  const { attempt = 1 } = how
+  return documents.job.handle({ documentId }, { log: createLog('silent'), signal, attempt, maxAttempts: 3 })
+}
+const runOldOnes = () =>
+  documents.jobs
+    .find(({ name }) => name === 'community:old-note-documents')
+    ?.handle(
+      {},
+      { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
+    )
+
+const EVERY_SCRIPT = '# not a heading\nПривет, नमस्ते, 你好, 한글, שלום, 👩‍👩‍👧 [x](javascript:alert(1))'
+
+/** Somebody with three notes of two videos. */
+async function author(coverImage: string | null = null, text = EVERY_SCRIPT) {
+  const actor = await makeUser(db, { name: 'Lena Müller' })
+  const creator = await makeUser(db, { name: 'Zoë "Ada" / Ł' })
+  const given = { creatorId: creator.id, title: 'Trees: an <Introduction>', coverImage }
+  const { course, lesson: first } = await makeLesson(db, {
+    course: await makeCourse(db, given),
+    seqNo: 1,
+    title: 'Heaps & friends',
+  })
+  const { lesson: second } = await makeLesson(db, { course, seqNo: 2, title: 'Ärger und Bäume' })
+  for (const [lessonId, seconds, title] of [
+    [second.id, 5, 'Second one'],
+    [first.id, 3_725, 'Late *stars* <b>'],
+    [first.id, 9, 'Early one'],
+  ] as const) {
+    await db.insert(notes).values({
+      id: randomUUID(),
+      userId: actor.id,
+      courseId: course.id,
+      lessonId,
+      title,
+      text,
+      seconds,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    })
+  }
+  return { actor, course, first, second }
+}
+
+test('a PDF is made in a job, told of while it comes, and given to its owner alone', async () => {
+  const { actor, course, first } = await author()
+  const asked = await call(router.getNotesPdf, { courseId: course.id }, as(actor))
+  expect(asked).toMatchObject({ state: 'working', progress: 0, href: null })
+  expect(await call(router.getNotesPdf, { courseId: course.id }, as(actor))).toEqual(asked)
+  const document = { documentId: asked.id }
+  expect(await codeOf(call(router.downloadNoteDocument, document, as(actor)))).toBe('DOCUMENT_NOT_FOUND')
+
+  await run(asked.id)
+  const ready = await call(router.getNoteDocument, document, as(actor))
+  expect(ready).toEqual({
+    id: asked.id,
+    state: 'ready',
+    progress: 100,
+    href: `/api/note-documents/${asked.id}/file`,
+  })
+  const file = await call(router.downloadNoteDocument, document, as(actor))
+  expect(file.name).toBe('Trees an Introduction - Zoë Ada Ł.pdf')
+  expect(file.type).toBe('application/pdf')
+  const pdf = Buffer.from(await file.arrayBuffer()).toString('latin1')
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  expect(pdf.match(/\/URI \(.*?\)/g)).toEqual([
+    `/URI (${publicUrl}/videopage/${first.id}/9)`,
+    `/URI (${publicUrl}/videopage/${first.id}/3725)`,
+    expect.stringMatching(/\/5\)$/),
+  ])
+
+  for (const other of [await makeUser(db), await makeUser(db, { roles: ['admin'] })]) {
+    expect(await codeOf(call(router.getNoteDocument, document, as(other)))).toBe('DOCUMENT_NOT_FOUND')
+    expect(await codeOf(call(router.downloadNoteDocument, document, as(other)))).toBe('DOCUMENT_NOT_FOUND')
+    expect(await codeOf(call(router.getNotesPdf, { courseId: course.id }, as(other)))).toBe('NO_NOTES')
+  }
+  // Run twice, it is made once.
+  await run(asked.id)
+
+  clock.advance({ hours: 25 })
+  expect(await codeOf(call(router.downloadNoteDocument, document, as(actor)))).toBe('DOCUMENT_NOT_FOUND')
+  await runOldOnes()
+  expect(await storage.head(documentKey({ id: asked.id, userId: actor.id }))).toBeNull()
+  expect(await db.select().from(noteDocuments).where(eq(noteDocuments.id, asked.id))).toEqual([])
+})
+
+test('the picture of a course is on its cover; one that cannot be read is drawn', async () => {
+  const red = await sharp({ create: { width: 160, height: 90, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  await storage.putBytes('covers/red.png', red)
+  await storage.putBytes('covers/broken.png', new Uint8Array([1, 2, 3]))
+  for (const [key, pictures] of [
+    ['covers/red.png', 1],
+    ['covers/broken.png', 0],
+    ['covers/gone.png', 0],
+  ] as const) {
+    const { actor, course } = await author(key, 'Plain words')
+    const { id } = await call(router.getNotesPdf, { courseId: course.id }, as(actor))
+    await run(id)
+    const file = await call(router.downloadNoteDocument, { documentId: id }, as(actor))
+    const pdf = Buffer.from(await file.arrayBuffer()).toString('latin1')
+    expect(pdf.match(/\/Subtype \/Image/g) ?? []).toHaveLength(pictures)
+  }
+})
+
+test('a document that cannot be made says so in the end, and can be asked for again', async () => {
+  const { actor, course } = await author()
+  const { id } = await call(router.getNotesPdf, { courseId: course.id }, as(actor))
+  await expect(run(id, { aborted: true })).rejects.toThrow('stopped')
+  expect(await call(router.getNoteDocument, { documentId: id }, as(actor))).toMatchObject({
+    state: 'working',
+  })
+  await expect(run(id, { aborted: true, attempt: 3 })).rejects.toThrow('stopped')
+  expect(await call(router.getNoteDocument, { documentId: id }, as(actor))).toMatchObject({ state: 'failed' })
+  const again = await call(router.getNotesPdf, { courseId: course.id }, as(actor))
+  expect(again.id).not.toBe(id)
+  await db.delete(notes).where(eq(notes.userId, actor.id))
+  await run(again.id)
+  expect(await call(router.getNoteDocument, { documentId: again.id }, as(actor))).toMatchObject({
+    state: 'failed',
+  })
+  expect(await codeOf(call(router.getNotesPdf, { courseId: course.id }, as(actor)))).toBe('NO_NOTES')
+  await db.delete(courses).where(eq(courses.id, course.id))
+  await run(again.id)
+})
+
+test('Markdown comes at once, with what was written shown as written', async () => {
+  const { actor, course, first, second } = await author()
+  const file = await call(router.downloadNotesMarkdown, { courseId: course.id }, as(actor))
+  expect(file.name).toBe('Trees an Introduction - Zoë Ada Ł.md')
+  const text = await file.text()
+  const note = ['\\# not a heading  ', 'Привет, नमस्ते, 你好, 한글, שלום, 👩‍👩‍👧 \\[x\\](javascript:alert(1))']
+  expect(text.split('\n')).toEqual([
+    '# Trees: an \\<Introduction\\>',
+    '',
+    'Zoë "Ada" / Ł',
+    '',
+    '## Heaps \\& friends',
+    '',
+    `### [0:09](${publicUrl}/videopage/${first.id}/9) Early one`,
+    '',
+    ...note,
+    '',
+    `### [1:02:05](${publicUrl}/videopage/${first.id}/3725) Late \\*stars\\* \\<b\\>`,
+    '',
+    ...note,
+    '',
+    '## Ärger und Bäume',
+    '',
+    `### [0:05](${publicUrl}/videopage/${second.id}/5) Second one`,
+    '',
+    ...note,
+    '',
+  ])
+  const stranger = await makeUser(db)
+  expect(await codeOf(call(router.downloadNotesMarkdown, { courseId: course.id }, as(stranger)))).toBe(
+    'NO_NOTES',
+  )
+})

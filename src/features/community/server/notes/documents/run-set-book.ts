@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { childMessageSchema } from './protocol.ts'
+import type { BookOrder } from './set-book.ts'
+
+const MAIN = new URL('./set-book-main.ts', import.meta.url)
+const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
+
+interface RunOptions {
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+  /** The process is ended when it has said nothing for so long. */
+  stallMs?: number
+}
+
+/**
+ * Sets a book in a process of its own, which steps back for the one that answers requests.
+ * @returns the PDF
+ * @throws the signal's reason when aborted; Error when the process fails or stalls
+ */
+export async function runSetBook(order: BookOrder, options: RunOptions): Promise<Uint8Array> {
+  options.signal.throwIfAborted()
+  const child = fork(MAIN, {
+    execArgv: [],
+    // None of the server's secrets.
+    env: Object.fromEntries(PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  stepBack(child)
+  try {
+    return await answerOf(child, order, options)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+function answerOf(
+  child: ChildProcess,
+  order: BookOrder,
+  { signal, stallMs = 60_000, onProgress }: RunOptions,
+) {
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const stalled = setTimeout(() => settle(() => reject(new Error('setting notes stalled'))), stallMs)
+    const aborted = () => settle(() => reject(signal.reason))
+    const settle = (end: () => void): void => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', aborted)
+      child.removeAllListeners('message')
+      end()
+    }
+    signal.addEventListener('abort', aborted)
+    child.once('error', (error) => settle(() => reject(error)))
+    child.once('exit', (code, by) =>
+      settle(() => reject(new Error(`setting notes ended with ${by ?? code}`))),
+    )
+    child.on('message', (raw) => {
+      const { data: message } = childMessageSchema.safeParse(raw)
+      if (message?.kind === 'progress') {
+        stalled.refresh()
+        onProgress(message.percent)
+      } else if (message?.kind === 'made') settle(() => resolve(message.pdf))
+      else if (message) settle(() => reject(new Error(message.message)))
+    })
+    child.send(order)
+  })
+}
+
+function stepBack(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It may have ended already, or the system does not know how.
+  }
+}

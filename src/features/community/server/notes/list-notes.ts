@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { lessons } from '#features/catalogue/server/index.ts'
+import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Note, NoteSort } from '../../rules/note.ts'
+import { notes } from '../note-tables.ts'
+import { noteRows, presentNote } from './note-rows.ts'
+
+interface Listed extends PageRequest {
+  sort: NoteSort
+  query: string
+}
+
+const recent = [desc(notes.createdAt), desc(notes.id)]
+const sequence = [asc(notes.seconds), asc(notes.createdAt), asc(notes.id)]
+
+/** A page of somebody's notes of one video (specification 2.6). */
+export const listVideoNotes = (
+  db: Database,
+  userId: string,
+  { videoId, sort, ...listed }: Listed & { videoId: string },
+): Promise<Page<Note>> =>
+  listNotes(db, userId, eq(notes.lessonId, videoId), listed, sort === 'recent' ? recent : sequence)
+
+/**
+ * A page of somebody's notes of a whole course. Those of one video stand together in either order: the video noted down last
+ * comes first, or the videos come as in the course.
+ */
+export function listCourseNotes(
+  db: Database,
+  userId: string,
+  { courseId, sort, ...listed }: Listed & { courseId: string },
+): Promise<Page<Note>> {
+  const latest = sql`max(${notes.createdAt}) over (partition by ${notes.lessonId})`
+  const order =
+    sort === 'recent'
+      ? [desc(latest), desc(notes.lessonId), ...recent]
+      : [sql`${lessons.seqNo} nulls last`, ...sequence]
+  return listNotes(db, userId, eq(notes.courseId, courseId), listed, order)
+}
+
+async function listNotes(
+  db: Database,
+  userId: string,
+  where: SQL,
+  { query, ...request }: PageRequest & { query: string },
+  order: SQL[],
+): Promise<Page<Note>> {
+  const wanted = and(eq(notes.userId, userId), where, ...wordsOf(query))
+  const [rows, [total]] = await Promise.all([
+    noteRows(db)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit),
+    db.select({ count: count() }).from(notes).where(wanted),
+  ])
+  return toPage(rows.map(presentNote), total?.count ?? 0, request)
+}
+
+/** Each word must stand in title or text; `%` and `_` mean themselves. */
+const wordsOf = (query: string): SQL[] =>
+  query
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(
+      (word) =>
+        sql`strpos(lower(${notes.title} || ' ' || ${notes.text}), lower(${word.replaceAll('\u0000', '')})) > 0`,
+    )

@@ -1,0 +1,15 @@
+import { type NoteInput, noteSchema } from '../../rules/note.ts'
+import { withoutTags } from './plain-text.ts'
+
+/** A note as it is kept: without tags, and still with enough words when they are gone. */
+export function readNote(
+  input: NoteInput,
+): { title: string; text: string; seconds: number } | { refused: string } {
+  const { data, error } = noteSchema.safeParse({
+    ...input,
+    title: withoutTags(input.title),
+    text: withoutTags(input.text),
+  })
+  if (!data) return { refused: error.issues[0]?.message ?? '' }
+  return { title: data.title, text: data.text, seconds: data.timestamp }
+}

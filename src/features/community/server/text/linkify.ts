@@ -1,0 +1,29 @@
+import { LinkifyIt } from 'linkify-it'
+import { safeHref } from './safe-href.ts'
+
+/** Finds bare addresses; names with a dot are none, since most of them are files here (`main.py`). */
+const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: true })
+linkify.add('ftp:', null)
+linkify.add('//', null)
+
+interface FoundAddress {
+  readonly start: number
+  readonly end: number
+  readonly href: string
+}
+
+/** The addresses that stand in a text without a tag. */
+export const findAddresses = (text: string): FoundAddress[] =>
+  (linkify.match(text) ?? []).flatMap(({ index, lastIndex, url }) => {
+    const href = safeHref(url)
+    return href ? [{ start: index, end: lastIndex, href }] : []
+  })
+
+/** Whether the words of a link name another place than the one it leads to. */
+export const namesAnotherPlace = (label: string, href: string): boolean =>
+  findAddresses(label).some((address) => placeOf(address.href) !== placeOf(href))
+
+function placeOf(href: string): string {
+  const { protocol, host, pathname } = new URL(href)
+  return protocol === 'mailto:' ? pathname.toLowerCase() : host
+}
