@@ -87,6 +87,7 @@ async function pageOf(site: Awaited<ReturnType<typeof startBenchSite>>): Promise
     answers: {
       catalogue: { listCourses: JSON.parse(await text(`${site.address}/api/courses?limit=20`)) },
       points: { getTotal: { balance: 0 } },
+      notifications: { getUnreadNotifications: { result: 0 } },
     },
   }
 }

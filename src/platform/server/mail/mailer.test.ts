@@ -90,6 +90,17 @@ describe('over SMTP', () => {
     expect(parsed.text?.trim()).toBe(mail.text)
   })
 
+  test('a mail that can be stopped says where, in the headers of RFC 8058', async () => {
+    const unsubscribe = `https://lectern.example/unsubscribe/${'x'.repeat(80)}`
+    const { source, parsed } = await sendAndParse({ unsubscribe })
+    // In one piece: some mail programs do not put a broken address together again.
+    expect(source).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`)
+    const headers = new Map(parsed.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const forged = sendAndParse({ unsubscribe: 'https://x.example/>\r\nBcc: eve@example.com' })
+    expect((await forged).parsed.bcc ?? []).toEqual([])
+  })
+
   test('a line that looks like the end of the mail stays text', async () => {
     const { parsed } = await sendAndParse({ text: 'one\r\n.\r\nMAIL FROM:<eve@example.com>\r\n..two' })
     expect(parsed.text?.trim()).toBe('one\n.\nMAIL FROM:<eve@example.com>\n..two')

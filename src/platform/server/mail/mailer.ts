@@ -12,6 +12,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Address at which the receiver stops such mails with one click of his mail program (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface Mailer {
@@ -25,10 +27,17 @@ export interface Mailer {
 /** What nodemailer would read as a list, a name with an address, or a line of its own, is no address to it. */
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
-function checked(mail: Mail): Mail {
-  if ([mail.to, mail.replyTo ?? mail.to].every((address) => ONE_ADDRESS.test(address))) return mail
+function checked({ unsubscribe, ...mail }: Mail) {
+  if ([mail.to, mail.replyTo ?? mail.to].every((address) => ONE_ADDRESS.test(address))) {
+    return { ...mail, ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }) }
+  }
   throw new AppError('mail/address', 'A mail goes to one plain e-mail address.')
 }
+
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Loaded with the first mail: a start has none to send. */
 const nodemailer = () => import('nodemailer')

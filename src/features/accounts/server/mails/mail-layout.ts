@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 export const paragraph = (text: string): string =>
   `<p class="body" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b3447">${escapeHtml(text)}</p>`

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { mayMove, type OrderState } from '../../rules/order.ts'
 import type { Address } from '../../rules/redemption.ts'
 import { ORDERS_SHOWN } from '../../rules/store-limits.ts'
@@ -22,7 +22,11 @@ export interface OwnOrder {
 }
 
 /** Somebody's orders, the latest first; with an id only that one, if it is his. */
-export async function listOrders(db: Database, userId: string, orderId?: string): Promise<OwnOrder[]> {
+export async function listOrders(
+  db: Database | Transaction,
+  userId: string,
+  orderId?: string,
+): Promise<OwnOrder[]> {
   const rows = await db
     .select()
     .from(rewardOrders)

@@ -50,7 +50,8 @@ export async function moveOrder(
       .select({ taken: count() })
       .from(rewardOrderSteps)
       .where(eq(rewardOrderSteps.orderId, orderId))
-    await tx.insert(rewardOrderSteps).values({ orderId, seqNo: (steps?.taken ?? 0) + 1, state: to, at: now })
+    const step = (steps?.taken ?? 0) + 1
+    await tx.insert(rewardOrderSteps).values({ orderId, seqNo: step, state: to, at: now })
     if (isUndone(to)) {
       await returnSpending(tx, {
         userId: order.userId,
@@ -60,7 +61,7 @@ export async function moveOrder(
       })
       await returnPiece(tx, order)
     }
-    await emit(tx, orderStatusUpdated, { orderId, userId: order.userId, state: to }, now)
+    await emit(tx, orderStatusUpdated, { orderId, userId: order.userId, state: to, step }, now)
     return 'MOVED'
   })
 }

@@ -104,6 +104,6 @@ async function redeemIn(
   })
   if (spent.outcome !== 'spent')
     throw new Error(`points that were there could not be spent: ${spent.outcome}`)
-  await emit(tx, orderStatusUpdated, { orderId: order.id, userId, state: 'requested' }, now)
+  await emit(tx, orderStatusUpdated, { orderId: order.id, userId, state: 'requested', step: 1 }, now)
   return { outcome: 'ORDERED', orderId: order.id }
 }

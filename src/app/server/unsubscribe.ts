@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { HttpEnv } from './http.ts'
+
+const BODY_MAX = 16_384
+
+/**
+ * Stops the daily mail (RFC 8058). The link itself is the proof, signed and good for this alone: neither a session nor the
+ * sending site matters, since mail programs send this for their users. Their requests are answered at once; people, whose
+ * page has a button, are led to a page.
+ */
+export const unsubscribeRoute = (unsubscribe: (token: string) => Promise<boolean>): Hono<HttpEnv> =>
+  new Hono<HttpEnv>().post('/unsubscribe/:token', bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+    const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+    const stopped = await unsubscribe(c.req.param('token'))
+    if (body['List-Unsubscribe'] === 'One-Click') {
+      return stopped ? c.text('Unsubscribed.') : c.text('This link is not one of ours.', 404)
+    }
+    return c.redirect(stopped ? '/unsubscribe/done' : '/unsubscribe/failed', 303)
+  })

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import type { NotificationSettings } from '../../rules/contract.ts'
+import { notificationSettings } from '../tables.ts'
+
+/** What somebody wants to hear of; everything, unless he said otherwise. */
+export async function getNotificationSettings(db: Database, userId: string): Promise<NotificationSettings> {
+  const [chosen] = await db
+    .select({ off: notificationSettings.off, digest: notificationSettings.digest })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId))
+  return chosen ?? { off: [], digest: true }
+}
+
+/** Changes what is given of it. */
+export async function updateNotificationSettings(
+  db: Database,
+  userId: string,
+  change: { off?: NotificationSettings['off'] | undefined; digest?: boolean | undefined },
+): Promise<NotificationSettings> {
+  const set = {
+    ...(change.off && { off: [...new Set(change.off)] }),
+    ...(change.digest !== undefined && { digest: change.digest }),
+  }
+  if (Object.keys(set).length > 0) {
+    await db
+      .insert(notificationSettings)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: notificationSettings.userId, set })
+  }
+  return getNotificationSettings(db, userId)
+}

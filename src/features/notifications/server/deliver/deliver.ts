@@ -1,0 +1,194 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { GROUP_WINDOW_DAYS } from '../../rules/limits.ts'
+import { NOTIFICATIONS, type NotificationType } from '../../rules/notification-types.ts'
+import { type KeptFacts, notificationCauses, notificationSettings, notifications } from '../tables.ts'
+
+const DAY_MS = 24 * 3600_000
+
+/** One person who is told. */
+export interface Recipient {
+  readonly userId: string
+  readonly type: NotificationType
+  /** Names the one thing that happened; who was told of it once is not told again. */
+  readonly cause: string
+  /** Things of one name are told together while they are unread; without one it stands alone. */
+  readonly group?: string
+  /** What comes in thousands: it is in the list, and rings at its first time only. */
+  readonly quiet?: boolean
+}
+
+/** Something that happened, with those who are told. */
+export interface News {
+  /** Who did it; he is never told himself. */
+  readonly actorId: string | null
+  readonly recipients: readonly Recipient[]
+  readonly entityId: string | null
+  readonly lessonId?: string | null
+  readonly courseId?: string | null
+  readonly threadId?: string | null
+  /** The comment it comes from, with which it goes. */
+  readonly commentId?: string | null
+  readonly facts?: KeptFacts
+}
+
+/**
+ * Tells people something: a few statements, however many they are. Told again, also at the same time, it changes nothing.
+ * Whoever is banned or gone, or does not want to hear of such things, is left out.
+ * @returns those who were told now
+ */
+export async function deliver(tx: Transaction, news: News, now: Date): Promise<string[]> {
+  const wanted = oneEach(news.recipients).filter(({ userId }) => userId !== news.actorId)
+  if (wanted.length === 0) return []
+  const causes = new Map(wanted.map((recipient) => [recipient.userId, recipient]))
+  const fresh = (await addCauses(tx, wanted, news, now)).flatMap((userId) => causes.get(userId) ?? [])
+  if (fresh.length === 0) return []
+  await closeOldGroups(tx, fresh, now)
+  const grown = await addOrGrow(tx, fresh, news, now)
+  await countActor(
+    tx,
+    grown.flatMap(({ userId, id }) => {
+      const cause = causes.get(userId)?.cause
+      return cause === undefined ? [] : { userId, id, cause }
+    }),
+    news.actorId,
+  )
+  return grown.map(({ userId }) => userId)
+}
+
+/** The first of each person, in the order in which rows are locked everywhere: so two deliveries never wait for each other. */
+function oneEach(recipients: readonly Recipient[]): Recipient[] {
+  const byPerson = new Map<string, Recipient>()
+  for (const recipient of recipients) {
+    if (!byPerson.has(recipient.userId)) byPerson.set(recipient.userId, recipient)
+  }
+  return [...byPerson.values()].sort((a, b) => (a.userId < b.userId ? -1 : 1))
+}
+
+/** A list as one parameter, whatever its length. */
+const array = (values: readonly (string | null)[], type: 'uuid' | 'text' | 'boolean'): SQL =>
+  sql`${sql.param([...values])}::${sql.raw(type)}[]`
+
+const groupOf = ({ group, cause }: Recipient) => group ?? cause
+
+async function addCauses(tx: Transaction, wanted: Recipient[], news: News, now: Date): Promise<string[]> {
+  const ids = array(
+    wanted.map(({ userId }) => userId),
+    'uuid',
+  )
+  const causes = array(
+    wanted.map(({ cause }) => cause),
+    'text',
+  )
+  const categories = array(
+    wanted.map(({ type }) => NOTIFICATIONS[type].category),
+    'text',
+  )
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    insert into ${notificationCauses} (user_id, cause, actor_id, comment_id, created_at)
+    select told.user_id, told.cause, ${news.actorId}::uuid, ${news.commentId ?? null}::uuid, ${now.toISOString()}::timestamptz
+    from unnest(${ids}, ${causes}, ${categories}) as told (user_id, cause, category)
+    join ${users} on ${users.id} = told.user_id
+    left join ${notificationSettings} as settings on settings.user_id = told.user_id
+    where ${users.deletedAt} is null
+      and not (${users.banned} and (${users.banExpires} is null or ${users.banExpires} > ${now.toISOString()}::timestamptz))
+      and not coalesce(told.category = any(settings."off"), false)
+    order by told.user_id
+    on conflict do nothing
+    returning user_id`)
+  return rows.map((row) => row.user_id)
+}
+
+/** Groups whose time is over take nothing in any more; what comes begins a new one. */
+async function closeOldGroups(tx: Transaction, fresh: readonly Recipient[], now: Date): Promise<void> {
+  const grouped = fresh.filter(({ group }) => group !== undefined)
+  if (grouped.length === 0) return
+  const since = new Date(now.getTime() - GROUP_WINDOW_DAYS * DAY_MS)
+  const ids = array(
+    grouped.map(({ userId }) => userId),
+    'uuid',
+  )
+  await tx.execute(sql`
+    with old as (
+      select n.user_id, n.id
+      from unnest(${ids}, ${array(grouped.map(groupOf), 'text')}) as told (user_id, group_key)
+      join ${notifications} n on n.user_id = told.user_id and n.group_key = told.group_key and n.open
+      where n.created_at <= ${since.toISOString()}::timestamptz
+      order by n.user_id
+      for update of n
+    )
+    update ${notifications} n set open = false from old where n.user_id = old.user_id and n.id = old.id`)
+}
+
+async function addOrGrow(tx: Transaction, fresh: Recipient[], news: News, now: Date) {
+  const { entityId, lessonId = null, courseId = null, threadId = null, facts = {} } = news
+  const ids = array(
+    fresh.map(({ userId }) => userId),
+    'uuid',
+  )
+  const types = array(
+    fresh.map(({ type }) => type),
+    'text',
+  )
+  const quiet = array(
+    fresh.map((recipient) => String(recipient.quiet === true)),
+    'boolean',
+  )
+  const { rows } = await tx.execute<{ user_id: string; id: string }>(sql`
+    with told as (
+      select * from unnest(${ids}, ${types}, ${array(fresh.map(groupOf), 'text')}, ${quiet})
+        as told (user_id, type, group_key, quiet)
+    )
+    insert into ${notifications} as n
+      (user_id, type, group_key, entity_id, lesson_id, course_id, thread_id, facts, created_at, at)
+    select user_id, type, group_key, ${entityId}::uuid, ${lessonId}::uuid, ${courseId}::uuid, ${threadId}::uuid,
+      ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from told order by user_id
+    on conflict (user_id, group_key) where open do update set
+      type = excluded.type,
+      at = greatest(n.at, excluded.at),
+      entity_id = excluded.entity_id,
+      lesson_id = excluded.lesson_id,
+      thread_id = excluded.thread_id,
+      several = n.several or n.course_id is distinct from excluded.course_id,
+      course_id = case when n.course_id = excluded.course_id then n.course_id end,
+      facts = excluded.facts,
+      seen_at = case when (select quiet from told where told.user_id = n.user_id) then n.seen_at end,
+      digested_at = case when (select quiet from told where told.user_id = n.user_id) then n.digested_at end
+    returning user_id, id`)
+  return rows.map((row) => ({ userId: row.user_id, id: row.id }))
+}
+
+/** Counts somebody into the groups he is not in yet. The groups are locked by now, so that nobody is counted twice. */
+async function countActor(
+  tx: Transaction,
+  grown: readonly { userId: string; id: string; cause: string }[],
+  actorId: string | null,
+): Promise<void> {
+  const ids = array(
+    grown.map(({ userId }) => userId),
+    'uuid',
+  )
+  const notificationIds = array(
+    grown.map(({ id }) => id),
+    'uuid',
+  )
+  const causes = array(
+    grown.map(({ cause }) => cause),
+    'text',
+  )
+  await tx.execute(sql`
+    with told as (
+      select * from unnest(${ids}, ${notificationIds}, ${causes}) as told (user_id, id, cause)
+    ), linked as (
+      update ${notificationCauses} c set notification_id = told.id
+      from told where c.user_id = told.user_id and c.cause = told.cause
+    )
+    update ${notifications} n set actor_count = n.actor_count + 1
+    from told
+    where n.user_id = told.user_id and n.id = told.id and ${actorId}::uuid is not null and not exists (
+      select from ${notificationCauses} c
+      where c.user_id = n.user_id and c.notification_id = n.id and c.actor_id = ${actorId}::uuid
+    )`)
+}

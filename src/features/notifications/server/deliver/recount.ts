@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { notificationCauses, notifications } from '../tables.ts'
+
+/**
+ * Counts groups anew of which something was taken out. One of comments leads to the last that is left; one of which nothing
+ * is left goes.
+ * @param touched rows the transaction has locked
+ * @returns their recipients
+ */
+export async function recount(
+  tx: Transaction,
+  touched: readonly { userId: string; id: string }[],
+): Promise<string[]> {
+  if (touched.length === 0) return []
+  const userIds = sql`${sql.param(touched.map(({ userId }) => userId))}::uuid[]`
+  const ids = sql`${sql.param(touched.map(({ id }) => id))}::uuid[]`
+  await tx.execute(sql`
+    update ${notifications} n set
+      actor_count = left_over.actors,
+      entity_id = case when n.type in ('comment', 'comment-reply') then left_over.last else n.entity_id end
+    from (
+      select c.user_id, c.notification_id, count(distinct c.actor_id)::int as actors,
+        (array_agg(c.comment_id order by c.created_at desc, c.cause desc))[1] as last
+      from unnest(${userIds}, ${ids}) as told (user_id, id)
+      join ${notificationCauses} c on c.user_id = told.user_id and c.notification_id = told.id
+      group by c.user_id, c.notification_id
+    ) as left_over
+    where n.user_id = left_over.user_id and n.id = left_over.notification_id`)
+  await tx.execute(sql`
+    delete from ${notifications} n
+    using unnest(${userIds}, ${ids}) as told (user_id, id)
+    where n.user_id = told.user_id and n.id = told.id and not exists (
+      select from ${notificationCauses} c where c.user_id = n.user_id and c.notification_id = n.id
+    )`)
+  return [...new Set(touched.map(({ userId }) => userId))]
+}

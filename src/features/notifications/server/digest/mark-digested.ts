@@ -1,0 +1,18 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { notifications } from '../tables.ts'
+
+/** What was unread until then has been in a mail, and comes in no other one unless it grows. */
+export async function markDigested(db: Database, userId: string, until: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ digestedAt: until })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        isNull(notifications.digestedAt),
+        lte(notifications.at, until),
+      ),
+    )
+}

@@ -1,0 +1,133 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { findTeam } from '#features/accounts/server/index.ts'
+import { courses } from '#features/catalogue/server/index.ts'
+import { comments, threadMutes } from '#features/community/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { News, Recipient } from '../deliver/deliver.ts'
+
+type Comment = typeof comments.$inferSelect
+
+/** A comment that is still there; it stays so until the transaction ends, so that nobody is told of one that goes. */
+async function lockComment(tx: Transaction, commentId: string): Promise<Comment | undefined> {
+  const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId)).for('key share')
+  return comment?.authorId ? comment : undefined
+}
+
+/** Who wants to hear nothing more of a thread, mentions included. */
+async function mutedBy(tx: Transaction, threadId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ userId: threadMutes.userId })
+    .from(threadMutes)
+    .where(eq(threadMutes.threadId, threadId))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+const threadOf = (comment: Comment) => comment.threadId ?? comment.id
+
+async function newsOf(
+  tx: Transaction,
+  comment: Comment,
+  news: Pick<News, 'actorId' | 'recipients'>,
+): Promise<News> {
+  const muted = await mutedBy(tx, threadOf(comment))
+  return {
+    actorId: news.actorId,
+    recipients: news.recipients.filter(({ userId }) => !muted.has(userId)),
+    entityId: comment.id,
+    lessonId: comment.lessonId,
+    courseId: comment.courseId,
+    threadId: threadOf(comment),
+    commentId: comment.id,
+  }
+}
+
+const mentioned = (comment: Comment, userIds: readonly string[]): Recipient[] =>
+  userIds.map((userId) => ({ userId, type: 'comment-mention', cause: `comment-mention:${comment.id}` }))
+
+/**
+ * Who hears of a comment (specification 7): whom it mentions; whom it answers and who began the thread; the creator of the
+ * video and the administrators, unless it is the creator's own. Each hears of it once, as what concerns him most.
+ */
+export async function newsOfPosted(
+  tx: Transaction,
+  { commentId, mentionedIds }: { commentId: string; mentionedIds: readonly string[] },
+): Promise<News | null> {
+  const comment = await lockComment(tx, commentId)
+  if (!comment) return null
+  const told = { cause: `comment:${commentId}` }
+  const [answered, course] = [await answeredBy(tx, comment), await creatorOf(tx, comment.courseId)]
+  const own = course?.creatorId === comment.authorId
+  const team = own ? [] : await findTeam(tx, ['admin'])
+  const onVideo = { ...told, type: 'comment', group: `comment:${comment.lessonId}` } as const
+  return newsOf(tx, comment, {
+    actorId: comment.authorId,
+    recipients: [
+      ...mentioned(comment, mentionedIds),
+      ...answered.map(
+        (userId) =>
+          ({ ...told, userId, type: 'comment-reply', group: `comment-reply:${threadOf(comment)}` }) as const,
+      ),
+      ...(course && !own ? [{ ...onVideo, userId: course.creatorId }] : []),
+      ...team.map((userId) => ({ ...onVideo, userId, quiet: true })),
+    ],
+  })
+}
+
+/** Whom a comment mentions since it was changed. */
+export async function newsOfEdited(
+  tx: Transaction,
+  { commentId, mentionedIds }: { commentId: string; mentionedIds: readonly string[] },
+): Promise<News | null> {
+  if (mentionedIds.length === 0) return null
+  const comment = await lockComment(tx, commentId)
+  return (
+    (comment &&
+      newsOf(tx, comment, { actorId: comment.authorId, recipients: mentioned(comment, mentionedIds) })) ??
+    null
+  )
+}
+
+/** Its author hears of a like. Taken back, it stays in what he was told; given again, he is not told again. */
+export async function newsOfLiked(
+  tx: Transaction,
+  { commentId, userId }: { commentId: string; userId: string },
+): Promise<News | null> {
+  const comment = await lockComment(tx, commentId)
+  if (!comment?.authorId) return null
+  const group = `comment-like:${commentId}`
+  return newsOf(tx, comment, {
+    actorId: userId,
+    recipients: [{ userId: comment.authorId, type: 'comment-like', cause: `${group}:${userId}`, group }],
+  })
+}
+
+/** Administrators and staff hear of a reported comment. */
+export async function newsOfReported(
+  tx: Transaction,
+  { commentId, userId, reportId }: { commentId: string; userId: string; reportId: string },
+): Promise<News | null> {
+  const comment = await lockComment(tx, commentId)
+  if (!comment) return null
+  const team = await findTeam(tx, ['admin', 'staff'])
+  const report = { type: 'report', cause: `report:${reportId}`, group: `report:${commentId}` } as const
+  const { threadId: _, ...news } = await newsOf(tx, comment, { actorId: userId, recipients: [] })
+  return { ...news, recipients: team.map((member) => ({ ...report, userId: member })) }
+}
+
+async function answeredBy(tx: Transaction, { replyToId, threadId }: Comment): Promise<string[]> {
+  const ids = [replyToId, threadId].filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ authorId: comments.authorId })
+    .from(comments)
+    .where(and(inArray(comments.id, ids)))
+  return rows.flatMap(({ authorId }) => authorId ?? [])
+}
+
+async function creatorOf(tx: Transaction, courseId: string) {
+  const [course] = await tx
+    .select({ creatorId: courses.creatorId })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+  return course
+}

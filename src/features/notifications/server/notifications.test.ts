@@ -1,0 +1,466 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { users } from '#features/accounts/server/tables.ts'
+import { comments, threadMutes } from '#features/community/server/comment-tables.ts'
+import { defineEvent } from '#platform/rules/event.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import { createLog } from '#platform/server/telemetry/log.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { markAllRead, markRead, markSeen } from './commands/mark.ts'
+import { updateNotificationSettings } from './commands/settings.ts'
+import { listNotifications } from './queries/list-notifications.ts'
+import { unreadOf } from './queries/unread-count.ts'
+import { notificationSubscribers } from './subscribers.ts'
+import { notificationCauses } from './tables.ts'
+
+const { db } = await testDatabase()
+const clock = new FakeClock()
+const rung: { userId: string; event: string; payload: unknown }[] = []
+const feedbackSent = defineEvent('feedback.sent', z.object({ feedbackId: idSchema }))
+const subscribers = notificationSubscribers({
+  db,
+  clock,
+  tell: (userId, event, payload) => void rung.push({ userId, event, payload }),
+  feedbackSent,
+})
+
+/** Hands an event to its subscriber, as the queue does. */
+async function hear(eventName: string, payload: unknown, attempt = 1) {
+  const subscriber = subscribers.find((one) => one.eventName === eventName)
+  if (!subscriber) throw new Error(`nobody listens to ${eventName}`)
+  const signal = new AbortController().signal
+  const how = { log: createLog('silent'), signal, attempt, maxAttempts: 10 }
+  await subscriber.job.handle(subscriber.job.payload.parse(payload), how)
+}
+
+const listOf = async (userId: string, mentions = false) =>
+  (await listNotifications(db, userId, { limit: 50, mentions })).data
+const titlesOf = async (userId: string) => (await listOf(userId)).map(({ title }) => title)
+const unreadNow = async (userId: string) => (await unreadOf(db, [userId])).get(userId)
+
+/** A video with its creator, and people by their names. */
+async function scene<Name extends string>(...names: Name[]) {
+  const creator = await makeUser(db, { name: 'Carla Creator', roles: ['creator'] })
+  const course = await makeCourse(db, { creatorId: creator.id, title: 'Python' })
+  const { lesson } = await makeLesson(db, { course, title: 'Loops' })
+  const people = {} as Record<Name, string>
+  for (const name of names) people[name] = (await makeUser(db, { name })).id
+  return { creator: creator.id, course, lesson, ...people }
+}
+
+interface Said {
+  commentId: string
+  lessonId: string
+  authorId: string
+  threadId: string | null
+  replyToId: string | null
+  mentionedIds: string[]
+}
+
+async function say(
+  { course, lesson }: { course: { id: string }; lesson: { id: string } },
+  authorId: string,
+  {
+    text = 'Well said.',
+    replyTo,
+    mentions = [],
+  }: { text?: string; replyTo?: Said; mentions?: string[] } = {},
+): Promise<Said> {
+  const threadId = replyTo ? (replyTo.threadId ?? replyTo.commentId) : null
+  const id = crypto.randomUUID()
+  await db.insert(comments).values({
+    id,
+    courseId: course.id,
+    lessonId: lesson.id,
+    threadId,
+    replyToId: replyTo?.commentId ?? null,
+    authorId,
+    text,
+    createdAt: clock.now(),
+  })
+  const replyToId = replyTo?.commentId ?? null
+  return { commentId: id, lessonId: lesson.id, authorId, threadId, replyToId, mentionedIds: mentions }
+}
+
+beforeEach(() => {
+  rung.length = 0
+  clock.advance({ minutes: 1 })
+})
+
+describe('comments', () => {
+  test('the creator hears of a comment, with its words and the way to it', async () => {
+    const it = await scene('Ada')
+    const said = await say(it, it.Ada, { text: 'See <a href="https://x.example/">this</a> & a < b?' })
+    await hear('comment.posted', said)
+    const [told] = await listOf(it.creator)
+    expect(told).toMatchObject({
+      type: 'comment',
+      title: 'Ada commented on “Loops”',
+      description: 'See this & a < b?',
+      link: `/courses/${it.course.seoTitle}/${it.lesson.seoTitle}#${said.commentId}`,
+      user: { id: it.Ada, name: 'Ada' },
+      userCount: 1,
+      comment: said.commentId,
+      threadId: said.commentId,
+      read: false,
+      muted: false,
+    })
+    expect(rung).toEqual([{ userId: it.creator, event: 'getNotifications', payload: { unread: 1 } }])
+    expect(await listOf(it.Ada)).toEqual([])
+  })
+
+  test('administrators hear of it without a sound, and of nothing that the creator says himself', async () => {
+    const it = await scene('Ada')
+    const admin = (await makeUser(db, { roles: ['admin'] })).id
+    await hear('comment.posted', await say(it, it.creator))
+    expect(await listOf(admin)).toEqual([])
+    await hear('comment.posted', await say(it, it.Ada))
+    await markSeen(db, admin, clock.now())
+    await hear('comment.posted', await say(it, it.Ada))
+    expect(await titlesOf(admin)).toEqual(['Ada commented on “Loops”'])
+    expect(await unreadNow(admin)).toBe(0)
+    await db.update(users).set({ role: 'learner' }).where(eq(users.id, admin))
+  })
+
+  test('each hears of it once, as what concerns him most', async () => {
+    const it = await scene('Ada', 'Tom', 'Eve')
+    const first = await say(it, it.Tom)
+    const second = await say(it, it.Eve, { replyTo: first })
+    const third = await say(it, it.Ada, { replyTo: second, mentions: [it.Eve, it.creator, it.Ada] })
+    await hear('comment.posted', third)
+    expect(await titlesOf(it.Eve)).toEqual(['Ada mentioned you in a comment on “Loops”'])
+    expect(await titlesOf(it.creator)).toEqual(['Ada mentioned you in a comment on “Loops”'])
+    expect(await titlesOf(it.Tom)).toEqual(['Ada replied to your comment on “Loops”'])
+    expect(await listOf(it.Ada)).toEqual([])
+    expect(await listOf(it.Tom, true)).toEqual([])
+    expect(await listOf(it.Eve, true)).toHaveLength(1)
+  })
+
+  test('an edit tells those whom it mentions only now', async () => {
+    const it = await scene('Ada', 'Tom')
+    const said = await say(it, it.Ada, { mentions: [it.Tom] })
+    await hear('comment.posted', said)
+    const edit = { commentId: said.commentId, authorId: it.Ada, mentionedIds: [it.Tom, it.creator] }
+    await hear('comment.edited', edit)
+    await hear('comment.edited', { ...edit, mentionedIds: [] })
+    expect(await listOf(it.Tom)).toHaveLength(1)
+    expect(await titlesOf(it.creator)).toEqual([
+      'Ada mentioned you in a comment on “Loops”',
+      'Ada commented on “Loops”',
+    ])
+  })
+
+  test('whoever has muted the thread hears nothing of it', async () => {
+    const it = await scene('Ada', 'Tom')
+    const first = await say(it, it.Tom)
+    await db.insert(threadMutes).values({ userId: it.Tom, threadId: first.commentId, createdAt: clock.now() })
+    await hear('comment.posted', await say(it, it.Ada, { replyTo: first }))
+    await hear('comment.posted', await say(it, it.Ada, { replyTo: first, mentions: [it.Tom] }))
+    await hear('comment.liked', { commentId: first.commentId, userId: it.Ada })
+    expect(await listOf(it.Tom)).toEqual([])
+    expect(await listOf(it.creator)).toHaveLength(1)
+  })
+
+  test('a comment that is gone takes its part of what was told with it', async () => {
+    const it = await scene('Ada', 'Tom')
+    const first = await say(it, it.Ada, { text: 'One' })
+    clock.advance(1000)
+    const second = await say(it, it.Tom, { text: 'Two', mentions: [it.Ada] })
+    await hear('comment.posted', first)
+    clock.advance(1000)
+    await hear('comment.posted', second)
+    expect(await listOf(it.creator)).toMatchObject([
+      { title: 'Tom and Ada commented on “Loops”', description: 'Two', userCount: 2 },
+    ])
+    await db.delete(comments).where(eq(comments.id, second.commentId))
+    await hear('comment.deleted', { commentId: second.commentId, lessonId: it.lesson.id, threadId: null })
+    expect(await listOf(it.creator)).toMatchObject([
+      { title: 'Ada commented on “Loops”', description: 'One', userCount: 1 },
+    ])
+    expect(await listOf(it.Ada)).toEqual([])
+    await hear('comment.deleted', { commentId: first.commentId, lessonId: it.lesson.id, threadId: null })
+    expect(await listOf(it.creator)).toEqual([])
+    expect(rung.at(-1)).toMatchObject({ userId: it.creator, payload: { unread: 0 } })
+  })
+
+  test('nobody is told of a comment that was gone before', async () => {
+    const it = await scene('Ada')
+    const said = await say(it, it.Ada)
+    await db.delete(comments).where(eq(comments.id, said.commentId))
+    await hear('comment.posted', said)
+    await hear('comment.liked', { commentId: said.commentId, userId: it.creator })
+    expect(await listOf(it.creator)).toEqual([])
+  })
+})
+
+describe('once', () => {
+  test('an event that comes again, also at the same time, tells nobody twice', async () => {
+    const it = await scene('Ada', 'Tom')
+    const said = await say(it, it.Ada, { mentions: [it.Tom] })
+    await Promise.all(Array.from({ length: 6 }, () => hear('comment.posted', said)))
+    await hear('comment.posted', said)
+    const like = { commentId: said.commentId, userId: it.Tom }
+    await Promise.all(Array.from({ length: 6 }, () => hear('comment.liked', like)))
+    expect(await listOf(it.Tom)).toHaveLength(1)
+    expect(await listOf(it.creator)).toHaveLength(1)
+    expect(await listOf(it.Ada)).toMatchObject([{ title: 'Tom liked your comment on “Loops”', userCount: 1 }])
+  })
+
+  test('a process that dies before it rings rings at the next try', async () => {
+    const it = await scene('Ada')
+    const said = await say(it, it.Ada)
+    await hear('comment.posted', said)
+    rung.length = 0
+    await hear('comment.posted', said, 2)
+    expect(rung).toEqual([{ userId: it.creator, event: 'getNotifications', payload: { unread: 1 } }])
+    expect(await listOf(it.creator)).toHaveLength(1)
+  })
+
+  test('one that dies while it writes has written nothing', async () => {
+    const it = await scene('Ada')
+    const said = await say(it, it.Ada)
+    const dies: typeof db = Object.create(db, {
+      transaction: {
+        value: (work: Parameters<typeof db.transaction>[0]) =>
+          db.transaction(async (tx) => {
+            await work(tx)
+            throw new Error('killed')
+          }),
+      },
+    })
+    const dying = notificationSubscribers({
+      db: dies,
+      clock,
+      tell: () => {},
+      feedbackSent,
+    }).find(({ eventName }) => eventName === 'comment.posted')
+    const how = { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 2 }
+    await expect(dying?.job.handle(said, how)).rejects.toThrow('killed')
+    expect(await listOf(it.creator)).toEqual([])
+    await hear('comment.posted', said, 2)
+    expect(await listOf(it.creator)).toHaveLength(1)
+  })
+
+  test('a like that is taken back and given again is told once', async () => {
+    const it = await scene('Ada')
+    const like = { userId: it.Ada, lessonId: it.lesson.id }
+    await hear('lesson.liked', like)
+    await markAllRead(db, it.creator, clock.now())
+    await hear('lesson.liked', like)
+    expect(await titlesOf(it.creator)).toEqual(['Ada liked your video “Loops”'])
+    expect(await unreadNow(it.creator)).toBe(0)
+  })
+})
+
+describe('groups', () => {
+  test('many at once are one row with the true number', async () => {
+    const it = await scene()
+    const said = await say(it, it.creator)
+    const fans = await Promise.all(Array.from({ length: 25 }, () => makeUser(db, { name: 'Fan' })))
+    await Promise.all(
+      fans.map(({ id: userId }) => hear('comment.liked', { commentId: said.commentId, userId })),
+    )
+    const list = await listOf(it.creator)
+    expect(list).toMatchObject([{ title: 'Fan and 24 others liked your comment on “Loops”', userCount: 25 }])
+    expect(await unreadNow(it.creator)).toBe(1)
+  })
+
+  test('somebody who comments three times is one of those who commented', async () => {
+    const it = await scene('Ada', 'Tom')
+    for (const who of [it.Ada, it.Tom, it.Ada, it.Ada]) {
+      clock.advance(1000)
+      await hear('comment.posted', await say(it, who))
+    }
+    expect(await titlesOf(it.creator)).toEqual(['Ada and Tom commented on “Loops”'])
+  })
+
+  test('what grows goes to the top and rings again; what was read begins anew', async () => {
+    const it = await scene('Ada', 'Tom', 'Eve')
+    await hear('lesson.liked', { userId: it.Ada, lessonId: it.lesson.id })
+    clock.advance(1000)
+    await hear('user.followed', { followerId: it.Ada, userId: it.creator })
+    expect((await listOf(it.creator)).map(({ type }) => type)).toEqual(['follow', 'video-like'])
+    await markSeen(db, it.creator, clock.now())
+    expect(await unreadNow(it.creator)).toBe(0)
+    clock.advance(1000)
+    await hear('lesson.liked', { userId: it.Tom, lessonId: it.lesson.id })
+    const grown = await listOf(it.creator)
+    expect(grown.map(({ title }) => title)).toEqual([
+      'Tom and Ada liked your video “Loops”',
+      'Ada started following you',
+    ])
+    expect(await unreadNow(it.creator)).toBe(1)
+    await markRead(db, it.creator, { id: grown[0]?.id ?? '', read: true }, clock.now())
+    clock.advance(1000)
+    await hear('lesson.liked', { userId: it.Eve, lessonId: it.lesson.id })
+    expect(await titlesOf(it.creator)).toEqual([
+      'Eve liked your video “Loops”',
+      'Tom and Ada liked your video “Loops”',
+      'Ada started following you',
+    ])
+  })
+
+  test('a group takes in a week', async () => {
+    const it = await scene('Ada', 'Tom')
+    await hear('lesson.liked', { userId: it.Ada, lessonId: it.lesson.id })
+    clock.advance({ days: 7, seconds: 1 })
+    await hear('lesson.liked', { userId: it.Tom, lessonId: it.lesson.id })
+    expect(await titlesOf(it.creator)).toEqual([
+      'Tom liked your video “Loops”',
+      'Ada liked your video “Loops”',
+    ])
+  })
+})
+
+describe('who is left out', () => {
+  test('oneself, whoever is banned or gone, and whoever does not want to hear of it', async () => {
+    const it = await scene('Ada', 'Tom', 'Eve', 'Ira')
+    await db.update(users).set({ banned: true }).where(eq(users.id, it.Tom))
+    await db.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, it.Eve))
+    await db
+      .update(users)
+      .set({ banned: true, banExpires: new Date(clock.now().getTime() - 1) })
+      .where(eq(users.id, it.Ira))
+    await updateNotificationSettings(db, it.creator, { off: ['comments'] })
+    const said = await say(it, it.Ada, { mentions: [it.Ada, it.Tom, it.Eve, it.Ira] })
+    await hear('comment.posted', said)
+    await hear('comment.liked', { commentId: said.commentId, userId: it.Ada })
+    const told = await db
+      .select({ userId: notificationCauses.userId })
+      .from(notificationCauses)
+      .where(eq(notificationCauses.commentId, said.commentId))
+    expect(told).toEqual([{ userId: it.Ira }])
+  })
+})
+
+describe('the other types', () => {
+  test('an enrolment: the creator course by course, the team of all together without a sound', async () => {
+    const it = await scene('Ada', 'Tom')
+    const other = await makeCourse(db, { creatorId: it.creator, title: 'SQL' })
+    const staff = (await makeUser(db, { roles: ['staff'] })).id
+    await hear('course.enrolled', { userId: it.Ada, courseId: it.course.id })
+    expect(await titlesOf(staff)).toEqual(['Ada enrolled in “Python”'])
+    await markSeen(db, staff, clock.now())
+    clock.advance(1000)
+    await hear('course.enrolled', { userId: it.Tom, courseId: other.id })
+    expect(await titlesOf(staff)).toEqual(['Tom and Ada enrolled in several courses'])
+    expect(await listOf(staff)).toMatchObject([{ link: null }])
+    expect(await unreadNow(staff)).toBe(0)
+    expect(await titlesOf(it.creator)).toEqual(['Tom enrolled in “SQL”', 'Ada enrolled in “Python”'])
+    expect(await listOf(it.creator)).toMatchObject([{ link: `/courses/${other.seoTitle}` }, {}])
+    await db.update(users).set({ role: 'learner' }).where(eq(users.id, staff))
+  })
+
+  test('what waits for the team', async () => {
+    const it = await scene('Ada', 'Tom')
+    const staff = (await makeUser(db, { roles: ['staff'] })).id
+    const admin = (await makeUser(db, { roles: ['creator', 'admin'] })).id
+    const support = (await makeUser(db, { roles: ['support'] })).id
+    const said = await say(it, it.Tom)
+    const [feedbackId, requestId, reportId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    await hear('feedback.sent', { feedbackId })
+    await hear('creator-access.requested', { requestId, userId: it.Ada })
+    await hear('comment.reported', { reportId, commentId: said.commentId, userId: it.Ada })
+    for (const member of [staff, admin]) {
+      const list = await listOf(member)
+      expect(list.map(({ title }) => title).sort()).toEqual([
+        'Ada asks to become a creator',
+        'Ada reported a comment on “Loops”',
+        'New feedback is waiting for an answer',
+      ])
+      const byType = Object.fromEntries(list.map((told) => [told.type, told]))
+      expect(byType['feedback']).toMatchObject({ feedback: feedbackId, link: null })
+      expect(byType['creator-request']).toMatchObject({ request: requestId, link: null })
+      expect(byType['report']).toMatchObject({
+        link: `/courses/${it.course.seoTitle}/${it.lesson.seoTitle}#${said.commentId}`,
+      })
+    }
+    expect(await listOf(support)).toEqual([])
+    for (const id of [staff, admin]) await db.update(users).set({ role: 'learner' }).where(eq(users.id, id))
+  })
+
+  test('work that was looked at, and a certificate', async () => {
+    const it = await scene('Ada', 'Mentor')
+    const work = { userId: it.Ada, courseId: it.course.id, evaluatedBy: it.Mentor }
+    await hear('assignment.rejected', { ...work, submissionId: crypto.randomUUID() })
+    clock.advance(1000)
+    await hear('assignment.accepted', { ...work, submissionId: crypto.randomUUID() })
+    clock.advance(1000)
+    const certificateId = crypto.randomUUID()
+    await hear('certificate.issued', { userId: it.Ada, courseId: it.course.id, certificateId })
+    expect(await listOf(it.Ada)).toMatchObject([
+      {
+        type: 'certificate',
+        title: 'Your certificate for “Python” is ready',
+        entityId: certificateId,
+        link: null,
+        user: null,
+      },
+      { type: 'assignment-accepted', title: 'Mentor accepted your assignment in “Python”' },
+      { type: 'assignment-rejected', title: 'Mentor sent your assignment in “Python” back to you' },
+    ])
+  })
+
+  test('followers, of whom one leads to his profile and several to the list', async () => {
+    const it = await scene('Ada', 'Tom', 'Eve')
+    const follow = async (followerId: string) => {
+      clock.advance(1000)
+      await hear('user.followed', { followerId, userId: it.Eve })
+    }
+    await follow(it.Ada)
+    const [ada] = await db.select().from(users).where(eq(users.id, it.Ada))
+    expect(await listOf(it.Eve)).toMatchObject([{ link: `/profile/${ada?.username}` }])
+    await follow(it.Tom)
+    await follow(it.Ada)
+    expect(await listOf(it.Eve)).toMatchObject([
+      { title: 'Tom and Ada started following you', link: '/followers' },
+    ])
+  })
+})
+
+describe('the list', () => {
+  test('pages follow on each other without a gap and without one twice', async () => {
+    const it = await scene('Ada')
+    for (let n = 0; n < 7; n += 1) {
+      await hear('comment.posted', await say(it, it.creator, { mentions: [it.Ada] }))
+    }
+    const all = (await listOf(it.Ada)).map(({ id }) => id)
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = await listNotifications(db, it.Ada, { limit: 3, before })
+      seen.push(...page.data.map(({ id }) => id))
+      before = page.next ?? undefined
+    } while (before)
+    expect(seen).toEqual(all)
+    expect(seen).toHaveLength(7)
+  })
+
+  test('read and unread again; what belongs to another is not there', async () => {
+    const it = await scene('Ada')
+    await hear('lesson.liked', { userId: it.Ada, lessonId: it.lesson.id })
+    const [told] = await listOf(it.creator)
+    const id = told?.id ?? ''
+    expect(await markRead(db, it.Ada, { id, read: true }, clock.now())).toBe('NOT_FOUND')
+    expect(await markRead(db, it.creator, { id, read: true }, clock.now())).toBe('DONE')
+    expect(await listOf(it.creator)).toMatchObject([{ read: true }])
+    expect(await unreadNow(it.creator)).toBe(0)
+    await markRead(db, it.creator, { id, read: false }, clock.now())
+    expect(await listOf(it.creator)).toMatchObject([{ read: false }])
+    await markAllRead(db, it.creator, clock.now())
+    expect(await listOf(it.creator)).toMatchObject([{ read: true }])
+  })
+
+  test('what it told of may be gone', async () => {
+    const it = await scene('Ada')
+    const causes = and(eq(notificationCauses.userId, it.creator), eq(notificationCauses.actorId, it.Ada))
+    await hear('lesson.liked', { userId: it.Ada, lessonId: it.lesson.id })
+    await db.delete(notificationCauses).where(causes)
+    expect(await listOf(it.creator)).toMatchObject([
+      { title: 'Somebody liked your video “Loops”', user: null, names: [] },
+    ])
+  })
+})

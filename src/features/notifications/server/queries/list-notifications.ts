@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { readCursor, writeCursor } from '#features/community/rules/cursor.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Notification } from '../../rules/notification.ts'
+import { MENTION_TYPES } from '../../rules/notification-types.ts'
+import { notifications } from '../tables.ts'
+import { presentNotifications } from './present-notifications.ts'
+
+/**
+ * A page of somebody's notifications, the latest first; as fast at the ten thousandth as at the first.
+ * @param page.before where the page before ended
+ */
+export async function listNotifications(
+  db: Database,
+  userId: string,
+  { before, limit, mentions = false }: { before?: string | undefined; limit: number; mentions?: boolean },
+): Promise<{ data: Notification[]; next: string | null }> {
+  const end = before === undefined ? undefined : readCursor(before)
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        mentions ? inArray(notifications.type, MENTION_TYPES) : undefined,
+        end &&
+          or(
+            lt(notifications.at, end.createdAt),
+            and(eq(notifications.at, end.createdAt), lt(notifications.id, end.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(notifications.at), desc(notifications.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    data: await presentNotifications(db, userId, shown),
+    next: last && rows.length > limit ? writeCursor({ createdAt: last.at, id: last.id }) : null,
+  }
+}

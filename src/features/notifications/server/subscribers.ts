@@ -1,0 +1,45 @@
+import { commentDeleted } from '#features/community/rules/events.ts'
+import type { EventType } from '#platform/rules/event.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { type Subscriber, subscribe } from '#platform/server/outbox/subscriber.ts'
+import { deliver } from './deliver/deliver.ts'
+import { forgetComment } from './deliver/forget-comment.ts'
+import { TOLD_EVENTS, told } from './news/news-of-event.ts'
+import { newsForTeam } from './news/other-news.ts'
+import { type Tell, tellUnread } from './tell-unread.ts'
+
+export interface SubscriberParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly tell: Tell
+  /** Of a feature of the same tier, so that whoever knows both brings it here. */
+  readonly feedbackSent: EventType<{ feedbackId: string }>
+}
+
+/**
+ * Turns what happens elsewhere into notifications. Each event is written in one transaction, then it rings. A process that
+ * dies in between rings at the next try, when there is nothing to write any more: so whoever is to be told hears the number,
+ * not only who was told now.
+ */
+export function notificationSubscribers({ db, clock, tell, feedbackSent }: SubscriberParts): Subscriber[] {
+  const feedback = told(feedbackSent, (tx, { feedbackId }) =>
+    newsForTeam(tx, 'feedback', { entityId: feedbackId, actorId: null }),
+  )
+  return [
+    ...[...TOLD_EVENTS, feedback].map(({ event, newsOf }) =>
+      subscribe(event, 'notifications', async (payload, { attempt }) => {
+        const heard = await db.transaction(async (tx) => {
+          const news = await newsOf(tx, payload)
+          if (!news) return []
+          const now = await deliver(tx, news, clock.now())
+          return attempt === 1 ? now : news.recipients.map(({ userId }) => userId)
+        })
+        await tellUnread(db, tell, heard)
+      }),
+    ),
+    subscribe(commentDeleted, 'notifications', async ({ commentId }) => {
+      await tellUnread(db, tell, await db.transaction((tx) => forgetComment(tx, commentId)))
+    }),
+  ]
+}

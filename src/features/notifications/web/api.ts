@@ -1,0 +1,8 @@
+import type { CommunityApi } from '#features/community/rules/contract.ts'
+import { apiClient } from '#platform/web/api.ts'
+import type { NotificationsApi } from '../rules/contract.ts'
+
+export const notificationsApi = apiClient<NotificationsApi>('notifications')
+
+/** Threads of comments are muted where they are kept. */
+export const communityApi = apiClient<CommunityApi>('community')

@@ -1,0 +1,94 @@
+import { CheckCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useActor } from '#features/accounts/web/index.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Tabs } from '#ui/display/tabs.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { BELL_PAGE } from '../../rules/limits.ts'
+import { notificationsApi } from '../api.ts'
+import { shortTime } from '../list/days.ts'
+import { EmptyList } from '../list/empty-list.tsx'
+import { ListSkeleton } from '../list/list-skeleton.tsx'
+import { NotificationItem } from '../list/notification-item.tsx'
+import { useNotifications } from '../list/use-notifications.ts'
+import styles from './notifications-menu.module.css'
+
+interface NotificationsMenuProps {
+  /** The number at the bell. */
+  unread: number
+  close: () => void
+}
+
+/**
+ * What the bell opens: the latest of all, and those that mention the reader (specification 2.8). To look at it takes the number
+ * from the bell, in all tabs; what is not opened stays unread.
+ */
+export function NotificationsMenu({ unread, close }: NotificationsMenuProps) {
+  useEffect(() => {
+    // Should it fail, the number stays, and goes with the next look.
+    if (unread > 0) notificationsApi.markSeen().catch(() => {})
+  }, [unread])
+  return (
+    <div className={styles.menu}>
+      <Tabs
+        label="Notifications"
+        items={[
+          { value: 'all', label: 'View all', panel: <Latest mentions={false} close={close} /> },
+          { value: 'mentions', label: 'Mentions', panel: <Latest mentions close={close} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
+  const { list, state, more, actions, markAllRead } = useNotifications({ mentions, limit: BELL_PAGE })
+  const zone = useActor()?.timeZone ?? 'UTC'
+  const now = new Date().toISOString()
+  if (!list) {
+    if (state === 'failed') {
+      return (
+        <ErrorState compact message="Your notifications could not be loaded." onRetry={() => void more()} />
+      )
+    }
+    return <ListSkeleton />
+  }
+  const items = list.items.slice(0, BELL_PAGE)
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyList compact mentions={mentions} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <NotificationItem
+                item={item}
+                actions={actions}
+                time={shortTime(item.createdAt, zone, now)}
+                onOpen={close}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {items.some(({ read }) => !read) && (
+          <Button variant="quiet" size="s" icon={<CheckCheck />} onClick={markAllRead}>
+            Mark all as read
+          </Button>
+        )}
+        <LinkButton
+          to={mentions ? '/notifications/mentions' : '/notifications'}
+          variant="secondary"
+          size="s"
+          className={styles.all}
+          onClick={close}
+        >
+          View all
+        </LinkButton>
+      </div>
+    </>
+  )
+}

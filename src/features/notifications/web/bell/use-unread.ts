@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { realtime } from '#platform/web/realtime.ts'
+
+const unreadIn = (message: unknown): number | undefined => {
+  if (typeof message !== 'object' || message === null || !('unread' in message)) return undefined
+  return typeof message.unread === 'number' ? message.unread : undefined
+}
+
+/**
+ * The number at the bell. It changes when the server says so (`getNotifications`, specification 7), in all tabs, and is asked
+ * for after each connection: what came while there was none was not heard.
+ *
+ * @param initial what the page came with; null for visitors
+ * @returns the number, and whether something new came since the page did
+ */
+export function useUnread(initial: number | null): { unread: number; rose: boolean } {
+  const [told, setTold] = useState<{ since: number | null; unread: number; rose: boolean } | null>(null)
+
+  useEffect(() => {
+    if (initial === null) return
+    const hear = (unread: number | undefined) => {
+      if (unread === undefined) return
+      setTold((before) => {
+        const last = before?.since === initial ? before.unread : initial
+        return { since: initial, unread, rose: unread > last }
+      })
+    }
+    const leave = realtime.subscribe('getNotifications', (message) => hear(unreadIn(message)))
+    const leaveState = realtime.onState(() => {
+      if (realtime.state() !== 'connected') return
+      void import('./fetch-unread.ts').then(({ fetchUnread }) => fetchUnread()).then(hear)
+    })
+    return () => {
+      leave()
+      leaveState()
+    }
+  }, [initial])
+
+  const present = told?.since === initial ? told : null
+  return { unread: present?.unread ?? initial ?? 0, rose: present?.rose ?? false }
+}

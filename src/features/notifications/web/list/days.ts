@@ -1,0 +1,71 @@
+import type { Notification } from '../../rules/notification.ts'
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(zone: string): Intl.DateTimeFormat {
+  let format = dates.get(zone)
+  if (!format) {
+    // Swedish dates are written in the ISO order.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+    dates.set(zone, format)
+  }
+  return format
+}
+
+const DAY_MS = 24 * 3600_000
+
+/** A day of the list, with what came on it. */
+export interface Day {
+  /** `2026-11-21`. */
+  readonly date: string
+  /** "Today", "Yesterday", or the date in words. */
+  readonly heading: string
+  readonly items: readonly Notification[]
+}
+
+/**
+ * Puts a list, the latest first, under the days of the reader.
+ * @param now the present time, ISO
+ */
+export function daysOf(items: readonly Notification[], zone: string, now: string): Day[] {
+  const days: { date: string; heading: string; items: Notification[] }[] = []
+  for (const item of items) {
+    const date = dateFormat(zone).format(new Date(item.createdAt))
+    const last = days.at(-1)
+    if (last?.date === date) last.items.push(item)
+    else days.push({ date, heading: headingOf(date, item.createdAt, zone, now), items: [item] })
+  }
+  return days
+}
+
+function headingOf(date: string, at: string, zone: string, now: string): string {
+  const format = dateFormat(zone)
+  if (date === format.format(new Date(now))) return 'Today'
+  if (date === format.format(new Date(Date.parse(now) - DAY_MS))) return 'Yesterday'
+  const sameYear = date.slice(0, 4) === format.format(new Date(now)).slice(0, 4)
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!sameYear && { year: 'numeric' }),
+  }).format(new Date(at))
+}
+
+/** The time of the day, the same on the server and in every browser. */
+export const clockTime = (at: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at))
+
+/** The time on the same day, else the day. */
+export function shortTime(at: string, zone: string, now: string): string {
+  const format = dateFormat(zone)
+  if (format.format(new Date(at)) === format.format(new Date(now))) return clockTime(at, zone)
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short' }).format(
+    new Date(at),
+  )
+}
