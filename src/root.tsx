@@ -20,8 +20,12 @@ import { Shell } from './app/web/shell.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, actor, nonce, site } = pageOf(context)
-  const balance = actor ? (await api.points.getTotal()).balance : null
-  return { actor, balance, site, nonce }
+  if (!actor) return { actor, balance: null, unread: null, site, nonce }
+  const [{ balance }, { result: unread }] = await Promise.all([
+    api.points.getTotal(),
+    api.notifications.getUnreadNotifications(),
+  ])
+  return { actor, balance, unread, site, nonce }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -73,7 +77,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell actor={loaderData.actor} balance={loaderData.balance} site={loaderData.site}>
+    <Shell
+      actor={loaderData.actor}
+      balance={loaderData.balance}
+      unread={loaderData.unread}
+      site={loaderData.site}
+    >
       <Outlet />
     </Shell>
   )
@@ -84,7 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} siteName={data?.site.name} />
   if (!data) return <BareShell>{page}</BareShell>
   return (
-    <Shell actor={data.actor} balance={data.balance} site={data.site}>
+    <Shell actor={data.actor} balance={data.balance} unread={data.unread} site={data.site}>
       {page}
     </Shell>
   )

@@ -16,8 +16,13 @@ test('a visitor finds a single video, watches it and goes on to another', async 
     await page.goto('/search?query=single film')
     await page.getByRole('main').getByRole('link', { name: 'A single film' }).click()
     await expect(page).toHaveURL(FILM)
-    const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(structured.map((text) => JSON.parse(text)['@type'])).toContain('VideoObject')
+    // The address changes a moment before the page.
+    await expect
+      .poll(async () => {
+        const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+        return structured.map((text) => JSON.parse(text)['@type'])
+      })
+      .toContain('VideoObject')
     await expectGoodLook(page)
   })
 

@@ -1,3 +1,4 @@
+import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { acknowledgements } from '#features/accounts/server/acknowledgements-tables.ts'
@@ -6,26 +7,39 @@ import { interests } from '#features/accounts/server/interests-tables.ts'
 import { codeSends, recoveries, signUps, users } from '#features/accounts/server/tables.ts'
 import { catalogueData } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
+import {
+  addFollows,
+  comments,
+  communityData,
+  createCommunityRouter,
+  keepNotes,
+} from '#features/community/server/index.ts'
+import { noteDocuments } from '#features/community/server/note-tables.ts'
+import { documentKey } from '#features/community/server/notes/documents/document-files.ts'
 import { enrol } from '#features/learning/server/commands/enrol.ts'
 import { learningData } from '#features/learning/server/index.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from '#features/learning/server/tables.ts'
+import { deliver } from '#features/notifications/server/deliver/deliver.ts'
+import { notificationsData } from '#features/notifications/server/index.ts'
+import { notifications } from '#features/notifications/server/tables.ts'
 import { pointsData } from '#features/points/server/index.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
 import { alumniConsents } from '#features/support/server/alumni-tables.ts'
 import { contactLetters } from '#features/support/server/contact-tables.ts'
 import { supportData } from '#features/support/server/index.ts'
 import { feedback, votes } from '#features/support/server/tables.ts'
+import type { Actor } from '#platform/rules/actor.ts'
 import { createLog } from '#platform/server/telemetry/log.ts'
 import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 
 const clock = new FakeClock(new Date())
 const database = await testDatabase()
 const { db, pool } = database
-const dataParts = [catalogueData, learningData, pointsData, supportData]
+const dataParts = [catalogueData, learningData, communityData, pointsData, supportData, notificationsData]
 const site = await testAccounts(database, clock, { dataParts })
 
 const LEAVER = { firstName: 'Zebulon', lastName: 'Quixote', username: 'zebulon_q', email: 'zeb@example.com' }
@@ -47,6 +61,38 @@ async function whereIs(text: string): Promise<Record<string, number>> {
   return found
 }
 
+/** What somebody says below a video, and what somebody else says to him there. */
+async function comment(actor: Actor, lessonId: string) {
+  const router = createCommunityRouter()
+  const asLeaver = { context: contextFor(db, actor, { clock }) }
+  const asOther = { context: contextFor(db, await makeUser(db), { clock }) }
+  const say = (as: typeof asLeaver, text: string, replyToId: string | null = null) =>
+    call(router.saveComment, { lessonId, id: crypto.randomUUID(), text, replyToId }, as)
+  const answered = await say(asLeaver, 'Zebulon Quixote was here')
+  await say(asLeaver, 'Nobody answers zebulon_q')
+  const answer = await say(asOther, 'Hello @zebulon_q, and @zebulon_q!', answered.id)
+  await call(router.likeComment, { commentId: answer.id }, asLeaver)
+  const report = { commentId: answer.id, reason: 'other', message: 'Zebulon is upset' } as const
+  await call(router.reportComment, report, asLeaver)
+  await call(router.muteThread, { commentId: answer.id, muted: true }, asLeaver)
+}
+
+/** They began to follow each other, and were told so. */
+const notify = (one: string, other: string) =>
+  db.transaction(async (tx) => {
+    await addFollows(tx, [
+      { followerId: one, userId: other, createdAt: clock.now() },
+      { followerId: other, userId: one, createdAt: clock.now() },
+    ])
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const told = { userId: to, type: 'follow', cause: `follow:${from}`, group: 'follow' } as const
+      await deliver(tx, { actorId: from, recipients: [told], entityId: null }, clock.now())
+    }
+  })
+
 /** Somebody who has left a trace everywhere. */
 async function leaver() {
   const id = await createAccount(db, clock.now(), {
@@ -65,6 +111,7 @@ async function leaver() {
   const actor = await browser.whoAmI()
   if (!actor) throw new Error('nobody is signed in')
   await enrol(contextFor(db, actor, { clock }), course.id)
+  await comment(actor, lesson.id)
   const day = now.toISOString().slice(0, 10)
   await db.insert(lessonProgress).values({
     viewerId: id,
@@ -106,6 +153,23 @@ async function leaver() {
   await db
     .insert(votes)
     .values({ userId: id, entityId: 'free-time-plan', type: 'interested', amount: 49, createdAt: now })
+  const noted = { title: 'Zebulon on windmills', text: 'Quixote saw giants', seconds: 3, createdAt: now }
+  await db.transaction((tx) =>
+    keepNotes(tx, { userId: id, courseId: course.id, lessonId: lesson.id }, [noted]),
+  )
+  const [document] = await db
+    .insert(noteDocuments)
+    .values({
+      userId: id,
+      courseId: course.id,
+      state: 'ready',
+      fileName: 'Windmills - Zebulon.pdf',
+      requestedAt: now,
+      expiresAt: now,
+    })
+    .returning()
+  const documentFile = documentKey({ id: document?.id ?? '', userId: id })
+  await site.storage.putBytes(documentFile, new Uint8Array([1]))
   await db.insert(acknowledgements).values({ userId: id, key: 'tour-help', at: now })
   await db.insert(interests).values({ userId: id, interest: 'testing' })
   await db.insert(recoveries).values({ email, createdAt: now })
@@ -119,21 +183,25 @@ async function leaver() {
     newsLetterConsent: true,
     createdAt: now,
   })
+  await notify(id, course.creatorId)
   await site.storage.putBytes('avatars/zebulon.webp', new Uint8Array([1]))
-  return { id, email, course, own }
+  return { id, email, course, own, documentFile }
 }
 
 test('a copy of everything tells what each feature keeps, and an erased account leaves no trace in any table', async () => {
-  const { id, email, course, own } = await leaver()
+  const { id, email, course, own, documentFile } = await leaver()
   const copies = await Promise.all(dataParts.map((part) => part.exportOf(db, id)))
   const copied = JSON.stringify(copies)
   for (const trace of [
     'Windmills',
+    'Quixote saw giants',
     course.title,
     'watching:',
     'When does it begin?',
     'Where is it?',
     'zebulon-q',
+    'Nobody answers',
+    'Zebulon is upset',
   ]) {
     expect(copied).toContain(trace)
   }
@@ -148,18 +216,25 @@ test('a copy of everything tells what each feature keeps, and an erased account 
   await site.runJobs()
 
   for (const trace of [email, 'zebulon', 'quixote', '1234567']) expect(await whereIs(trace)).toEqual({})
+  expect(await db.$count(notifications)).toBe(0)
   // What is left of the id: the place that courses hang on, and events without a name.
   const left = await whereIs(id)
   expect(Object.keys(left).filter((table) => !LEFT.has(table))).toEqual([])
   expect(left).toMatchObject({ users: 1, courses: 1 })
   const [after] = await db.select().from(courses).where(sql`${courses.id} = ${course.id}`)
   expect(after?.enrolCount).toBe(0)
+  const said = await db.select().from(comments).orderBy(comments.threadId)
+  expect(said).toMatchObject([
+    { text: 'Hello @…, and @…!', likeCount: 0 },
+    { text: null, authorId: null, threadId: null, replyCount: 1 },
+  ])
   const [kept] = await db.select().from(courses).where(sql`${courses.id} = ${own.id}`)
   expect(kept).toMatchObject({ title: 'Windmills', creatorId: id })
   expect(
     await db.select({ message: feedback.message, name: feedback.name, email: feedback.email }).from(feedback),
   ).toEqual([{ message: 'When does it begin?', name: 'Deleted account', email: '' }])
   expect(await site.storage.head('avatars/zebulon.webp')).toBeNull()
+  expect(await site.storage.head(documentFile)).toBeNull()
   // The address is free again.
   await createAccount(db, clock.now(), { ...LEAVER, password: TEST_PASSWORD, roles: [] })
 })

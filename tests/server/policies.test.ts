@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
+import { comments } from '#features/community/server/index.ts'
 import { wishlistFolders } from '#features/learning/server/library-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { type BrowserLike, browserLike } from '#tests/support/browser-like.ts'
@@ -7,8 +9,12 @@ import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from 
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { accountsPolicies } from './policies/accounts.ts'
 import { cataloguePolicies } from './policies/catalogue.ts'
+import { commentsPolicies } from './policies/comments.ts'
+import { notesPolicies } from './policies/community-notes.ts'
 import { learningPolicies } from './policies/learning.ts'
 import { libraryPolicies } from './policies/library.ts'
+import { notificationsPolicies } from './policies/notifications.ts'
+import { peoplePolicies } from './policies/people.ts'
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
 import { supportPolicies } from './policies/support.ts'
@@ -19,8 +25,12 @@ const PASSWORD = 'learn-with-lectern'
 const POLICIES: Policies = {
   ...accountsPolicies,
   ...cataloguePolicies,
+  ...commentsPolicies,
+  ...notesPolicies,
   ...learningPolicies,
   ...libraryPolicies,
+  ...notificationsPolicies,
+  ...peoplePolicies,
   ...pointsPolicies,
   ...supportPolicies,
 }
@@ -31,6 +41,8 @@ const browsers = new Map<Person, BrowserLike>()
 const names = new Map<string, string>()
 
 const fillIn = (path: string) => path.replace(/\{([^}]+)\}/g, (whole, name) => names.get(name) ?? whole)
+const fillInBody = (json: unknown): unknown =>
+  JSON.parse(JSON.stringify(json), (_key, value) => (typeof value === 'string' ? fillIn(value) : value))
 const browserOf = (person: Person) => {
   const browser = browsers.get(person)
   if (!browser) throw new Error(`no browser of ${person}`)
@@ -63,6 +75,7 @@ beforeAll(async () => {
     expect(answer.status).toBe(200)
   }
   const creatorId = ids.get('creator') ?? ''
+  names.set('creator', creatorId)
   const kinds = {
     open: { visibility: 'public' },
     closed: { visibility: 'restricted' },
@@ -82,6 +95,16 @@ beforeAll(async () => {
       names.set(`${name} ${type}`, lesson.id)
       if (type === 'mcq') await makeQuestion(db, lesson.id, 1, [0])
     }
+  }
+  for (const [name, person] of [
+    ['comment', 'other'],
+    ['comment of creator', 'creator'],
+  ] as const) {
+    const id = randomUUID()
+    const [lessonId, courseId] = [names.get('open lecture') ?? '', names.get('open') ?? '']
+    const written = { text: 'Thank you', authorId: ids.get(person) ?? '', createdAt: new Date() }
+    await db.insert(comments).values({ id, lessonId, courseId, ...written })
+    names.set(name, id)
   }
   await makeEnrolment(db, ids.get('enrolled') ?? '', names.get('open') ?? '')
   const [folder] = await db
@@ -120,7 +143,7 @@ test.each(cases)(
       const answer = await browserOf(person).send(
         method,
         `/api${fillIn(path)}`,
-        json === undefined ? {} : { json },
+        json === undefined ? {} : { json: fillInBody(json) },
       )
       statuses[person] = answer.status
       wanted[person] = expected[person] ?? expected.everybody

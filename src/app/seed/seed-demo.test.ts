@@ -4,7 +4,12 @@ import { users } from '#features/accounts/server/tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { allCarouselItems } from '#features/catalogue/server/index.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/tables.ts'
+import { noteSchema } from '#features/community/rules/note.ts'
+import { comments } from '#features/community/server/comment-tables.ts'
+import { followCounts, follows } from '#features/community/server/follow-tables.ts'
+import { notes } from '#features/community/server/note-tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
+import { notifications } from '#features/notifications/server/tables.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { videoTools } from '#tests/support/video-tools.ts'
@@ -55,6 +60,36 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
     expect(people.find((person) => person.username === username)?.role).toContain(role)
   }
   expect(new Set(people.map(({ username }) => username)).size).toBe(people.length)
+
+  const following = await db.select().from(follows)
+  expect(following.length).toBeGreaterThan(people.length)
+  const counts = await db.select().from(followCounts)
+  for (const { userId, followers } of counts) {
+    expect(followers).toBe(following.filter((one) => one.userId === userId).length)
+  }
+
+  const said = await db.select().from(comments)
+  expect(said.length).toBeGreaterThan(20)
+  expect(said.some(({ text }) => text?.includes('<a href="https://'))).toBe(true)
+  for (const { id, replyCount, createdAt } of said) {
+    const replies = said.filter(({ threadId }) => threadId === id)
+    expect(replies).toHaveLength(replyCount)
+    for (const reply of replies) expect(reply.createdAt.getTime()).toBeGreaterThan(createdAt.getTime())
+  }
+
+  const noted = await db.select().from(notes)
+  expect(noted.length).toBeGreaterThan(5)
+  for (const { title, text, seconds: timestamp } of noted) {
+    expect(noteSchema.safeParse({ title, text, timestamp }).error).toBeUndefined()
+  }
+
+  const told = await db.select().from(notifications)
+  for (const username of ['lena', 'ada']) {
+    const { id } = people.find((person) => person.username === username) ?? {}
+    const own = told.filter(({ userId }) => userId === id)
+    expect(new Set(own.map(({ type }) => type)).size).toBeGreaterThan(1)
+    expect(own.some(({ readAt }) => readAt === null)).toBe(true)
+  }
 
   // Every course's first lesson is made before any other lesson.
   const { rows } = await pool.query(

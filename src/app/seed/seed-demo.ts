@@ -10,10 +10,14 @@ import { createDemoAccounts, readDemoPeople } from './demo-accounts.ts'
 import { tellDemoStories } from './demo-alumni.ts'
 import { makeDemoBundles } from './demo-bundles.ts'
 import { fillDemoCarousel } from './demo-carousel.ts'
+import { tellDemoComments } from './demo-comments.ts'
 import { importDemoCourses } from './demo-courses.ts'
 import { enrolDemoLearners } from './demo-enrolments.ts'
+import { followDemoPeople } from './demo-follows.ts'
 import { grantDemoAccess } from './demo-grants.ts'
 import { tellDemoLearning } from './demo-learning.ts'
+import { keepDemoNotes } from './demo-notes.ts'
+import { tellDemoNews } from './demo-notifications.ts'
 import { giveDemoPoints, stockDemoStore } from './demo-rewards.ts'
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url))
@@ -65,6 +69,10 @@ export async function seedDemo(
   await importDemoCourses(tools, { folder: join(folder, 'videos'), startedAt, signal })
   await db.transaction(async (tx) => {
     await enrolDemoLearners(tx, people, startedAt)
+    await followDemoPeople(tx, people, startedAt)
+    await tellDemoComments(tx, folder, startedAt)
+    await keepDemoNotes(tx, folder, startedAt)
+    await tellDemoNews(tx, startedAt)
     await makeDemoBundles(tx, folder, startedAt)
     await tellDemoStories(tx, folder, startedAt)
     await writeSetting(tx, SETTING, { ...progress, state: 'done' }, clock.now())

@@ -2,6 +2,7 @@ import {
   accountBanned,
   accountCreated,
   accountRenamed,
+  accountUnbanned,
   rolesChanged,
   sessionsEnded,
 } from '#features/accounts/rules/events.ts'
@@ -17,13 +18,23 @@ import {
   rememberLists,
 } from '#features/catalogue/server/index.ts'
 import {
+  communityData,
+  createCommentRooms,
+  createCommunityRouter,
+  createNoteDocuments,
+  liveComments,
+} from '#features/community/server/index.ts'
+import {
   createLearningRouter,
   createWatching,
   defineTotalsJob,
   defineTrendsJob,
+  isEnrolled,
   learningData,
   learningSubscribers,
+  teachersOf,
 } from '#features/learning/server/index.ts'
+import { createNotifications, notificationsData } from '#features/notifications/server/index.ts'
 import { milestones } from '#features/points/rules/ladder.ts'
 import {
   createPointsRouter,
@@ -31,6 +42,8 @@ import {
   pointsData,
   pointsSubscribers,
 } from '#features/points/server/index.ts'
+import { createProfilesRouter } from '#features/profiles/server/index.ts'
+import { feedbackSent } from '#features/support/rules/events.ts'
 import { createSupportRouter, defineLetterMailJob, supportData } from '#features/support/server/index.ts'
 import { authSecret } from '#platform/server/config/secrets.ts'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
@@ -39,6 +52,7 @@ import { type Subscriber, subscribe } from '#platform/server/outbox/subscriber.t
 import type { UserSockets } from '#platform/server/realtime/user-sockets.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Site } from '#platform/web/page-context.ts'
+import { coverArt } from '#ui/cover/cover-art.ts'
 import type { Services } from './services.ts'
 
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
@@ -55,7 +69,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     site,
     adminEmails: config.adminEmails,
     storage: services.storage,
-    dataParts: [catalogueData, learningData, pointsData, supportData],
+    dataParts: [catalogueData, learningData, communityData, pointsData, supportData, notificationsData],
     google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
   const watching = createWatching({
@@ -70,10 +84,28 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     milestones: milestones(site.pointsLadder),
   })
   const letterMail = defineLetterMailJob({ db, clock, mailer, site })
+  const notifications = createNotifications({
+    db,
+    clock,
+    mailer,
+    site,
+    secret: authSecret(config),
+    limits: createRateLimits(),
+    tell: sockets.toUser,
+    feedbackSent,
+  })
   const courseCounts = rememberCounts(courseCounter(db))
   const courseLists = rememberLists(courseLister(db, courseCounts.count))
+  const noteDocuments = createNoteDocuments({
+    db,
+    clock,
+    storage: services.storage,
+    publicUrl: site.publicUrl,
+    coverArt,
+  })
   return {
     accounts,
+    unsubscribe: notifications.unsubscribe,
     /** To be told when the catalogue has changed. */
     forgetCatalogue() {
       courseCounts.clear()
@@ -81,9 +113,15 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     },
     router: {
       accounts: accounts.router,
+      profiles: createProfilesRouter(),
       catalogue: createCatalogueRouter(db, courseLists.list),
       learning: createLearningRouter(accounts.deviceCookie.issue, watching.streams),
+      community: createCommunityRouter(createRateLimits(), teachersOf, {
+        isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
+        documents: noteDocuments,
+      }),
       points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
+      notifications: notifications.router,
       support: createSupportRouter({
         db,
         letterMail,
@@ -94,6 +132,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     jobs: [
       ...accounts.jobs,
       letterMail,
+      ...notifications.jobs,
+      ...noteDocuments.jobs,
       defineTotalsJob({ db, clock }),
       defineTrendsJob({ db, clock }),
       defineExpiryJob({ db, clock }),
@@ -103,11 +143,17 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     subscribers: [
       ...learningSubscribers({ db, clock }),
       ...pointsSubscribers({ db, clock, tell: sockets.toUser, ladder: site.pointsLadder }),
+      ...liveComments({ db, toRoom: sockets.toRoom }),
+      ...notifications.subscribers,
       ...endConnections(sockets),
       subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
       subscribe(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
+      // His profile goes and comes with him.
+      subscribe(accountBanned, 'catalogue', () => notifyCatalogueChanged(db)),
+      subscribe(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
     watching,
+    commentRooms: createCommentRooms({ db, log }),
   }
 }
 

@@ -36,6 +36,7 @@ import { socialImageRoutes } from './search-engines/social-images.ts'
 import { openServices, type Services } from './services.ts'
 import { siteOf } from './site.ts'
 import { siteLogo } from './site-logo.ts'
+import { unsubscribeRoute } from './unsubscribe.ts'
 
 /** Query parameters that change what a visitor gets. */
 const PUBLIC_PARAMETERS = [
@@ -51,6 +52,7 @@ const PUBLIC_PARAMETERS = [
   'query',
   'type',
   't',
+  'panel',
 ]
 const DRAIN_MS = 10_000
 
@@ -98,6 +100,7 @@ export async function startLectern(
 
   const features = createFeatures(services, metrics, site, {
     toUser: (userId, event, payload) => realtime.toUser(userId, event, payload),
+    toRoom: (room, event, payload) => realtime.toRoom(room, event, payload),
     disconnectUser: (userId) => realtime.disconnectUser(userId),
   })
   const { accounts, router, watching } = features
@@ -115,6 +118,7 @@ export async function startLectern(
     },
   })
   realtime.onConnection(watching.onConnection)
+  realtime.onConnection(features.commentRooms.onConnection)
   // On a database server there may be any number of such processes, and a separate worker is one more.
   if (config.databaseUrl || config.worker === 'separate') realtime.shareOver(pool)
 
@@ -155,6 +159,7 @@ export async function startLectern(
       .route('/', mediaRoutes(storage, watching.streams, config.trustedProxies))
       .route('/', searchEngineRoutes({ db, answers, origin }))
       .route('/', socialImageRoutes({ db, storage, siteName: site.name }))
+      .route('/', unsubscribeRoute(features.unsubscribe))
       .route('/', aliases())
       .route('/', siteLogo(config.site.logo))
       .route('/', apiDocs(api.openApi))

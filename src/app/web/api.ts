@@ -2,8 +2,11 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { AccountsContract } from '#features/accounts/rules/contract.ts'
 import type { CatalogueContract } from '#features/catalogue/rules/contract.ts'
+import type { CommunityContract } from '#features/community/rules/contract.ts'
 import type { LearningContract } from '#features/learning/rules/contract.ts'
+import type { NotificationsContract } from '#features/notifications/rules/contract.ts'
 import type { PointsContract } from '#features/points/rules/contract.ts'
+import type { ProfilesContract } from '#features/profiles/rules/contract.ts'
 import type { SupportContract } from '#features/support/rules/contract.ts'
 import { type PageContext, pageContext } from '#platform/web/page-context.ts'
 
@@ -11,8 +14,11 @@ import { type PageContext, pageContext } from '#platform/web/page-context.ts'
 export type Api = ContractRouterClient<{
   accounts: AccountsContract
   catalogue: CatalogueContract
+  community: CommunityContract
   learning: LearningContract
+  notifications: NotificationsContract
   points: PointsContract
+  profiles: ProfilesContract
   support: SupportContract
 }>
 

@@ -24,7 +24,10 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/profile/enrollments',
   '/profile/wishlist',
   '/profile/liked-videos',
+  '/followers',
+  '/following',
   '/sign-in',
   '/settings',
+  '/notifications',
   '/forget-password',
 ])

@@ -1,36 +1,50 @@
 import { Bell } from 'lucide-react'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Suspense } from 'react'
+import { NotificationsMenu, unreadText, useUnread } from '#features/notifications/web/index.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { PopoverButton } from '#ui/overlays/popover-button.tsx'
 import { LoginMenu } from './login-menu.tsx'
 import styles from './shell.module.css'
-import { unreadText } from './unread-text.ts'
 
-/** The bell with what nobody has read yet; for visitors the way in. */
-export function NotificationsButton({ signedIn, unread }: { signedIn: boolean; unread: number }) {
+/**
+ * The bell with what came since its list was last looked at; for visitors the way in.
+ * @param initial the number the page came with; null for visitors
+ */
+export function NotificationsButton({ initial }: { initial: number | null }) {
+  const { unread, rose } = useUnread(initial)
   const badge = unreadText(unread)
   return (
-    <PopoverButton
-      variant="bare"
-      label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
-      title="Notifications"
-      trigger={
-        <span className={styles.bell}>
-          <Bell aria-hidden="true" />
-          {badge && (
-            <span className={styles.count} aria-hidden="true">
-              {badge}
-            </span>
-          )}
-        </span>
-      }
-    >
-      {(close) =>
-        signedIn ? (
-          <EmptyState compact title="No Notification" />
-        ) : (
-          <LoginMenu text="Sign in to see what is new in your courses." close={close} />
-        )
-      }
-    </PopoverButton>
+    <>
+      <PopoverButton
+        variant="bare"
+        label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
+        title="Notifications"
+        trigger={
+          <span className={styles.bell}>
+            <Bell aria-hidden="true" />
+            {badge && (
+              <span className={styles.count} aria-hidden="true">
+                {badge}
+              </span>
+            )}
+          </span>
+        }
+      >
+        {(close) =>
+          initial === null ? (
+            <LoginMenu text="Sign in to see what is new in your courses." close={close} />
+          ) : (
+            <Suspense>
+              <NotificationsMenu unread={unread} close={close} />
+            </Suspense>
+          )
+        }
+      </PopoverButton>
+      {initial !== null && (
+        <VisuallyHidden>
+          <span role="status">{rose && badge ? `${badge} unread notifications` : ''}</span>
+        </VisuallyHidden>
+      )}
+    </>
   )
 }

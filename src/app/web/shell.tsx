@@ -38,6 +38,8 @@ const FirstCourse = lazy(() =>
 interface ShellProps {
   actor: Actor | null
   balance: number | null
+  /** What the bell shows; null for visitors. */
+  unread: number | null
   site: Site
   children: ReactNode
 }
@@ -60,7 +62,7 @@ export function Shell(props: ShellProps) {
   )
 }
 
-function Frame({ actor, balance, site, children }: ShellProps) {
+function Frame({ actor, balance, unread, site, children }: ShellProps) {
   const { pathname } = useLocation()
   const leaving = useNavigation().state !== 'idle'
   const feedback = useFeedback()
@@ -77,7 +79,7 @@ function Frame({ actor, balance, site, children }: ShellProps) {
         topBar={
           <TopBar brand={brand} search={hasSearch && <SiteSearch />}>
             <PointsButton balance={balance} name={site.pointsName} />
-            <NotificationsButton signedIn={actor !== null} unread={0} />
+            <NotificationsButton initial={unread} />
             {showsThemeToggle(pathname) && <ThemeToggle />}
             {actor ? <AccountButton actor={actor} scope={scope} /> : <SignInButtons />}
           </TopBar>

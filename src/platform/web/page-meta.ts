@@ -10,7 +10,7 @@ interface AboutPage {
   path: string
   /** Path of a picture of 1200 by 630; without one, the site's. */
   image?: string
-  type?: 'website' | 'article' | 'video.other'
+  type?: 'website' | 'article' | 'profile' | 'video.other'
   /** False for pages that search engines are to leave out. */
   listed?: boolean
 }

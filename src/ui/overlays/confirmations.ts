@@ -62,7 +62,7 @@ export const CONFIRMATIONS: Confirmations = {
     icon: UserMinus,
     tone: 'danger',
     title: ({ name }) => `Unfollow ${name}?`,
-    body: () => 'New courses and videos will not be announced to you any more.',
+    body: () => 'You can follow again at any time.',
     primary: 'Unfollow',
     cancel: 'Keep following',
   },

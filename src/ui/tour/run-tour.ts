@@ -4,7 +4,7 @@ import { holdOverlay } from '../overlays/overlay-signal.ts'
 import './tour.css'
 
 export interface TourStep {
-  /** Selector of what the step is about; a step without it on the page is left out. */
+  /** Selector of what the step is about; a step without it in sight is left out. */
   target: string
   title: string
   text: string
@@ -27,7 +27,7 @@ const escaped = (text: string) =>
  * @param onEnd finished or skipped; not called when nothing could be shown
  */
 export function runTour(steps: readonly TourStep[], onEnd: () => void): Tour {
-  const shown = steps.filter(({ target }) => document.querySelector(target))
+  const shown = steps.filter(({ target }) => document.querySelector(target)?.checkVisibility())
   if (shown.length === 0) return { stop() {} }
   const before = document.activeElement
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,11 +1,14 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { waitForScripts } from './scripts.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
+import { withoutTours } from './tours.ts'
 import { collectTrouble, type Trouble } from './trouble.ts'
 
 export { expect }
 
 interface TestFixtures {
+  /** Whether tours begin by themselves, as for somebody new. */
+  tours: boolean
   /** Fails the test at its end, unless it is empty. */
   trouble: Trouble
   /** Opens another browser, whose trouble counts too. */
@@ -13,6 +16,8 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, { site: Site }>({
+  tours: [false, { option: true }],
+
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -36,18 +41,20 @@ export const test = base.extend<TestFixtures, { site: Site }>({
     { auto: true },
   ],
 
-  context: async ({ context, trouble }, use) => {
+  context: async ({ context, trouble, tours }, use) => {
     trouble.watch(context)
     waitForScripts(context)
+    if (!tours) await withoutTours(context)
     await use(context)
   },
 
-  openBrowser: async ({ browser, site, trouble }, use) => {
+  openBrowser: async ({ browser, site, trouble, tours }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: site.address, reducedMotion: 'reduce', ...options })
       trouble.watch(context)
       if (options?.javaScriptEnabled !== false) waitForScripts(context)
+      if (!tours) await withoutTours(context)
       opened.push(context)
       return context
     })

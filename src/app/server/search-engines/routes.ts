@@ -1,11 +1,24 @@
 import { Hono } from 'hono'
-import { sitemapBundles, sitemapLessons, sitemapParts } from '#features/catalogue/server/index.ts'
+import {
+  sitemapBundles,
+  sitemapCreators,
+  sitemapLessons,
+  sitemapParts,
+} from '#features/catalogue/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
 import type { HttpEnv } from '../http.ts'
-import { bundlePath, foundPages, lessonPath, robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
+import {
+  bundlePath,
+  creatorPath,
+  foundPages,
+  lessonPath,
+  robotsTxt,
+  sitemap,
+  sitemapIndex,
+} from './sitemap.ts'
 
 interface SearchEngineOptions {
   readonly db: Database
@@ -37,11 +50,14 @@ export function searchEngineRoutes({ db, answers, origin }: SearchEngineOptions)
 
   app.get('/sitemap/pages.xml', (c) =>
     answers.answer(c.req.raw, async () => {
-      const bundles = (await sitemapBundles(db)).map(({ slug, changedAt }) => ({
-        path: bundlePath(slug),
-        changedAt,
-      }))
-      return xml(sitemap(origin, [...foundPages(), ...bundles]))
+      const [bundles, creators] = await Promise.all([sitemapBundles(db), sitemapCreators(db)])
+      return xml(
+        sitemap(origin, [
+          ...foundPages(),
+          ...bundles.map(({ slug, changedAt }) => ({ path: bundlePath(slug), changedAt })),
+          ...creators.map((username) => ({ path: creatorPath(username) })),
+        ]),
+      )
     }),
   )
 

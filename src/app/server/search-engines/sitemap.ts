@@ -51,6 +51,8 @@ export const foundPages = (): Entry[] =>
 
 export const bundlePath = (slug: string): string => `/bundles/${encodeURIComponent(slug)}`
 
+export const creatorPath = (username: string): string => `/profile/${encodeURIComponent(username)}`
+
 /** A single video's page goes by the name of its course, which is its own. */
 export const lessonPath = (kind: 'course' | 'video', course: string, lesson: string): string =>
   kind === 'video'

@@ -4,6 +4,8 @@ import { useVote } from '#features/support/web/index.ts'
 import { hasCode, pageOf, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
+import { FollowCreator } from '../follow-creator.tsx'
+import { lessonPanels, shouldRevalidateLesson } from '../lesson-panels.tsx'
 import type { Route } from './+types/lesson.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -13,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .getCourse({ seoTitle })
     .catch((error: unknown) => throwPageError(error, (slug) => `/courses/${slug}/${videoTitle}`))
   if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
-  const [opened, progress, allowance] = await Promise.all([
+  const [opened, progress, allowance, marks] = await Promise.all([
     api.catalogue.getLesson({ seoTitle, videoTitle }).catch((error: unknown) => {
       if (hasCode(error, 'LOCKED')) return 'LOCKED' as const
       if (hasCode(error, 'STAGE_LOCKED')) return 'STAGE_LOCKED' as const
@@ -21,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
     actor ? api.learning.getCourseProgress({ courseId: course.id }) : null,
     actor ? api.learning.getAllowance() : null,
+    actor ? api.community.listFollowMarks({ userIds: [course.creatorId] }) : null,
   ])
   const summary = course.sections
     .flatMap((section) => section.lessons)
@@ -28,13 +31,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!summary) throw new Response(null, { status: 404 })
   const refused = typeof opened === 'string' ? opened : null
   const lesson = typeof opened === 'string' ? null : opened
-  return { course, summary, lesson, refused, progress, allowance, actor, site }
+  return {
+    course,
+    summary,
+    lesson,
+    refused,
+    progress,
+    allowance,
+    follow: marks?.data[0] ?? null,
+    actor,
+    site,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? lessonMeta(loaderData.course, loaderData.summary, loaderData.lesson, loaderData.site) : []
 
-export default function LessonRoute({ loaderData: { site, ...data } }: Route.ComponentProps) {
+export const shouldRevalidate = shouldRevalidateLesson
+
+export default function LessonRoute({ loaderData: { site, follow, ...data } }: Route.ComponentProps) {
   const vote = useVote()
   const dailyLimit = useDailyLimit(data.allowance, site.pointsName)
   return (
@@ -42,8 +57,15 @@ export default function LessonRoute({ loaderData: { site, ...data } }: Route.Com
       <LessonPage
         {...data}
         onVote={vote.open}
+        creatorAction={<FollowCreator course={data.course} follow={follow} />}
         onLimit={dailyLimit.open}
         inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}
+        panels={lessonPanels(
+          data.summary,
+          data.lesson === null,
+          data.course,
+          data.progress?.enrolled ?? false,
+        )}
         codeUrl={site.codeUrl}
       />
       {dailyLimit.dialog}

@@ -1,34 +1,37 @@
 import { redirect } from 'react-router'
 import { DataSettings, SettingsPage } from '#features/accounts/web/index.ts'
+import { NotificationSettingsPanel } from '#features/notifications/web/index.ts'
 import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { pageOf } from '../api.ts'
 import type { Route } from './+types/settings.ts'
 
-const TABS = ['account', 'security', 'data'] as const
+const TABS = ['account', 'notifications', 'security', 'data'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, actor, site } = pageOf(context)
   const tab = TABS.find((name) => name === (params.tab ?? 'account'))
   if (!tab || params.tab === 'account') throw new Response(null, { status: 404 })
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(new URL(request.url).pathname)}`)
-  const [settings, sessions, data] = await Promise.all([
+  const [settings, notifications, sessions, data] = await Promise.all([
     api.accounts.getSettings(),
+    tab === 'notifications' ? api.notifications.getNotificationSettings() : null,
     tab === 'security' ? api.accounts.listSessions() : { data: [] },
     tab === 'data' ? api.accounts.getData() : null,
   ])
-  return { tab, settings, sessions: sessions.data, data, site }
+  return { tab, settings, notifications, sessions: sessions.data, data, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? privatePageMeta(loaderData.site, 'Settings') : []
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
-  const { tab, settings, sessions, data } = loaderData
+  const { tab, settings, notifications, sessions, data } = loaderData
   return (
     <SettingsPage
       tab={tab}
       settings={settings}
       sessions={sessions}
+      notifications={notifications && <NotificationSettingsPanel settings={notifications} />}
       data={data && <DataSettings data={data} />}
     />
   )

@@ -4,6 +4,8 @@ import { useVote } from '#features/support/web/index.ts'
 import { hasCode, pageOf, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
+import { FollowCreator } from '../follow-creator.tsx'
+import { lessonPanels, shouldRevalidateLesson } from '../lesson-panels.tsx'
 import type { Route } from './+types/video.ts'
 
 export async function loader({ context, params: { seoTitle } }: Route.LoaderArgs) {
@@ -14,7 +16,7 @@ export async function loader({ context, params: { seoTitle } }: Route.LoaderArgs
   if (course.kind !== 'video') throw redirect(`/courses/${course.seoTitle}`, 301)
   const [summary] = course.sections.flatMap(({ lessons }) => lessons)
   if (!summary) throw new Response(null, { status: 404 })
-  const [opened, suggestions, progress, allowance] = await Promise.all([
+  const [opened, suggestions, progress, allowance, marks] = await Promise.all([
     api.catalogue.getLesson({ seoTitle, videoTitle: summary.seoTitle }).catch((error: unknown) => {
       if (hasCode(error, 'LOCKED')) return 'LOCKED' as const
       if (hasCode(error, 'STAGE_LOCKED')) return 'STAGE_LOCKED' as const
@@ -23,16 +25,30 @@ export async function loader({ context, params: { seoTitle } }: Route.LoaderArgs
     api.learning.getSuggestionVideos({ seoTitle }),
     actor ? api.learning.getCourseProgress({ courseId: course.id }) : null,
     actor ? api.learning.getAllowance() : null,
+    actor ? api.community.listFollowMarks({ userIds: [course.creatorId] }) : null,
   ])
   const refused = typeof opened === 'string' ? opened : null
   const lesson = typeof opened === 'string' ? null : opened
-  return { course, summary, lesson, refused, suggestions, progress, allowance, actor, site }
+  return {
+    course,
+    summary,
+    lesson,
+    refused,
+    suggestions,
+    progress,
+    allowance,
+    follow: marks?.data[0] ?? null,
+    actor,
+    site,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? lessonMeta(loaderData.course, loaderData.summary, loaderData.lesson, loaderData.site) : []
 
-export default function VideoRoute({ loaderData: { site, ...data } }: Route.ComponentProps) {
+export const shouldRevalidate = shouldRevalidateLesson
+
+export default function VideoRoute({ loaderData: { site, follow, ...data } }: Route.ComponentProps) {
   const vote = useVote()
   const dailyLimit = useDailyLimit(data.allowance, site.pointsName)
   return (
@@ -40,8 +56,15 @@ export default function VideoRoute({ loaderData: { site, ...data } }: Route.Comp
       <VideoPage
         {...data}
         onVote={vote.open}
+        creatorAction={<FollowCreator course={data.course} follow={follow} />}
         onLimit={dailyLimit.open}
         inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}
+        panels={lessonPanels(
+          data.summary,
+          data.lesson === null,
+          data.course,
+          data.progress?.enrolled ?? false,
+        )}
       />
       {dailyLimit.dialog}
     </>

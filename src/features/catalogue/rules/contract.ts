@@ -11,6 +11,7 @@ import { lessonDetail, videoInfo } from './lesson.ts'
 import { catalogueMessages } from './messages.ts'
 import { searchResult } from './search.ts'
 import { SEARCH_TYPES } from './search-text.ts'
+import { videoCard } from './video-card.ts'
 
 const NOT_FOUND = { status: 404, message: catalogueMessages.NOT_FOUND }
 const LOCKED = { status: 403, message: catalogueMessages.LOCKED }
@@ -36,6 +37,26 @@ export const catalogueContract = {
       }),
     )
     .output(pageOf(courseCard)),
+
+  listCreatorCourses: oc
+    .route({
+      method: 'GET',
+      path: '/creators/{creatorId}/courses',
+      tags,
+      summary: 'The listed courses of a creator, the newest first',
+    })
+    .input(z.object({ creatorId: idSchema, ...pageRequest(24, 50) }))
+    .output(pageOf(courseCard)),
+
+  listCreatorVideos: oc
+    .route({
+      method: 'GET',
+      path: '/creators/{creatorId}/videos',
+      tags,
+      summary: 'The listed single videos of a creator, the newest first',
+    })
+    .input(z.object({ creatorId: idSchema, ...pageRequest(24, 50) }))
+    .output(pageOf(videoCard)),
 
   listCarousel: oc
     .route({ method: 'GET', path: '/carousel', tags, summary: 'What the carousel of the home page shows' })

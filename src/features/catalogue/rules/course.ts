@@ -53,6 +53,7 @@ export const courseDetail = courseCard.extend({
   aboutHtml: z.string(),
   aboutText: z.string(),
   publishedAt: z.iso.datetime().nullable(),
+  creatorId: idSchema,
   sections: z.array(z.object({ id: idSchema, title: z.string(), lessons: z.array(lessonSummary) })),
 })
 export type CourseDetail = z.infer<typeof courseDetail>

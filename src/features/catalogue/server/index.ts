@@ -16,7 +16,7 @@ export { answerKeyOf, findOpenCourse, findOpenLesson } from './queries/find-open
 export { getCourse } from './queries/get-course.ts'
 export { courseCardsById, courseCounter, courseLister } from './queries/list-courses.ts'
 export { rememberCounts, rememberLists } from './queries/remember-lists.ts'
-export { sitemapBundles, sitemapLessons, sitemapParts } from './queries/sitemap.ts'
+export { sitemapBundles, sitemapCreators, sitemapLessons, sitemapParts } from './queries/sitemap.ts'
 export { videoCardsById } from './queries/video-cards.ts'
 export { createCatalogueRouter } from './router.ts'
 export { courses, lessons, videos } from './tables.ts'

@@ -11,6 +11,7 @@ import { getCourse } from './queries/get-course.ts'
 import { getLesson, getVideo } from './queries/get-lesson.ts'
 import { getLessonPlace } from './queries/get-lesson-place.ts'
 import { courseLister } from './queries/list-courses.ts'
+import { listCreatorCourses, listCreatorVideos } from './queries/list-of-creator.ts'
 import { searcher } from './search/search.ts'
 
 /** Searches of one person, or of all visitors of one network, in a minute; a class shares its network. */
@@ -30,6 +31,14 @@ export function createCatalogueRouter(
   const os = implement(catalogueContract).$context<RequestContext>()
   return os.router({
     listCourses: os.listCourses.handler(({ input }) => listCourses(input)),
+
+    listCreatorCourses: os.listCreatorCourses.handler(({ input, context }) =>
+      listCreatorCourses(context.db, input.creatorId, input),
+    ),
+
+    listCreatorVideos: os.listCreatorVideos.handler(({ input, context }) =>
+      listCreatorVideos(context.db, input.creatorId, input),
+    ),
 
     listCarousel: os.listCarousel.handler(async () => ({ result: await listCarousel() })),
 

@@ -64,6 +64,15 @@ export function KeptData({ site }: { site: Site }) {
         </tr>
         <tr>
           <td>
+            <strong>Profile and follows:</strong> your name, username, picture, headline and what you say
+            about yourself, whom you follow and who follows you. Everybody can see these; search engines are
+            led to the profiles of those who teach, and to no others.
+          </td>
+          <td>So that people can find and mention each other.</td>
+          <td>Until you stop following, or delete the account.</td>
+        </tr>
+        <tr>
+          <td>
             <strong>Visitors:</strong> a random number in a cookie, and how much of the day’s free time it has
             used, and of which lessons.
           </td>

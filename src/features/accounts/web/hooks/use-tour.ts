@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Tour, TourStep } from '#ui/tour/run-tour.ts'
-import type { AcknowledgementKey } from '../../rules/acknowledgements.ts'
+import type { TourKey } from '../../rules/acknowledgements.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
-
-type TourKey = Extract<AcknowledgementKey, `tour-${string}`>
 
 /**
  * A guided tour of the page. Finished or skipped, it counts as seen (specification 4, decision 25); it ends with the page.

@@ -15,20 +15,23 @@ const SecurityPanel = lazy(() =>
 
 const TABS = [
   { to: '/settings', label: 'Account' },
+  { to: '/settings/notifications', label: 'Notifications' },
   { to: '/settings/security', label: 'Security' },
   { to: '/settings/data', label: 'Your data' },
 ]
 
 interface SettingsPageProps {
-  tab: 'account' | 'security' | 'data'
+  tab: 'account' | 'notifications' | 'security' | 'data'
   settings: AccountSettings
   sessions: readonly AccountSession[]
+  /** What stands under "Notifications". */
+  notifications: ReactNode
   /** What stands under "Your data". */
   data: ReactNode
 }
 
 /** `/settings`: everything about the account itself; what others see of somebody belongs to his profile. */
-export function SettingsPage({ tab, settings, sessions, data }: SettingsPageProps) {
+export function SettingsPage({ tab, settings, sessions, notifications, data }: SettingsPageProps) {
   return (
     <Page width="read">
       <PageHeader title="Settings" lede="Your account, its safety and its data.">
@@ -36,6 +39,7 @@ export function SettingsPage({ tab, settings, sessions, data }: SettingsPageProp
       </PageHeader>
       <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
         {tab === 'account' && <AccountPanel settings={settings} />}
+        {tab === 'notifications' && notifications}
         {tab === 'security' && <SecurityPanel settings={settings} sessions={sessions} />}
         {tab === 'data' && data}
       </Suspense>

@@ -47,6 +47,7 @@ export async function getCourse(db: Database, actor: Actor | null, seoTitle: str
       aboutHtml: course.aboutHtml,
       aboutText: course.aboutText,
       publishedAt: course.publishedAt?.toISOString() ?? null,
+      creatorId: course.creatorId,
       sections: sectionRows.map((section) => ({
         id: section.id,
         title: section.title,

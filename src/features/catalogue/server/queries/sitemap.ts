@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gte, isNotNull, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { shownInBundle } from '../bundles/list-bundles.ts'
@@ -11,6 +12,7 @@ const MAX_PART_LESSONS = 10_000
 
 /** They stand in one part with the pages. */
 const MAX_BUNDLES = 20_000
+const MAX_CREATORS = 20_000
 
 const found = and(isNotNull(courses.publishedAt), eq(courses.visibility, 'public'))
 const lessonsBefore = sql<number>`sum(${courses.lessonCount}) over (order by ${courses.id}) - ${courses.lessonCount}`
@@ -68,6 +70,18 @@ export async function sitemapLessons(
     .orderBy(asc(ahead.id), asc(lessons.seqNo))
     .limit(MAX_PART_LESSONS)
 }
+
+/** Creators of what is found, who have a page of their own. */
+export const sitemapCreators = async (db: Database): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ username: users.username })
+      .from(courses)
+      .innerJoin(users, eq(users.id, courses.creatorId))
+      .where(and(found, isNotNull(users.username), eq(users.banned, false)))
+      .orderBy(asc(users.username))
+      .limit(MAX_CREATORS)
+  ).flatMap(({ username }) => username ?? [])
 
 /** The published bundles that show a course, the newest first. */
 export const sitemapBundles = (db: Database): Promise<{ slug: string; changedAt: Date }[]> =>

@@ -1,10 +1,9 @@
 import { CourseCover } from '#ui/cover/course-cover.tsx'
-import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import type { BundleCard as Bundle } from '../../rules/bundle.ts'
 import { countText, lengthText } from '../course-text.ts'
-import styles from './course-card.module.css'
+import { CreatorLine } from './creator-line.tsx'
 
 /** A bundle in a list (specification 3). The whole card leads to its page. */
 export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
@@ -29,10 +28,7 @@ export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 
         </CardMeta>
         {creator && (
           <CardFooter>
-            <span className={styles.creator}>
-              <Avatar name={creator.name} src={creator.profileImage} size="s" decorative />
-              <span className={styles.name}>{creator.name}</span>
-            </span>
+            <CreatorLine creator={creator} />
           </CardFooter>
         )}
       </CardBody>

@@ -1,14 +1,13 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
-import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { CATEGORIES } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { countText, courseAddress, lengthText } from '../course-text.ts'
-import styles from './course-card.module.css'
+import { CreatorLine } from './creator-line.tsx'
 
 interface CourseCardProps {
   course: Course
@@ -65,12 +64,7 @@ export function CourseCard({ course, progress, action, eager = false, level = 3 
               size="s"
             />
           ) : (
-            creator && (
-              <span className={styles.creator}>
-                <Avatar name={creator.name} src={creator.profileImage} size="s" decorative />
-                <span className={styles.name}>{creator.name}</span>
-              </span>
-            )
+            creator && <CreatorLine creator={creator} />
           )}
         </CardFooter>
       </CardBody>

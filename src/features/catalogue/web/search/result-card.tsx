@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -8,6 +9,16 @@ import styles from './result-card.module.css'
 import { resultAddress } from './search-address.ts'
 
 const KINDS = { course: 'Course', video: 'Video', creator: 'Creator' }
+
+function CreatorName({ creator: { name, username } }: { creator: SearchEntity['creatorInfo'][number] }) {
+  return username === null ? (
+    name
+  ) : (
+    <Link to={`/profile/${username}`} className={styles.creator}>
+      {name}
+    </Link>
+  )
+}
 
 /** Something that was found, with the words that were looked for marked. */
 export function ResultCard({ result, eager }: { result: SearchEntity; eager: boolean }) {
@@ -37,7 +48,11 @@ export function ResultCard({ result, eager }: { result: SearchEntity; eager: boo
         </CardTitle>
         <CardMeta>
           <span>{meta.text}</span>
-          {creator && entityType !== 'creator' && <span>{creator.name}</span>}
+          {creator && entityType !== 'creator' && (
+            <span>
+              <CreatorName creator={creator} />
+            </span>
+          )}
           {creator?.username && entityType === 'creator' && <span>@{creator.username}</span>}
         </CardMeta>
       </CardBody>

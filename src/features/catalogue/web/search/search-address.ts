@@ -17,9 +17,18 @@ export function searchAddress({
   return `/search?${parameters}`
 }
 
-/** Where a click on a result leads; a creator has no page of his own yet, so to his courses. */
-export function resultAddress({ entityType, title, seoTitle, videoTitle }: SearchEntity): string {
-  if (entityType === 'creator') return searchAddress({ query: title, type: 'courses' })
+/** Where a click on a result leads; a creator without a username has no page of his own, so to his courses. */
+export function resultAddress({
+  entityType,
+  title,
+  seoTitle,
+  videoTitle,
+  creatorInfo,
+}: SearchEntity): string {
+  if (entityType === 'creator') {
+    const username = creatorInfo[0]?.username
+    return username ? `/profile/${username}` : searchAddress({ query: title, type: 'courses' })
+  }
   if (entityType === 'video' && !videoTitle) return `/videos/${seoTitle}`
   return videoTitle ? `/courses/${seoTitle}/${videoTitle}` : `/courses/${seoTitle}`
 }

@@ -1,6 +1,7 @@
 import { Check, Ellipsis, LogOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { Visibility } from '#features/catalogue/rules/course.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -9,7 +10,6 @@ import { MenuButton } from '#ui/overlays/menu-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { failureCode, failureText, learningApi } from '../api.ts'
 import { marks } from '../library/use-course-marks.ts'
-import { useSignedInAction } from '../library/use-signed-in-action.ts'
 import styles from './enrol-button.module.css'
 import type { EnrolDialog } from './enrol-dialogs.tsx'
 
@@ -61,7 +61,7 @@ export function EnrolButton({ course: { id: courseId, title, visibility }, enrol
   return (
     <>
       {enrolled ? (
-        <span className={styles.enrolled}>
+        <span className={styles.enrolled} data-tour="enrolled">
           <Badge tone="good" icon={<Check aria-hidden="true" />}>
             Enrolled
           </Badge>
@@ -81,7 +81,13 @@ export function EnrolButton({ course: { id: courseId, title, visibility }, enrol
           </MenuButton>
         </span>
       ) : (
-        <Button variant="primary" onClick={enrolSignedIn} busy={busy} busyLabel="Enrolling…">
+        <Button
+          variant="primary"
+          data-tour="enrol"
+          onClick={enrolSignedIn}
+          busy={busy}
+          busyLabel="Enrolling…"
+        >
           Enrol
         </Button>
       )}

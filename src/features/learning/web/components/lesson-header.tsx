@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -14,10 +15,21 @@ interface LessonHeaderProps {
   /** Learned in the learner's day so far, ms; null for visitors. */
   learnedMs: number | null
   actions: ReactNode
+  /** Beside the creator, such as a button that follows him. */
+  creatorAction?: ReactNode
 }
 
 /** The lesson's title, who made it, and what one can do with its course. */
-export function LessonHeader({ course, lesson, number, count, seen, learnedMs, actions }: LessonHeaderProps) {
+export function LessonHeader({
+  course,
+  lesson,
+  number,
+  count,
+  seen,
+  learnedMs,
+  actions,
+  creatorAction,
+}: LessonHeaderProps) {
   const [creator] = course.creatorInfo
   return (
     <header className={styles.header} data-tour="course">
@@ -36,13 +48,20 @@ export function LessonHeader({ course, lesson, number, count, seen, learnedMs, a
       </div>
       <div className={styles.side}>
         {creator && (
-          <p className={styles.creator}>
+          <div className={styles.creator}>
             <Avatar name={creator.name} src={creator.profileImage} size="m" decorative />
             <span className={styles.names}>
-              <span className={styles.name}>{creator.name}</span>
+              {creator.username === null ? (
+                <span className={styles.name}>{creator.name}</span>
+              ) : (
+                <Link to={`/profile/${creator.username}`} className={styles.name}>
+                  {creator.name}
+                </Link>
+              )}
               <span className={styles.role}>Creator</span>
             </span>
-          </p>
+            {creatorAction}
+          </div>
         )}
         {actions}
       </div>

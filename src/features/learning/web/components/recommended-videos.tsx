@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { type VideoCard, videoAddress } from '#features/catalogue/rules/video-card.ts'
+import { videoAddress } from '#features/catalogue/rules/video-address.ts'
+import type { VideoCard } from '#features/catalogue/rules/video-card.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'

@@ -1,6 +1,7 @@
 import { Check, Ellipsis, LogOut, PackageCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -10,7 +11,6 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { failureCode, failureText, learningApi } from '../api.ts'
 import styles from '../components/enrol-button.module.css'
 import { marks } from './use-course-marks.ts'
-import { useSignedInAction } from './use-signed-in-action.ts'
 
 const EnrolDialogs = lazy(() =>
   import('../components/enrol-dialogs.tsx').then((module) => ({ default: module.EnrolDialogs })),

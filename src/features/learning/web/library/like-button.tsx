@@ -1,9 +1,9 @@
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
+import { useSignedInAction } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { failureText, learningApi } from '../api.ts'
-import { useSignedInAction } from './use-signed-in-action.ts'
 
 interface LikeButtonProps {
   lessonId: string

@@ -1,10 +1,9 @@
 import { Heart } from 'lucide-react'
-import { useActor } from '#features/accounts/web/index.ts'
+import { useActor, useSignedInAction } from '#features/accounts/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { failureText, learningApi } from '../api.ts'
 import { marks, useKnownMarks } from './use-course-marks.ts'
-import { useSignedInAction } from './use-signed-in-action.ts'
 import styles from './wish-button.module.css'
 
 interface WishButtonProps {

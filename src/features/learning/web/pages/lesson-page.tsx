@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -9,13 +10,14 @@ import { ClosedLesson } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
 import { LessonNeighbours } from '../components/lesson-neighbours.tsx'
-import { LessonPanel } from '../components/lesson-panel.tsx'
+import { LessonPanel, type LessonPanelSlot } from '../components/lesson-panel.tsx'
 import { LessonDescription } from '../components/lesson-text.tsx'
 import { McqLesson } from '../components/mcq-lesson.tsx'
 import { Syllabus } from '../components/syllabus.tsx'
 import { useLessonStanding } from '../components/use-lesson-standing.ts'
 import { placeOf } from '../lesson-facts.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
+import { LessonTours } from '../tours/lesson-tours.tsx'
 import { CourseBreadcrumbs } from './course-breadcrumbs.tsx'
 import { LessonExtras } from './lesson-extras.tsx'
 import styles from './lesson-page.module.css'
@@ -37,6 +39,10 @@ interface LessonPageProps {
   inviteTo?: string | null
   /** The compiler's page, for courses of programming; null where there is none. */
   codeUrl?: string | null
+  /** What stands beside the lesson besides its course's videos. */
+  panels?: readonly LessonPanelSlot[]
+  /** Beside the creator, such as a button that follows him. */
+  creatorAction?: ReactNode
 }
 
 /** A lesson with its course's syllabus beside it (specification 2.6). */
@@ -52,6 +58,8 @@ export function LessonPage({
   onLimit,
   inviteTo = null,
   codeUrl = null,
+  panels = [],
+  creatorAction,
 }: LessonPageProps) {
   const { number, count, previous, next } = placeOf(course, summary.id)
   const enrolled = progress?.enrolled ?? false
@@ -96,6 +104,7 @@ export function LessonPage({
       seen={seen}
       learnedMs={learnedMs}
       actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
+      creatorAction={creatorAction}
     />
   )
   const description = lesson?.description && <LessonDescription text={lesson.description} />
@@ -107,15 +116,13 @@ export function LessonPage({
         {!video && description}
         <div data-tour="lesson">{body()}</div>
         {video && header}
-        {video && description}
-        {lesson && <LessonExtras lesson={lesson} />}
-        <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} />
       </div>
       <aside className={styles.panel} aria-label="Course" data-tour="syllabus">
         <LessonPanel
           course={course}
           codeUrl={codeUrl}
-          syllabus={
+          slots={panels}
+          videos={
             <Syllabus
               course={course}
               currentId={summary.id}
@@ -126,6 +133,18 @@ export function LessonPage({
           }
         />
       </aside>
+      <div className={cx(styles.lesson, styles.rest, !video && styles.read)}>
+        {video && description}
+        {lesson && <LessonExtras lesson={lesson} />}
+        <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} />
+      </div>
+      <LessonTours
+        key={summary.id}
+        lessonId={summary.id}
+        video={video && lesson !== null}
+        inCourse
+        enrolled={enrolled}
+      />
       {course.aboutHtml && (
         <section className={styles.about} aria-labelledby="about-title">
           <h2 id="about-title" className={styles.heading}>

@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { VideoCard } from '#features/catalogue/rules/video-card.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Page } from '#platform/rules/paging.ts'
+import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
 import { ClosedLesson } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
+import { LessonPanel, type LessonPanelSlot } from '../components/lesson-panel.tsx'
 import { LessonDescription } from '../components/lesson-text.tsx'
 import { RecommendedVideos } from '../components/recommended-videos.tsx'
 import { useLessonStanding } from '../components/use-lesson-standing.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
+import { LessonTours } from '../tours/lesson-tours.tsx'
 import { CourseBreadcrumbs } from './course-breadcrumbs.tsx'
 import { LessonExtras } from './lesson-extras.tsx'
 import styles from './lesson-page.module.css'
@@ -31,6 +35,10 @@ interface VideoPageProps {
   onVote?: (() => void) | undefined
   onLimit?: ((resume: () => void) => void) | undefined
   inviteTo?: string | null
+  /** What stands beside the video besides other videos. */
+  panels?: readonly LessonPanelSlot[]
+  /** Beside the creator, such as a button that follows him. */
+  creatorAction?: ReactNode
 }
 
 /** A video outside of any course, with others to watch next beside it (specification 2.1, 2.6). */
@@ -46,6 +54,8 @@ export function VideoPage({
   onVote,
   onLimit,
   inviteTo = null,
+  panels = [],
+  creatorAction,
 }: VideoPageProps) {
   const { seen, learnedMs, takeCredit } = useLessonStanding(summary.id, progress, allowance)
 
@@ -53,21 +63,23 @@ export function VideoPage({
     <div className={styles.page}>
       <div className={styles.lesson}>
         <CourseBreadcrumbs course={course} />
-        {lesson?.video ? (
-          <LectureLesson
-            course={course}
-            lesson={{ ...lesson, video: lesson.video }}
-            progress={progress}
-            allowance={allowance}
-            actor={actor}
-            onCredit={takeCredit}
-            onVote={onVote}
-            onLimit={onLimit}
-            inviteTo={inviteTo}
-          />
-        ) : (
-          <ClosedLesson refused={refused ?? 'LOCKED'} signedIn={actor !== null} />
-        )}
+        <div data-tour="lesson">
+          {lesson?.video ? (
+            <LectureLesson
+              course={course}
+              lesson={{ ...lesson, video: lesson.video }}
+              progress={progress}
+              allowance={allowance}
+              actor={actor}
+              onCredit={takeCredit}
+              onVote={onVote}
+              onLimit={onLimit}
+              inviteTo={inviteTo}
+            />
+          ) : (
+            <ClosedLesson refused={refused ?? 'LOCKED'} signedIn={actor !== null} />
+          )}
+        </div>
         <LessonHeader
           course={course}
           lesson={summary}
@@ -76,7 +88,25 @@ export function VideoPage({
           seen={seen}
           learnedMs={learnedMs}
           actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
+          creatorAction={creatorAction}
         />
+      </div>
+      <LessonTours
+        key={summary.id}
+        lessonId={summary.id}
+        video={lesson !== null}
+        inCourse={false}
+        enrolled={false}
+      />
+      <aside className={styles.panel} aria-label="More videos">
+        <LessonPanel
+          course={course}
+          codeUrl={null}
+          slots={panels}
+          videos={<RecommendedVideos key={course.id} seoTitle={course.seoTitle} first={suggestions} />}
+        />
+      </aside>
+      <div className={cx(styles.lesson, styles.rest)}>
         {lesson?.description && <LessonDescription text={lesson.description} />}
         {lesson && <LessonExtras lesson={lesson} />}
         {course.aboutHtml && (
@@ -88,9 +118,6 @@ export function VideoPage({
           </section>
         )}
       </div>
-      <aside className={styles.panel} aria-label="More videos">
-        <RecommendedVideos key={course.id} seoTitle={course.seoTitle} first={suggestions} />
-      </aside>
     </div>
   )
 }

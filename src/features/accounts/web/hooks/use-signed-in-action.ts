@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
-import { intend, takeIntention } from './after-sign-in.ts'
+import { useActor } from '../actor-context.ts'
+import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
+import { intend, takeIntention } from '../intentions.ts'
 
 /**
  * An action that needs an account: a visitor is asked to sign in, and then it is done.

@@ -1,0 +1,78 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import { CommentsPanel, NotesPanel, warmComments, warmNotes } from '#features/community/web/index.ts'
+import { type LessonPanelSlot, lessonPlayer, requestAllowance } from '#features/learning/web/index.ts'
+import { realtime } from '#platform/web/realtime.ts'
+
+/** Visitors are connected when there is something to hear; the device cookie lets them in. */
+function connectVisitor(): void {
+  void requestAllowance().then(() => {
+    // Somebody who has signed in meanwhile has a connection of his own.
+    if (realtime.identity() === undefined) realtime.connect('visitor')
+  })
+}
+
+/**
+ * What stands beside a lesson besides its course's videos (specification 2.6).
+ * @param closed whether the lesson does not open to this reader
+ * @param enrolled whether this reader is enrolled in the course; of a single video notes can be taken without
+ */
+export function lessonPanels(
+  { id, type }: Pick<LessonSummary, 'id' | 'type'>,
+  closed: boolean,
+  course: Pick<CourseDetail, 'id' | 'seoTitle' | 'kind'>,
+  enrolled: boolean,
+): readonly LessonPanelSlot[] {
+  return [
+    {
+      id: 'comments',
+      label: 'Comments',
+      warm: warmComments,
+      content: (
+        <CommentsPanel
+          key={id}
+          lessonId={id}
+          lessonType={type}
+          closed={closed}
+          player={lessonPlayer}
+          connectVisitor={connectVisitor}
+        />
+      ),
+    },
+    {
+      id: 'notes',
+      label: 'Notes',
+      warm: warmNotes,
+      content: (
+        <NotesPanel
+          key={id}
+          lessonId={id}
+          lessonType={type}
+          course={course}
+          closed={closed}
+          canAdd={enrolled || course.kind === 'video'}
+          player={lessonPlayer}
+        />
+      ),
+    },
+  ]
+}
+
+/** What only chooses among the panels of one lesson. */
+const OF_PANELS = ['panel', 'notes', 'order']
+
+/** Another panel of the same lesson is no reason to ask for the page's data again. */
+export function shouldRevalidateLesson({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const address = ({ pathname, searchParams }: URL) => {
+    const query = new URLSearchParams(searchParams)
+    for (const name of OF_PANELS) query.delete(name)
+    return `${pathname}?${query}`
+  }
+  const samePage = currentUrl.href !== nextUrl.href && address(currentUrl) === address(nextUrl)
+  return formMethod === undefined && samePage ? false : defaultShouldRevalidate
+}

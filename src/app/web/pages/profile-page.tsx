@@ -1,0 +1,147 @@
+import { Pencil, SquarePlay } from 'lucide-react'
+import type { CourseCard } from '#features/catalogue/rules/course.ts'
+import { videoAddress } from '#features/catalogue/rules/video-address.ts'
+import type { VideoCard as Video } from '#features/catalogue/rules/video-card.ts'
+import { CourseCardList, VideoCard } from '#features/catalogue/web/index.ts'
+import type { FollowCounts as Counts } from '#features/community/rules/follows-contract.ts'
+import { FollowButton, FollowCounts } from '#features/community/web/index.ts'
+import type { PublicProfile } from '#features/profiles/rules/contract.ts'
+import { ProfileHeader } from '#features/profiles/web/index.ts'
+import type { Page as PageOf } from '#platform/rules/paging.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { TabNav } from '#ui/display/tab-nav.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { CardGrid } from '#ui/shell/card-grid.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { profileAddress, type WorkKind } from '../profile-address.ts'
+import { useCourseCards } from '../use-course-cards.tsx'
+import styles from './profile-page.module.css'
+
+interface ProfilePageProps {
+  profile: PublicProfile
+  counts: Counts
+  /** Whether the reader follows him. */
+  following: boolean
+  own: boolean
+  /** Which of his works are shown. */
+  kind: WorkKind
+  courses: PageOf<CourseCard>
+  videos: PageOf<Video>
+  /** From 1. */
+  pageNumber: number
+  pageSize: number
+}
+
+/** Somebody's public profile: who he is, who follows him, and what he teaches (specification 2.2). */
+export function ProfilePage({
+  profile,
+  counts,
+  following,
+  own,
+  kind,
+  courses,
+  videos,
+  pageNumber,
+  pageSize,
+}: ProfilePageProps) {
+  const { id, name, username, isCreator } = profile
+  const works = courses.totalCount + videos.totalCount
+  const shown = kind === 'courses' ? courses : videos
+  const addressOf = (page: number) => profileAddress(username, { kind, page })
+  return (
+    <Page>
+      <ProfileHeader
+        profile={profile}
+        counts={
+          <FollowCounts
+            userId={id}
+            followers={counts.followers}
+            following={counts.following}
+            isFollowed={following}
+            followersTo={`/profile/${username}/followers`}
+            followingTo={`/profile/${username}/following`}
+          />
+        }
+        action={
+          own ? (
+            <LinkButton to="/settings" icon={<Pencil />}>
+              Edit profile
+            </LinkButton>
+          ) : (
+            <FollowButton
+              person={{ id, name }}
+              following={following}
+              followers={counts.followers}
+              prominent
+            />
+          )
+        }
+      />
+      {(works > 0 || isCreator) && (
+        <section aria-labelledby="works-title">
+          <h2 id="works-title" className={styles.title}>
+            {own ? 'What you teach' : `What ${name} teaches`}
+          </h2>
+          {courses.totalCount > 0 && videos.totalCount > 0 && (
+            <div className={styles.tabs}>
+              <TabNav
+                label="Kind of work"
+                items={[
+                  {
+                    to: profileAddress(username, { kind: 'courses' }),
+                    label: 'Courses',
+                    count: courses.totalCount,
+                    current: kind === 'courses',
+                  },
+                  {
+                    to: profileAddress(username, { kind: 'videos' }),
+                    label: 'Videos',
+                    count: videos.totalCount,
+                    current: kind === 'videos',
+                  },
+                ]}
+              />
+            </div>
+          )}
+          {shown.data.length === 0 ? (
+            <EmptyState
+              title="No Data found"
+              icon={<SquarePlay />}
+              action={<LinkButton to="/courses">All courses</LinkButton>}
+            >
+              Nothing is published yet.
+            </EmptyState>
+          ) : kind === 'courses' ? (
+            <Courses courses={courses.data} />
+          ) : (
+            <CardGrid label="Videos">
+              {videos.data.map((video) => (
+                <VideoCard
+                  key={video.id}
+                  title={video.title}
+                  to={videoAddress(video)}
+                  category={video.category}
+                  image={video.image}
+                  durationMs={video.durationMs}
+                />
+              ))}
+            </CardGrid>
+          )}
+          <div className={styles.pages}>
+            <Pagination
+              current={pageNumber}
+              total={Math.ceil(shown.totalCount / pageSize)}
+              hrefFor={addressOf}
+            />
+          </div>
+        </section>
+      )}
+    </Page>
+  )
+}
+
+function Courses({ courses }: { courses: readonly CourseCard[] }) {
+  const { progress, cardAction } = useCourseCards(courses)
+  return <CourseCardList courses={courses} progress={progress} action={cardAction} label="Courses" first />
+}

@@ -1,0 +1,18 @@
+/** What of somebody's works is shown. */
+export type WorkKind = 'courses' | 'videos'
+
+/**
+ * The address of somebody's public profile.
+ *
+ * @param part without it, his courses, or his videos if he has none
+ */
+export function profileAddress(
+  username: string,
+  { kind = 'courses', page = 1 }: { kind?: WorkKind; page?: number } = {},
+): string {
+  const parameters = new URLSearchParams()
+  if (kind === 'videos') parameters.set('type', 'videos')
+  if (page > 1) parameters.set('page', String(page))
+  const path = `/profile/${username}`
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}

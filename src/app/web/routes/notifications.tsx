@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { NotificationsPage } from '#features/notifications/web/index.ts'
+import { privatePageMeta } from '#platform/web/page-meta.ts'
+import { pageOf } from '../api.ts'
+import type { Route } from './+types/notifications.ts'
+
+export async function loader({ context, params: { tab } }: Route.LoaderArgs) {
+  const { api, actor, site } = pageOf(context)
+  if (tab !== undefined && tab !== 'mentions') throw new Response(null, { status: 404 })
+  const mentions = tab === 'mentions'
+  if (!actor) throw redirect(`/sign-in?redirect=/notifications${mentions ? '/mentions' : ''}`)
+  const { data, next, now } = await (mentions
+    ? api.notifications.getMentions({})
+    : api.notifications.getNotifications({}))
+  return { mentions, first: { items: data, next }, timeZone: actor.timeZone, now, site }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? privatePageMeta(loaderData.site, 'Notifications') : []
+
+export default function NotificationsRoute({ loaderData }: Route.ComponentProps) {
+  const { site: _, ...page } = loaderData
+  return <NotificationsPage key={String(page.mentions)} {...page} />
+}

@@ -1,0 +1,60 @@
+import { profileMeta } from '#features/profiles/web/index.ts'
+import { pageOf, throwPageError } from '../api.ts'
+import { findProfile } from '../find-profile.ts'
+import { pageNumberOf } from '../page-number.ts'
+import { ProfilePage } from '../pages/profile-page.tsx'
+import { profileAddress, type WorkKind } from '../profile-address.ts'
+import type { Route } from './+types/profile-of.ts'
+
+const PAGE_SIZE = 24
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, actor, site } = pageOf(context)
+  const profile = await findProfile(api, params.username, request)
+  const { searchParams } = new URL(request.url)
+  const pageNumber = pageNumberOf(request)
+  const creatorId = profile.id
+  const asked: WorkKind = searchParams.get('type') === 'videos' ? 'videos' : 'courses'
+  /** Of what is not shown, its first page is enough: whether there is any. */
+  const pageFor = (kind: WorkKind) =>
+    asked === kind ? { page: pageNumber, limit: PAGE_SIZE } : { page: 1, limit: PAGE_SIZE }
+  const [counts, marks, courses, videos] = await Promise.all([
+    api.community.getFollowerCount({ userId: profile.id }),
+    actor ? api.community.listFollowMarks({ userIds: [profile.id] }) : null,
+    api.catalogue.listCreatorCourses({ creatorId, ...pageFor('courses') }).catch(throwPageError),
+    api.catalogue.listCreatorVideos({ creatorId, ...pageFor('videos') }).catch(throwPageError),
+  ])
+  const other: WorkKind = asked === 'courses' ? 'videos' : 'courses'
+  const pages = { courses, videos }
+  // Who has only the one is not shown an empty list of the other.
+  const kind = pages[asked].totalCount === 0 && pages[other].totalCount > 0 ? other : asked
+  if (pageNumber > 1 && (kind !== asked || pages[kind].data.length === 0)) {
+    throw new Response(null, { status: 404 })
+  }
+  return {
+    profile,
+    counts,
+    following: marks?.data[0]?.following ?? false,
+    own: actor?.id === profile.id,
+    kind,
+    courses,
+    videos,
+    pageNumber,
+    site,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { profile, counts, courses, videos, kind, pageNumber, site } = loaderData
+  return profileMeta(site, {
+    profile,
+    followers: counts.followers,
+    path: profileAddress(profile.username, { kind, page: pageNumber }),
+    works: courses.totalCount + videos.totalCount,
+  })
+}
+
+export default function ProfileRoute({ loaderData: { site: _site, ...data } }: Route.ComponentProps) {
+  return <ProfilePage {...data} pageSize={PAGE_SIZE} />
+}

@@ -1,5 +1,0 @@
-/** What the bell shows: nothing for none, the number up to 9, then "9+" (decision 24). */
-export function unreadText(count: number): string | undefined {
-  if (count < 1) return undefined
-  return count > 9 ? '9+' : String(count)
-}

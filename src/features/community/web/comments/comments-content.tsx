@@ -1,0 +1,24 @@
+import { MessageSquareOff } from 'lucide-react'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { communityMessages } from '../../rules/messages.ts'
+import { LessonComments, type LessonCommentsProps } from './lesson-comments.tsx'
+
+export interface CommentsContentProps extends LessonCommentsProps {
+  lessonType: 'lecture' | 'article' | 'mcq'
+  /** Whether the lesson does not open to this reader. */
+  closed: boolean
+}
+
+/** The comments of a lesson, or why there are none (specification 5). */
+export function CommentsContent({ lessonType, closed, ...props }: CommentsContentProps) {
+  if (lessonType !== 'lecture') {
+    const { ARTICLE, NOT_A_VIDEO } = communityMessages
+    return <NoComments>{lessonType === 'article' ? ARTICLE : NOT_A_VIDEO}</NoComments>
+  }
+  if (closed) return <NoComments>Comments open together with the video.</NoComments>
+  return <LessonComments {...props} />
+}
+
+function NoComments({ children }: { children: string }) {
+  return <EmptyState compact title={children} icon={<MessageSquareOff />} />
+}

@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './comments-skeleton.module.css'
+
+/** Comments on their way, in the shape they will have. */
+export function CommentsSkeleton() {
+  return (
+    <div role="status" className={styles.comments}>
+      <VisuallyHidden>Loading the comments</VisuallyHidden>
+      {(['most', 'half', 'full', 'most'] as const).map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <div key={index} className={styles.comment}>
+          <Skeleton shape="avatar" className={styles.face} />
+          <div>
+            <Skeleton width="third" />
+            <Skeleton width={width} />
+            <Skeleton width="half" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

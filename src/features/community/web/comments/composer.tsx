@@ -1,0 +1,230 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
+import { newId } from '#platform/web/new-id.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import control from '#ui/forms/control.module.css'
+import { COMMENT_MAX } from '../../rules/limits.ts'
+import { failureText } from '../api.ts'
+import styles from './composer.module.css'
+import { type DraftText, keepDraft, readDraft } from './drafts.ts'
+import { MentionList, optionId } from './mention-list.tsx'
+import { putMention, stillMentioned } from './mention-token.ts'
+import { type Mentionable, useMentions } from './use-mentions.ts'
+
+/** From so many characters on, what is left is counted down. */
+const COUNT_FROM = COMMENT_MAX - 500
+
+export interface Written {
+  /** Stays the same while the same text is sent again, so that it makes one comment. */
+  readonly id: string
+  readonly text: string
+  readonly taggedUser: string[]
+}
+
+interface ComposerProps {
+  /** Name of the field. */
+  label: string
+  placeholder: string
+  /** What the button says. */
+  action: string
+  /** Keeps what is typed for this place over reloads; null: nothing is kept. */
+  place: string | null
+  /** What stands there when no draft does. */
+  initial?: DraftText | undefined
+  autoFocus?: boolean
+  /** Why nothing can be sent, if so. */
+  closed?: string | undefined
+  /** Sends; the text goes when this is done, and stays when it fails. */
+  onSend: (written: Written) => Promise<void>
+  onCancel?: (() => void) | undefined
+}
+
+const EMPTY: DraftText = { text: '', chosen: new Map() }
+
+/** Where a comment, a reply or a change is typed (specification 5): Enter sends, Shift+Enter begins a line. */
+export function Composer({
+  label,
+  placeholder,
+  action,
+  place,
+  initial = EMPTY,
+  autoFocus = false,
+  closed,
+  onSend,
+  onCancel,
+}: ComposerProps) {
+  const userId = useActor()?.id ?? null
+  const { openSignIn } = useAccountDialogs()
+  const [{ text, chosen }, setDraft] = useState(() => {
+    const kept = place === null ? EMPTY : readDraft(place, userId)
+    return kept.text === '' ? initial : kept
+  })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const mentions = useMentions(userId !== null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sending = useRef<{ text: string; id: string } | null>(null)
+  /** Where the caret goes once the text stands there. */
+  const caret = useRef<number | null>(null)
+  const ids = useId()
+  const listId = `${ids}list`
+
+  const written = text.trim()
+  const left = COMMENT_MAX - written.length
+  const sendable = written !== '' && left >= 0 && closed === undefined
+
+  useEffect(() => {
+    const element = field.current
+    if (!autoFocus || !element) return
+    element.focus()
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [autoFocus])
+
+  // Who has signed in to send what he had begun goes on with it.
+  const wasVisitor = useRef(userId === null)
+  const begun = text !== ''
+  useEffect(() => {
+    if (wasVisitor.current && userId !== null && begun) field.current?.focus()
+    wasVisitor.current = userId === null
+  }, [userId, begun])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has to stand there first
+  useEffect(() => {
+    if (caret.current === null) return
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [text])
+
+  function change(next: DraftText) {
+    setDraft(next)
+    setFailure(undefined)
+    if (place !== null) keepDraft(place, userId, next)
+  }
+
+  function type(element: HTMLTextAreaElement) {
+    change({ text: element.value, chosen })
+    mentions.look(element.value, element.selectionStart)
+    if (userId === null) openSignIn('Sign in to comment. What you have typed is kept.')
+  }
+
+  function choose({ username, id }: Mentionable) {
+    if (!mentions.token) return
+    const put = putMention(text, mentions.token, username)
+    caret.current = put.caret
+    change({ text: put.text, chosen: new Map(chosen).set(username, id) })
+    mentions.look('', 0)
+    field.current?.focus()
+  }
+
+  async function send() {
+    if (busy || !sendable) return
+    if (userId === null) return openSignIn('Sign in to comment. What you have typed is kept.')
+    if (sending.current?.text !== written) sending.current = { text: written, id: newId() }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onSend({ id: sending.current.id, text: written, taggedUser: stillMentioned(written, chosen) })
+      sending.current = null
+      // What was typed while it was on its way is not lost.
+      if (field.current?.value.trim() === written) change(EMPTY)
+    } catch (error) {
+      setFailure(`${failureText(error)} Your text is still here.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // A key that chooses a character of a script that is composed belongs to that.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const { people, active } = mentions
+    const person = people[active]
+    if (person && mentions.token) {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step !== 0) mentions.setActive((active + step + people.length) % people.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(person)
+      else if (event.key === 'Escape') mentions.close()
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault()
+      void send()
+    } else if (event.key === 'Escape' && onCancel) {
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+
+  const open = mentions.token !== null && mentions.people.length > 0
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {/* A text area may not have the role of a combobox; these say the same. */}
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        className={cx(control.control, styles.field)}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        {...(open && {
+          'aria-controls': listId,
+          'aria-activedescendant': optionId(listId, mentions.active),
+        })}
+        {...(failure && { 'aria-invalid': true, 'aria-describedby': `${ids}failure` })}
+        placeholder={closed ?? placeholder}
+        readOnly={closed !== undefined}
+        value={text}
+        onChange={(event) => type(event.currentTarget)}
+        onSelect={({ currentTarget }) => mentions.look(currentTarget.value, currentTarget.selectionStart)}
+        onBlur={mentions.close}
+        onKeyDown={handleKeyDown}
+      />
+      {open && (
+        <MentionList id={listId} people={mentions.people} active={mentions.active} onChoose={choose} />
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {open &&
+            `${mentions.people.length === 1 ? '1 person' : `${mentions.people.length} people`} to mention`}
+        </span>
+      </VisuallyHidden>
+      {failure && (
+        <p id={`${ids}failure`} className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {text.length > COUNT_FROM && (
+          <span className={cx(styles.count, left < 0 && styles.over)}>{left} characters left</span>
+        )}
+        {onCancel && (
+          <Button size="s" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="s"
+          variant="primary"
+          busy={busy}
+          busyLabel="Sending…"
+          disabled={!sendable}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

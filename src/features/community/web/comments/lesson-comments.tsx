@@ -1,0 +1,176 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useActor } from '#features/accounts/web/index.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { Comment } from '../../rules/comment.ts'
+import { communityMessages } from '../../rules/messages.ts'
+import { communityApi } from '../api.ts'
+import { commentElementId } from './comment-item.tsx'
+import { CommentList } from './comment-list.tsx'
+import { CommentsProvider } from './comments-context.ts'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
+import { Composer, type Written } from './composer.tsx'
+import { isAtTop } from './is-at-top.ts'
+import styles from './lesson-comments.module.css'
+import { addComment } from './thread-list.ts'
+import { useCommentActions } from './use-comment-actions.ts'
+import { useComments } from './use-comments.ts'
+import { useNow } from './use-now.ts'
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
+
+export interface LessonCommentsProps {
+  lessonId: string
+  /** The video that is open. */
+  player: { seek(seconds: number): void }
+  /** Connects a visitor, who may not be connected for anything else. */
+  connectVisitor: () => void
+}
+
+/** An address leads to a comment by its id (specification 2.1). */
+const targetOf = (hash: string) => /^#([\da-f-]{36})$/i.exec(hash)?.[1]?.toLowerCase() ?? null
+
+/** The comments below a video: read, written and followed as they come (specification 4, 5, 7, 9). */
+export function LessonComments({ lessonId, player, connectVisitor }: LessonCommentsProps) {
+  const actor = useActor()
+  const userId = actor?.id ?? null
+  const { pathname, search, hash, key } = useLocation()
+  const target = targetOf(hash)
+  const now = useNow()
+  const top = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const writing = useRef<HTMLDivElement>(null)
+  const [news, setNews] = useState('')
+  const [report, setReport] = useState<{ comment: Comment; open: boolean } | null>(null)
+  /** The comment that takes the focus, once it stands in the page. */
+  const [focused, setFocused] = useState<string | null>(null)
+
+  const comments = useComments({
+    lessonId,
+    userId,
+    target,
+    visit: key,
+    atTop: () => isAtTop(top.current, scroller.current),
+    onPosted: (comment) =>
+      setNews(comment?.userInfo ? `New comment by ${comment.userInfo.name}` : 'New comment'),
+  })
+  const { list, state, spot, setSpot } = comments
+  const focusField = () => writing.current?.querySelector('textarea')?.focus()
+  const actions = useCommentActions({
+    lessonId,
+    userId,
+    comments,
+    page: { pathname, search },
+    seek: (seconds) => player.seek(seconds),
+    announce: setNews,
+    focus: (id) => (id === null ? focusField() : setFocused(id)),
+    openReport: (comment) => setReport({ comment, open: true }),
+  })
+
+  useEffect(() => {
+    if (userId === null) connectVisitor()
+  }, [userId, connectVisitor])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the list has changed
+  useEffect(() => {
+    const wanted = spot ?? focused
+    const element = wanted && document.getElementById(commentElementId(wanted))
+    if (!element) return
+    element.scrollIntoView({ block: spot ? 'center' : 'nearest' })
+    element.focus({ preventScroll: true })
+    setSpot(null)
+    setFocused(null)
+  }, [spot, focused, list])
+
+  /** Shows another page from its beginning, and puts the focus there. */
+  async function turnTo(place: { after?: string; before?: string }) {
+    const asked = await comments.load(place)
+    // Few may be left before the others: the first page is shown whole.
+    const page = asked && place.before && asked.previous === null ? await comments.load({}) : asked
+    const first = page?.data[0]
+    if (!first) return
+    if (scroller.current) scroller.current.scrollTop = 0
+    setFocused(first.id)
+  }
+
+  async function post({ id, text, taggedUser }: Written) {
+    const posted = await communityApi.saveComment({ lessonId, id, text, taggedUser, replyToId: null })
+    setNews('Comment posted')
+    if (list?.previous === null && list.waiting.size === 0) {
+      comments.update((before) => addComment(before, posted, true))
+    } else await comments.load({})
+    if (scroller.current) scroller.current.scrollTop = 0
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="comments-title">
+      <header className={styles.head}>
+        <h2 id="comments-title" className={styles.title}>
+          Comments
+          {list && list.totalCount > 0 && (
+            <span className={styles.count}>{list.totalCount.toLocaleString('en')}</span>
+          )}
+        </h2>
+        <div ref={writing} className={styles.writing}>
+          {actor && <Avatar name={actor.name} src={actor.image} size="s" decorative />}
+          <Composer
+            label="Your comment"
+            placeholder="Add a comment…"
+            action="Send"
+            place={lessonId}
+            closed={
+              list && userId !== null && !list.abilities.comment ? 'You cannot comment here.' : undefined
+            }
+            onSend={post}
+          />
+        </div>
+      </header>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      <div ref={scroller} className={styles.scroll} aria-busy={state === 'loading'}>
+        <div ref={top} className={styles.top} aria-hidden="true" />
+        {comments.gone && (
+          <Notice tone="warn" live>
+            {communityMessages.NOT_FOUND}
+          </Notice>
+        )}
+        {state === 'failed' && (
+          <ErrorState
+            compact
+            title="The comments could not be loaded."
+            {...(comments.failure && { message: comments.failure })}
+            onRetry={() => void comments.reload()}
+          />
+        )}
+        {!list && state === 'loading' && <CommentsSkeleton />}
+        {list && (
+          <CommentsProvider
+            value={{ ...actions, userId, list, repliesState: comments.repliesState, target, now }}
+          >
+            <CommentList
+              busy={state === 'loading'}
+              onTurn={(place) => void turnTo(place)}
+              onBegin={focusField}
+            />
+          </CommentsProvider>
+        )}
+      </div>
+      {report && (
+        <Suspense>
+          <ReportDialog
+            key={report.comment.id}
+            open={report.open}
+            comment={report.comment}
+            onClose={() => setReport({ ...report, open: false })}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { RealtimeClient } from '#platform/web/realtime-client.ts'
+import {
+  COMMENT_CHANGED,
+  COMMENT_DELETED,
+  COMMENT_NEW,
+  COMMENTS_LEAVE,
+  COMMENTS_WATCH,
+  type LiveComment,
+  type LiveDeletion,
+} from '../../rules/live.ts'
+
+/** Longest that the answer to a request to watch is waited for, ms. */
+const ANSWER_MS = 5_000
+/** Until it is asked again after none, ms. */
+const RETRY_MS = 2_000
+
+export interface LiveHandlers {
+  /** From now on nothing is missed; what changed before has to be fetched. Called again after each lost connection. */
+  watching(): void
+  posted(live: LiveComment): void
+  changed(live: LiveComment): void
+  deleted(gone: LiveDeletion): void
+}
+
+const isLive = (payload: unknown): payload is LiveDeletion =>
+  typeof payload === 'object' && payload !== null && 'id' in payload && 'lessonId' in payload
+
+const isLiveComment = (payload: unknown): payload is LiveComment => isLive(payload) && 'comment' in payload
+
+/**
+ * Follows what happens to the comments of a lesson, over all reconnections.
+ *
+ * @param after calls back after so many ms; answers the way out
+ * @returns ends it
+ */
+export function watchComments(
+  client: Pick<RealtimeClient, 'subscribe' | 'request' | 'state' | 'onState'>,
+  lessonId: string,
+  handlers: LiveHandlers,
+  after: (ms: number, callback: () => void) => () => void,
+): () => void {
+  let ended = false
+  let cancelRetry: (() => void) | undefined
+
+  function watch() {
+    cancelRetry?.()
+    cancelRetry = undefined
+    if (client.state() !== 'connected') return
+    client.request(COMMENTS_WATCH, { lessonId }, ANSWER_MS, (reply) => {
+      if (ended) return
+      if (typeof reply === 'object' && reply !== null && 'ok' in reply) return handlers.watching()
+      // What the server refuses for good it refuses again; without a connection the next one asks.
+      const refused = typeof reply === 'object' && reply !== null && 'refused' in reply && reply.refused
+      if (refused && refused !== 'unavailable') return
+      if (client.state() === 'connected') cancelRetry = after(RETRY_MS, watch)
+    })
+  }
+
+  const ways = [
+    client.onState(watch),
+    client.subscribe(COMMENT_NEW, (payload) => {
+      if (isLiveComment(payload) && payload.lessonId === lessonId) handlers.posted(payload)
+    }),
+    client.subscribe(COMMENT_CHANGED, (payload) => {
+      if (isLiveComment(payload) && payload.lessonId === lessonId) handlers.changed(payload)
+    }),
+    client.subscribe(COMMENT_DELETED, (payload) => {
+      if (isLive(payload) && payload.lessonId === lessonId) handlers.deleted(payload)
+    }),
+  ]
+  watch()
+  return () => {
+    ended = true
+    cancelRetry?.()
+    for (const leave of ways) leave()
+    client.request(COMMENTS_LEAVE, { lessonId }, ANSWER_MS, () => {})
+  }
+}

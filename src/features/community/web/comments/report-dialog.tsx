@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { RadioGroup, type RadioOption } from '#ui/forms/radio-group.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { Comment, REPORT_REASONS } from '../../rules/comment.ts'
+import { REPORT_MESSAGE_MAX } from '../../rules/limits.ts'
+import { communityApi, failureText } from '../api.ts'
+import styles from './report-dialog.module.css'
+
+type Reason = (typeof REPORT_REASONS)[number]
+
+const reasons: ReadonlyArray<RadioOption & { value: Reason }> = [
+  { value: 'spam', label: 'Spam', hint: 'Advertising, or the same again and again.' },
+  { value: 'abuse', label: 'Abuse', hint: 'It insults, threatens or harasses somebody.' },
+  { value: 'off-topic', label: 'Off topic', hint: 'It has nothing to do with the video.' },
+  { value: 'other', label: 'Something else' },
+]
+
+interface ReportDialogProps {
+  open: boolean
+  comment: Comment
+  onClose: () => void
+}
+
+/** Tells staff of a comment. */
+export function ReportDialog({ open, comment, onClose }: ReportDialogProps) {
+  const toast = useToast()
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [missing, setMissing] = useState(false)
+
+  const tooLong = message.trim().length > REPORT_MESSAGE_MAX
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setMissing(reason === null)
+    if (reason === null || tooLong) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await communityApi.reportComment({
+        commentId: comment.id,
+        reason,
+        message,
+      })
+      toast.success('Thank you. Our staff will look at it.')
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Report this comment"
+      description="Only our staff sees who has reported it."
+      sticky={message !== ''}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="report-comment" variant="primary" busy={busy}>
+            Report
+          </Button>
+        </>
+      }
+    >
+      <form id="report-comment" className={styles.form} onSubmit={submit}>
+        {failure && (
+          <Notice tone="bad" live>
+            {failure}
+          </Notice>
+        )}
+        <RadioGroup
+          legend="What is wrong with it?"
+          options={reasons}
+          value={reason ?? ''}
+          error={missing && reason === null ? 'Please choose a reason.' : undefined}
+          onChange={({ target }) =>
+            setReason(reasons.find(({ value }) => value === target.value)?.value ?? null)
+          }
+        />
+        <TextArea
+          label="Anything to add?"
+          optional
+          softMax={REPORT_MESSAGE_MAX}
+          error={tooLong ? `Please keep it to ${REPORT_MESSAGE_MAX} characters.` : undefined}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

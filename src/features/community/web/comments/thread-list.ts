@@ -1,0 +1,232 @@
+import type { Comment, CommentPage } from '../../rules/comment.ts'
+import { COMMENT_PAGE } from '../../rules/limits.ts'
+import type { LiveDeletion } from '../../rules/live.ts'
+
+/** Replies of a thread that are loaded, the earliest first. */
+export interface Replies {
+  readonly items: readonly Comment[]
+  /** Leads to earlier ones; null at the beginning. */
+  readonly previous: string | null
+  /** Leads to later ones; null at the end. */
+  readonly next: string | null
+}
+
+/** The comments of a lesson as far as they are shown. Every function here gives a new one. */
+export interface ThreadList {
+  /** Threads of the page, the latest first. */
+  readonly threads: readonly Comment[]
+  readonly totalCount: number
+  /** Leads to older threads. */
+  readonly next: string | null
+  /** Leads to later ones; null on the first page. */
+  readonly previous: string | null
+  readonly replies: ReadonlyMap<string, Replies>
+  readonly liked: ReadonlySet<string>
+  readonly muted: ReadonlySet<string>
+  readonly abilities: CommentPage['standing']['abilities']
+  /** Threads that came while the reader was further down, or on another page; they wait to be asked for. */
+  readonly waiting: ReadonlySet<string>
+  /** Replies that came over the connection or from here, so that none is counted twice. */
+  readonly counted: ReadonlySet<string>
+}
+
+/** Threads that may come to stand on the first page by themselves; further ones wait to be asked for. */
+const THREADS_MAX = 3 * COMMENT_PAGE
+/** Replies of a thread that are kept in the page at once. */
+const REPLIES_MAX = 5 * COMMENT_PAGE
+
+const withIds = (known: ReadonlySet<string>, more: readonly string[]) => new Set([...known, ...more])
+const without = (known: ReadonlySet<string>, id: string) => new Set([...known].filter((one) => one !== id))
+
+/** What the page says of the reader holds for its comments; of others, what was known before. */
+function standingOf(before: ReadonlySet<string> | undefined, page: CommentPage, ids: readonly string[]) {
+  const asked = new Set(page.data.map(({ id }) => id))
+  return withIds(new Set([...(before ?? [])].filter((id) => !asked.has(id))), ids)
+}
+
+/** Another page of threads. Threads that stay on it keep their open replies. */
+export function showPage(before: ThreadList | null, page: CommentPage): ThreadList {
+  const ids = new Set(page.data.map(({ id }) => id))
+  const first = page.previous === null
+  return {
+    threads: page.data,
+    totalCount: page.totalCount,
+    next: page.next,
+    previous: page.previous,
+    replies: new Map([...(before?.replies ?? [])].filter(([id]) => ids.has(id))),
+    liked: standingOf(before?.liked, page, page.standing.liked),
+    muted: standingOf(before?.muted, page, page.standing.muted),
+    abilities: page.standing.abilities,
+    waiting: first ? new Set() : (before?.waiting ?? new Set()),
+    counted: before?.counted ?? new Set(),
+  }
+}
+
+/**
+ * The page fetched again, after changes may have been missed.
+ * @param hold somebody reads further down: what is new waits, so that nothing moves
+ */
+export function showAgain(list: ThreadList, page: CommentPage, hold: boolean): ThreadList {
+  const shown = showPage(list, page)
+  const known = new Set(list.threads.map(({ id }) => id))
+  const unknown = page.data.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  if (page.previous !== null || !hold || unknown.length === 0) return shown
+  const fresh = new Set(page.data.map(({ id }) => id))
+  const lastCommon = list.threads.findLastIndex(({ id }) => fresh.has(id))
+  // What stood behind the last one that is still on the page was pushed off it; what stood before is gone.
+  const tail = list.threads.slice(lastCommon + 1)
+  return {
+    ...shown,
+    threads: [...page.data.filter(({ id }) => known.has(id)), ...tail],
+    next: tail.length > 0 ? list.next : page.next,
+    replies: list.replies,
+    waiting: withIds(list.waiting, unknown),
+  }
+}
+
+/**
+ * A comment came, over the connection or as the answer to its author.
+ * @param show a thread is put on top if this is the first page; otherwise it waits
+ */
+export function addComment(list: ThreadList, comment: Comment, show: boolean): ThreadList {
+  if (comment.threadId !== null) return addReply(list, comment, comment.threadId)
+  if (list.threads.some(({ id }) => id === comment.id)) return list
+  const isNew = !list.waiting.has(comment.id)
+  const totalCount = list.totalCount + (isNew ? 1 : 0)
+  if (show && list.previous === null && list.threads.length < THREADS_MAX) {
+    return {
+      ...list,
+      totalCount,
+      threads: [comment, ...list.threads],
+      waiting: without(list.waiting, comment.id),
+    }
+  }
+  return { ...list, totalCount, waiting: withIds(list.waiting, [comment.id]) }
+}
+
+function addReply(list: ThreadList, reply: Comment, threadId: string): ThreadList {
+  if (list.counted.has(reply.id)) return list
+  const replies = list.replies.get(threadId)
+  const counted = withIds(list.counted, [reply.id])
+  if (replies?.items.some(({ id }) => id === reply.id)) return { ...list, counted }
+  const counting = changeThread({ ...list, counted }, threadId, (thread) => ({
+    ...thread,
+    replyCount: thread.replyCount + 1,
+  }))
+  if (!replies || replies.next !== null) return counting
+  return setReplies(counting, threadId, { ...replies, items: [...replies.items, reply] })
+}
+
+/** A comment is not what it was. Its replies are counted as they come and go. */
+export function changeComment(list: ThreadList, comment: Comment): ThreadList {
+  if (comment.threadId === null) {
+    return changeThread(list, comment.id, ({ replyCount }) => ({ ...comment, replyCount }))
+  }
+  const replies = list.replies.get(comment.threadId)
+  if (!replies) return list
+  const items = replies.items.map((one) => (one.id === comment.id ? comment : one))
+  return setReplies(list, comment.threadId, { ...replies, items })
+}
+
+/** A comment is gone. */
+export function removeComment(
+  list: ThreadList,
+  { id, threadId }: Pick<LiveDeletion, 'id' | 'threadId'>,
+): ThreadList {
+  if (threadId === null) {
+    const known = list.threads.some((thread) => thread.id === id) || list.waiting.has(id)
+    return {
+      ...list,
+      totalCount: list.totalCount - (known ? 1 : 0),
+      threads: list.threads.filter((thread) => thread.id !== id),
+      replies: new Map([...list.replies].filter(([thread]) => thread !== id)),
+      waiting: without(list.waiting, id),
+    }
+  }
+  const gone = `gone:${id}`
+  if (list.counted.has(gone)) return list
+  const counting = changeThread({ ...list, counted: withIds(list.counted, [gone]) }, threadId, (thread) => ({
+    ...thread,
+    replyCount: Math.max(0, thread.replyCount - 1),
+  }))
+  const replies = list.replies.get(threadId)
+  if (!replies) return counting
+  return setReplies(counting, threadId, { ...replies, items: replies.items.filter((one) => one.id !== id) })
+}
+
+/** A thread's beginning was taken away, and its replies stay. */
+export const emptyComment = (comment: Comment): Comment => ({
+  ...comment,
+  userInfo: null,
+  text: null,
+  parts: [],
+  editedAt: null,
+})
+
+/**
+ * Replies were loaded.
+ * @param where start: in place of what was there; else to be joined to it, on that side
+ */
+export function addReplies(
+  list: ThreadList,
+  threadId: string,
+  page: CommentPage,
+  where: 'start' | 'earlier' | 'later',
+): ThreadList {
+  const known = where === 'start' ? undefined : list.replies.get(threadId)
+  const have = new Set(known?.items.map(({ id }) => id))
+  const come = page.data.filter(({ id }) => !have.has(id))
+  const items = where === 'earlier' ? [...come, ...(known?.items ?? [])] : [...(known?.items ?? []), ...come]
+  // Beyond so many, the page alone stays: it has the cursors to both sides.
+  const joined: Replies =
+    !known || items.length > REPLIES_MAX
+      ? { items: page.data, previous: page.previous, next: page.next }
+      : {
+          items,
+          previous: where === 'earlier' ? page.previous : known.previous,
+          next: where === 'later' ? page.next : known.next,
+        }
+  const counting = changeThread(list, threadId, (thread) => ({ ...thread, replyCount: page.totalCount }))
+  return {
+    ...setReplies(counting, threadId, joined),
+    liked: standingOf(list.liked, page, page.standing.liked),
+    counted: withIds(
+      list.counted,
+      page.data.map(({ id }) => id),
+    ),
+  }
+}
+
+export function hideReplies(list: ThreadList, threadId: string): ThreadList {
+  return { ...list, replies: new Map([...list.replies].filter(([id]) => id !== threadId)) }
+}
+
+/** The server has agreed to a like, or to taking it back. */
+export function setLiked(list: ThreadList, id: string, liked: boolean, likeCount: number): ThreadList {
+  const comment = findComment(list, id)
+  const counted = comment ? changeComment(list, { ...comment, likeCount }) : list
+  return { ...counted, liked: liked ? withIds(list.liked, [id]) : without(list.liked, id) }
+}
+
+export function setMuted(list: ThreadList, threadId: string, muted: boolean): ThreadList {
+  return { ...list, muted: muted ? withIds(list.muted, [threadId]) : without(list.muted, threadId) }
+}
+
+/** A comment that is shown, thread or reply. */
+export function findComment(list: ThreadList, id: string): Comment | undefined {
+  const thread = list.threads.find((one) => one.id === id)
+  if (thread) return thread
+  for (const { items } of list.replies.values()) {
+    const reply = items.find((one) => one.id === id)
+    if (reply) return reply
+  }
+  return undefined
+}
+
+function changeThread(list: ThreadList, id: string, change: (thread: Comment) => Comment): ThreadList {
+  return { ...list, threads: list.threads.map((thread) => (thread.id === id ? change(thread) : thread)) }
+}
+
+function setReplies(list: ThreadList, threadId: string, replies: Replies): ThreadList {
+  return { ...list, replies: new Map(list.replies).set(threadId, replies) }
+}

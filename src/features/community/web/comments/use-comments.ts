@@ -1,0 +1,213 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { realtime } from '#platform/web/realtime.ts'
+import type { Comment } from '../../rules/comment.ts'
+import { COMMENT_PAGE } from '../../rules/limits.ts'
+import { communityApi, refusalText } from '../api.ts'
+import { watchComments } from './live-comments.ts'
+import {
+  addComment,
+  addReplies,
+  changeComment,
+  findComment,
+  hideReplies,
+  removeComment,
+  showAgain,
+  showPage,
+  type ThreadList,
+} from './thread-list.ts'
+
+/** Longest that the first page waits for the live connection, so that nothing falls between the two, ms. */
+const WATCH_PATIENCE_MS = 250
+
+/** Which page of threads: the first without any of them. */
+interface Place {
+  after?: string
+  before?: string
+  target?: string
+}
+
+interface CommentsParts {
+  readonly lessonId: string
+  /** Null for a visitor. */
+  readonly userId: string | null
+  /** The comment that the address leads to. */
+  readonly target: string | null
+  /** Another one each time an address is gone to, be it the same. */
+  readonly visit: string
+  /** Whether something may come in at the top: nobody reads further down. */
+  atTop(): boolean
+  /** Somebody else's comment has come in. */
+  onPosted(comment: Comment | null): void
+}
+
+function after(ms: number, callback: () => void) {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
+}
+
+/** The comments of a lesson: pages, replies, and what changes meanwhile. */
+export function useComments({ lessonId, userId, target, visit, atTop, onPosted }: CommentsParts) {
+  const [list, setList] = useState<ThreadList | null>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [failure, setFailure] = useState<string>()
+  /** Threads whose replies are on their way, or could not be had. */
+  const [repliesState, setRepliesState] = useState<ReadonlyMap<string, 'loading' | 'failed'>>(new Map())
+  /** The comment to bring into sight, as soon as it stands in the page. */
+  const [spot, setSpot] = useState<string | null>(null)
+  /** Whether the address leads to a comment that is not there. */
+  const [gone, setGone] = useState(false)
+  const place = useRef<Place>({})
+  /** Rises with each page that is asked for, so that only the newest is shown. */
+  const turn = useRef(0)
+
+  const update = (change: (list: ThreadList) => ThreadList) =>
+    setList((before) => (before ? change(before) : before))
+
+  async function load(to: Place) {
+    turn.current += 1
+    const mine = turn.current
+    place.current = to
+    setState('loading')
+    try {
+      const page = await communityApi.listComments({ lessonId, ...to })
+      if (mine !== turn.current) return null
+      setList((before) => showPage(before, page))
+      setState('ready')
+      return page
+    } catch (error) {
+      if (mine !== turn.current) return null
+      setFailure(refusalText(error))
+      setState('failed')
+      return null
+    }
+  }
+
+  /** @param at a reply whose page to load, and in place of what is there */
+  async function loadReplies(threadId: string, where: 'start' | 'earlier' | 'later', at?: string) {
+    const known = list?.replies.get(threadId)
+    const cursor =
+      where === 'later' && known?.next
+        ? { after: known.next }
+        : where === 'earlier' && known?.previous
+          ? { before: known.previous }
+          : {}
+    setRepliesState((states) => new Map(states).set(threadId, 'loading'))
+    try {
+      const page = await communityApi.listReplies({
+        commentId: threadId,
+        ...(at ? { target: at } : cursor),
+      })
+      update((before) => addReplies(before, threadId, page, where))
+      setRepliesState((states) => new Map([...states].filter(([id]) => id !== threadId)))
+      return page.data
+    } catch {
+      setRepliesState((states) => new Map(states).set(threadId, 'failed'))
+      return []
+    }
+  }
+
+  /** Fetches again what is shown, such as after the connection was lost. */
+  async function refresh(hold: boolean) {
+    const mine = turn.current
+    const page = await communityApi.listComments({ lessonId, ...place.current }).catch(() => null)
+    if (!page || mine !== turn.current) return
+    // Where the target is gone this is another page, and nobody has asked for it.
+    const asked = place.current.target
+    if (asked && page.targetThreadId === null && !page.data.some(({ id }) => id === asked)) return
+    update((before) => showAgain(before, page, hold))
+    for (const [threadId, { items }] of list?.replies ?? []) {
+      const last = items.at(-1)
+      if (items.length <= COMMENT_PAGE || !last) void loadReplies(threadId, 'start')
+      else void loadReplies(threadId, 'later', last.id)
+    }
+  }
+
+  /** Opens the page with a comment or reply. Answers whether it is there; true also where that cannot be known. */
+  async function openTarget(id: string): Promise<boolean> {
+    if (list && findComment(list, id)) return true
+    const page = await load({ target: id })
+    if (!page || page.data.some((one) => one.id === id)) return true
+    if (page.targetThreadId === null) return false
+    const replies = await loadReplies(page.targetThreadId, 'start', id)
+    return replies.some((one) => one.id === id)
+  }
+
+  const live = useEffectEvent((kind: 'posted' | 'changed', comment: Comment | null) => {
+    const top = atTop()
+    const known = comment !== null && list !== null && findComment(list, comment.id) !== undefined
+    // Too long for the connection: what is shown is fetched again.
+    if (comment === null) void refresh(!top)
+    else if (kind === 'changed') update((before) => changeComment(before, comment))
+    else update((before) => addComment(before, comment, top))
+    if (kind === 'posted' && !known && comment?.userInfo?.id !== userId) onPosted(comment)
+  })
+  const removed = useEffectEvent((id: string, threadId: string | null) =>
+    update((before) => removeComment(before, { id, threadId })),
+  )
+  const missed = useEffectEvent(() => void (list ? refresh(!atTop()) : load(place.current)))
+  const begun = useRef(false)
+  const goTo = useEffectEvent(async (id: string) => {
+    const there = await openTarget(id)
+    setGone(!there)
+    if (there) setSpot(id)
+  })
+  const begin = useEffectEvent(() => void (target ? goTo(target) : load({})))
+
+  useEffect(() => {
+    const start = () => {
+      if (begun.current) return false
+      begun.current = true
+      begin()
+      return true
+    }
+    const cancel = after(WATCH_PATIENCE_MS, start)
+    const leave = watchComments(
+      realtime,
+      lessonId,
+      {
+        watching: () => start() || missed(),
+        posted: (live_) => live('posted', live_.comment),
+        changed: (live_) => live('changed', live_.comment),
+        deleted: ({ id, threadId }) => removed(id, threadId),
+      },
+      after,
+    )
+    return () => {
+      cancel()
+      leave()
+      begun.current = false
+    }
+  }, [lessonId])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same address again leads there again
+  useEffect(() => {
+    setGone(false)
+    if (begun.current && target) void goTo(target)
+  }, [target, visit])
+
+  // Who signs in or out has other likes and may do other things.
+  const [standingOf, setStandingOf] = useState(userId)
+  const ask = useEffectEvent(() => void refresh(true))
+  useEffect(() => {
+    if (standingOf === userId) return
+    setStandingOf(userId)
+    ask()
+  }, [standingOf, userId])
+
+  return {
+    list,
+    state,
+    failure,
+    repliesState,
+    spot,
+    setSpot,
+    gone,
+    update,
+    load,
+    loadReplies,
+    reload: () => load(place.current),
+    hideReplies: (threadId: string) => update((before) => hideReplies(before, threadId)),
+  }
+}
+
+export type Comments = ReturnType<typeof useComments>

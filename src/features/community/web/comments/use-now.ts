@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const MINUTE_MS = 60_000
+
+/** The time of the reader's device, for telling how long ago something was; a minute old at most. Milliseconds. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { PEOPLE_QUERY_MAX } from '../../rules/follow-limits.ts'
+
+interface PeopleSearchProps {
+  action: string
+  query: string
+  label: string
+  className?: string | undefined
+}
+
+const DEBOUNCE_MS = 300
+
+/** Looks for people of a list while a name is typed; the address keeps it, and without scripts Enter sends it. */
+export function PeopleSearch({ action, query, label, className }: PeopleSearchProps) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Going back brings the text of that place; what is being typed is left alone.
+  useEffect(() => {
+    const { current } = input
+    if (current && current !== document.activeElement) current.value = query
+  }, [query])
+
+  return (
+    <Form method="get" action={action} role="search" className={className}>
+      <TextField
+        ref={input}
+        label={label}
+        hideLabel
+        type="search"
+        name="query"
+        placeholder={label}
+        defaultValue={query}
+        maxLength={PEOPLE_QUERY_MAX}
+        lead={<Search />}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={({ currentTarget: { form, value } }) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => {
+            const address = value.trim() ? form : null
+            void submit(address, { action, replace: true, preventScrollReset: true })
+          }, DEBOUNCE_MS)
+        }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { cx } from '#ui/class-names.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import type { ListedPerson } from '../../rules/follows-contract.ts'
+import { shortName } from '../comments/short-name.ts'
+import { countText } from './count-text.ts'
+import { FollowButton } from './follow-button.tsx'
+import styles from './person-card.module.css'
+import { useFollow } from './use-follow.ts'
+
+interface PersonCardProps {
+  person: ListedPerson
+  /** One above the other, for a row to swipe. */
+  upright?: boolean
+}
+
+/** Somebody in a list of people, with the button that follows him. The name leads to his profile. */
+export function PersonCard({ person, upright = false }: PersonCardProps) {
+  const { id, name, username, profileImage, headline, isCreator, following } = person
+  const { followers } = useFollow(id, person)
+  const shown = shortName(name)
+  return (
+    <article className={cx(styles.card, upright && styles.upright)}>
+      <Avatar name={name} src={profileImage} size="l" decorative />
+      <div className={styles.words}>
+        <p className={styles.name} {...(shown !== name && { title: name })}>
+          {username === null ? (
+            shown
+          ) : (
+            <Link to={`/profile/${username}`} className={styles.link}>
+              {shown}
+            </Link>
+          )}
+          {isCreator && <Badge>Creator</Badge>}
+        </p>
+        <p className={styles.fact}>
+          {username !== null && <span>@{username}</span>}
+          <span>
+            {countText(followers)} {followers === 1 ? 'follower' : 'followers'}
+          </span>
+        </p>
+        {headline && <p className={styles.headline}>{headline}</p>}
+      </div>
+      <span className={styles.button}>
+        <FollowButton person={person} following={following} followers={person.followers} size="s" />
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ListedPerson, PeoplePage } from '../../rules/follows-contract.ts'
+import { communityApi } from '../api.ts'
+
+export type PeopleKind = 'followers' | 'following'
+/** `more`: there are further ones. */
+export type PeopleState = 'more' | 'loading' | 'failed' | 'end'
+
+interface Kept {
+  readonly people: readonly ListedPerson[]
+  readonly next: string | null
+}
+
+/** Lists that were read some way, by their place in the browser's history: coming back finds them as they were left. */
+const kept = new Map<string, Kept>()
+const KEPT_LISTS = 10
+
+function keep(place: string, list: Kept): void {
+  kept.delete(place)
+  kept.set(place, list)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT_LISTS && oldest !== undefined) kept.delete(oldest)
+}
+
+/**
+ * A list of people, page after page.
+ *
+ * @param first its first page; give the component a key of the list
+ */
+export function usePeople(kind: PeopleKind, userId: string, query: string, first: PeoplePage) {
+  const place = [useLocation().key, kind, userId, query].join(':')
+  const [{ people, next }, setList] = useState<Kept>(
+    () => kept.get(place) ?? { people: first.data, next: first.next },
+  )
+  const [busy, setBusy] = useState<'loading' | 'failed' | null>(null)
+
+  async function more(): Promise<void> {
+    if (next === null || busy === 'loading') return
+    setBusy('loading')
+    try {
+      const asked = { userId, query, after: next }
+      const page = await (kind === 'followers'
+        ? communityApi.listFollowers(asked)
+        : communityApi.listFollowing(asked))
+      const known = new Set(people.map(({ id }) => id))
+      const list = { people: [...people, ...page.data.filter(({ id }) => !known.has(id))], next: page.next }
+      setList(list)
+      keep(place, list)
+      setBusy(null)
+    } catch {
+      setBusy('failed')
+    }
+  }
+
+  const state: PeopleState = busy ?? (next === null ? 'end' : 'more')
+  return { people, state, more }
+}

@@ -1,0 +1,5 @@
+export { CommentsPanel, warmComments } from './comments/comments-panel.tsx'
+export { FollowButton } from './follows/follow-button.tsx'
+export { FollowCounts } from './follows/follow-counts.tsx'
+export { PeoplePage } from './follows/people-page.tsx'
+export { NotesPanel, warmNotes } from './notes/notes-panel.tsx'

@@ -1,0 +1,18 @@
+/** A piece of a text, and whether it was searched for. */
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+/** A text in pieces, with those marked that a search found: any of its words, whatever their case. */
+export function hitsOf(text: string, query: string): Piece[] {
+  const words = query.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [{ text, hit: false }]
+  const wanted = words
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return text
+    .split(new RegExp(`(${wanted.join('|')})`, 'giu'))
+    .map((piece, index) => ({ text: piece, hit: index % 2 === 1 }))
+    .filter((piece) => piece.text !== '')
+}

@@ -1,0 +1,157 @@
+import { Clock } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useOverlaySignal } from '#ui/overlays/overlay-signal.ts'
+import { type Note, noteSchema, noteTime, secondOf } from '../../rules/note.ts'
+import { NOTE_COUNTER } from '../../rules/note-limits.ts'
+import { communityApi, failureText } from '../api.ts'
+import { keepNoteDraft, type NoteDraft } from './note-draft.ts'
+import styles from './note-form.module.css'
+
+interface NoteFormProps {
+  /** What the form begins with: a new note, one to change, or what was begun before. */
+  begin: NoteDraft
+  /** Whether the video rests while this is open: not when it was left open before. */
+  restsVideo: boolean
+  /** Second of the video at this moment; null where none plays. */
+  present: () => number | null
+  onJump: (seconds: number) => void
+  onKept: (note: Note, kind: 'added' | 'updated') => void
+  onCancel: () => void
+}
+
+type Errors = Partial<Record<'title' | 'text' | 'timestamp' | 'form', string>>
+
+const WRONG_TIME = 'Write the time as 1:05 or 1:02:03.'
+
+/** Where a note is written and changed (specification 4, 5). Everything typed is kept on the device at once. */
+export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel }: NoteFormProps) {
+  const [draft, setDraft] = useState(begin)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const { openSignIn } = useAccountDialogs()
+  const form = useRef<HTMLFormElement>(null)
+  useOverlaySignal(restsVideo)
+
+  useEffect(() => {
+    if (!restsVideo) return
+    form.current?.querySelector<HTMLElement>('[name="title"]')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [restsVideo])
+
+  function change(to: Partial<NoteDraft>) {
+    const next = { ...draft, ...to }
+    setDraft(next)
+    keepNoteDraft(next)
+  }
+
+  function refuse(found: Errors) {
+    setErrors(found)
+    const field = (['title', 'text', 'timestamp'] as const).find((name) => found[name])
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const timestamp = secondOf(draft.time)
+    const { data, error } = noteSchema.safeParse({ ...draft, timestamp: timestamp ?? 0 })
+    if (!data || timestamp === null) {
+      const found: Errors = {}
+      for (const { path, message } of error?.issues ?? []) {
+        if (path[0] === 'title' || path[0] === 'text') found[path[0]] ??= message
+      }
+      return refuse(timestamp === null ? { ...found, timestamp: WRONG_TIME } : found)
+    }
+    setBusy(true)
+    setErrors({})
+    try {
+      if (draft.noteId === null) {
+        onKept(await communityApi.addNote({ ...data, id: draft.newId, videoId: draft.videoId }), 'added')
+      } else onKept(await communityApi.updateNote({ ...data, noteId: draft.noteId }), 'updated')
+    } catch (failed) {
+      setErrors({ form: failureText(failed) })
+      if (isSignedOut(failed))
+        openSignIn('Sign in again to keep your note. What you have typed is still here.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const seconds = secondOf(draft.time)
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={draft.noteId === null ? 'New note' : 'Change note'}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+      }}
+    >
+      <div className={styles.time}>
+        <TextField
+          label="Time"
+          name="timestamp"
+          inputMode="text"
+          autoComplete="off"
+          value={draft.time}
+          error={errors.timestamp}
+          lead={<Clock />}
+          onChange={(event) => change({ time: event.target.value })}
+        />
+        <Button size="s" onClick={() => change({ time: noteTime(present() ?? seconds ?? 0) })}>
+          Use present time
+        </Button>
+        <Button
+          size="s"
+          variant="quiet"
+          disabled={seconds === null}
+          onClick={() => seconds !== null && onJump(seconds)}
+        >
+          Go there
+        </Button>
+      </div>
+      <TextField
+        label="Title"
+        name="title"
+        autoComplete="off"
+        dir="auto"
+        value={draft.title}
+        error={errors.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label="Note"
+        name="text"
+        rows={5}
+        dir="auto"
+        softMax={NOTE_COUNTER}
+        countLabel="words left"
+        value={draft.text}
+        error={errors.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      {errors.form && (
+        <p className={styles.failure} role="alert">
+          {errors.form}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Keeping your note…">
+          {draft.noteId === null ? 'Add note' : 'Update note'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isSignedOut = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'UNAUTHORIZED'

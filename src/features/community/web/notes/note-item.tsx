@@ -1,0 +1,87 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { type Note, noteTime } from '../../rules/note.ts'
+import styles from './note-item.module.css'
+import { NoteText } from './note-text.tsx'
+
+interface NoteItemProps {
+  note: Note
+  /** What was searched for. */
+  query: string
+  /** Address of its second in another video; null for the video that is open. */
+  to: string | null
+  onJump: (seconds: number) => void
+  onEdit: (note: Note) => void
+  onDelete: (note: Note) => void
+}
+
+/** Characters after which a note is shown collapsed. */
+const COLLAPSE = 400
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+/** A note: its time leads to the video, its words may be long. */
+export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItemProps) {
+  const [whole, setWhole] = useState(false)
+  const long = note.text.length > COLLAPSE
+  const text = long && !whole && query === '' ? `${[...note.text].slice(0, COLLAPSE).join('')}…` : note.text
+  const time = noteTime(note.timestamp)
+  return (
+    <article className={styles.note} id={`note-${note.id}`} tabIndex={-1} aria-label={note.title}>
+      <header className={styles.head}>
+        {to === null ? (
+          <button
+            type="button"
+            className={styles.time}
+            aria-label={`Go to ${time}`}
+            disabled={note.videoId === null}
+            onClick={() => onJump(note.timestamp)}
+          >
+            {time}
+          </button>
+        ) : (
+          <Link className={styles.time} to={to} aria-label={`Go to ${time} of ${note.videoTitle ?? ''}`}>
+            {time}
+          </Link>
+        )}
+        <span className={styles.actions}>
+          <IconButton
+            size="s"
+            label={`Change ${note.title}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => onEdit(note)}
+          />
+          <IconButton
+            size="s"
+            label={`Delete ${note.title}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onDelete(note)}
+          />
+        </span>
+      </header>
+      <h4 className={styles.title} dir="auto">
+        <NoteText text={note.title} query={query} />
+      </h4>
+      <p className={styles.text} dir="auto">
+        <NoteText text={text} query={query} />
+      </p>
+      <footer className={styles.foot}>
+        {long && query === '' && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? 'Read Less' : 'Read More'}
+          </button>
+        )}
+        <time dateTime={note.createdAt} className={styles.day}>
+          {day.format(new Date(note.createdAt))}
+        </time>
+      </footer>
+    </article>
+  )
+}

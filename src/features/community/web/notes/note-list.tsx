@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { Note } from '../../rules/note.ts'
+import { NoteItem } from './note-item.tsx'
+import styles from './note-list.module.css'
+
+interface NoteListProps {
+  notes: readonly Note[]
+  query: string
+  /** Whether each video has a heading of its own. */
+  grouped: boolean
+  /** The video that is open. */
+  videoId: string
+  /** Address of a video of the course. */
+  addressOf: (video: string) => string
+  /** Whether more can be had, and whether they are on their way. */
+  more: 'end' | 'waiting' | 'loading'
+  onMore: () => void
+  onJump: (seconds: number) => void
+  onEdit: (note: Note) => void
+  onDelete: (note: Note) => void
+}
+
+/** Of specification 9: how far before its end a list goes on. */
+const AHEAD = '0px 0px 200px 0px'
+
+/** Notes, going on for as long as there are some and the reader scrolls; those of a course under their videos. */
+export function NoteList({
+  notes,
+  query,
+  grouped,
+  videoId,
+  addressOf,
+  more,
+  onMore,
+  ...actions
+}: NoteListProps) {
+  const nearEnd = useRef<HTMLDivElement>(null)
+  const loadMore = useEffectEvent(onMore)
+
+  // Observed anew after each page: one that leaves the end in sight is followed by the next.
+  useEffect(() => {
+    if (more !== 'waiting' || !nearEnd.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMore()
+      },
+      { root: scrollerOf(nearEnd.current), rootMargin: AHEAD },
+    )
+    observer.observe(nearEnd.current)
+    return () => observer.disconnect()
+  }, [more])
+
+  const item = (note: Note) => {
+    const elsewhere = note.video !== null && note.videoId !== videoId
+    return (
+      <li key={note.id}>
+        <NoteItem
+          note={note}
+          query={query}
+          to={elsewhere && note.video ? `${addressOf(note.video)}?t=${note.timestamp}&panel=notes` : null}
+          {...actions}
+        />
+      </li>
+    )
+  }
+
+  return (
+    <div className={styles.notes}>
+      {grouped ? (
+        byVideo(notes).map((group) => (
+          <section key={group[0]?.videoId ?? 'gone'} className={styles.group}>
+            <h3 className={styles.video}>
+              {group[0]?.video ? (
+                <Link to={`${addressOf(group[0].video)}?panel=notes`}>{group[0].videoTitle}</Link>
+              ) : (
+                'Videos no longer there'
+              )}
+            </h3>
+            <ul className={styles.list}>{group.map(item)}</ul>
+          </section>
+        ))
+      ) : (
+        <ul className={styles.list} aria-label="Notes">
+          {notes.map(item)}
+        </ul>
+      )}
+      <div ref={nearEnd} aria-hidden="true" />
+      {more === 'loading' && (
+        <div role="status">
+          <VisuallyHidden>Loading more notes</VisuallyHidden>
+          <Skeleton width="half" />
+          <Skeleton width="most" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Notes come with those of one video together. */
+function byVideo(notes: readonly Note[]): Note[][] {
+  const groups = new Map<string | null, Note[]>()
+  for (const note of notes) groups.set(note.videoId, [...(groups.get(note.videoId) ?? []), note])
+  return [...groups.values()]
+}
+
+/** The element that scrolls the list; null for the page itself. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at === document.body ? null : at
+  }
+  return null
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hitsOf } from './hits.ts'
+import { forgetNoteDraft, keepNoteDraft, type NoteDraft, readNoteDraft } from './note-draft.ts'
+
+describe('what a search found', () => {
+  test('is marked, whatever its case and its signs', () => {
+    expect(hitsOf('Heaps and heapsort (C++)', 'HEAP c++)')).toEqual([
+      { text: 'Heap', hit: true },
+      { text: 's and ', hit: false },
+      { text: 'heap', hit: true },
+      { text: 'sort (', hit: false },
+      { text: 'C++)', hit: true },
+    ])
+    expect(hitsOf('nothing', '  ')).toEqual([{ text: 'nothing', hit: false }])
+  })
+
+  test('never changes the text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, query) => {
+        expect(
+          hitsOf(text, query)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('a note that was begun', () => {
+  const kept = new Map<string, string>()
+  const storage: Storage = {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: () => null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+  const draft = (videoId: string, writer = 'lena'): NoteDraft => ({
+    videoId,
+    writer,
+    noteId: null,
+    newId: 'n',
+    title: `On ${videoId}`,
+    text: 'words',
+    time: '1:05',
+  })
+  beforeEach(() => kept.clear())
+
+  test('is there again for its writer and its video alone', () => {
+    keepNoteDraft(draft('v1'), storage)
+    keepNoteDraft({ ...draft('v1'), title: 'Later' }, storage)
+    keepNoteDraft(draft('v2'), storage)
+    expect(readNoteDraft('v1', 'lena', storage)).toMatchObject({ title: 'Later' })
+    expect(readNoteDraft('v1', 'marcus', storage)).toBeNull()
+    forgetNoteDraft('v1', 'lena', storage)
+    expect(readNoteDraft('v1', 'lena', storage)).toBeNull()
+    expect(readNoteDraft('v2', 'lena', storage)).not.toBeNull()
+  })
+
+  test('goes after twenty others, and anything else in the storage is no draft', () => {
+    for (let index = 0; index < 21; index += 1) keepNoteDraft(draft(`v${index}`), storage)
+    expect(readNoteDraft('v0', 'lena', storage)).toBeNull()
+    expect(readNoteDraft('v1', 'lena', storage)).not.toBeNull()
+    for (const broken of ['no json', '{}', '[null, 1, {"videoId": "v1"}]']) {
+      kept.set('lectern.note-drafts', broken)
+      expect(readNoteDraft('v1', 'lena', storage)).toBeNull()
+    }
+    expect(readNoteDraft('v1', 'lena', null)).toBeNull()
+  })
+})

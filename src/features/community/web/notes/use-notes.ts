@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Note, NoteSort } from '../../rules/note.ts'
+import { NOTES_PAGE } from '../../rules/note-limits.ts'
+import { communityApi, failureText } from '../api.ts'
+
+/** Which notes are listed. */
+export interface NotesWanted {
+  scope: 'video' | 'course'
+  videoId: string
+  courseId: string
+  sort: NoteSort
+  query: string
+}
+
+interface Listed {
+  notes: readonly Note[]
+  totalCount: number
+  /** From 1; null at the end. */
+  nextPage: number | null
+}
+
+type State = 'loading' | 'ready' | 'more' | 'failed'
+
+const EMPTY: Listed = { notes: [], totalCount: 0, nextPage: 1 }
+
+const fetchPage = ({ scope, videoId, courseId, sort, query }: NotesWanted, page: number) => {
+  const listed = { sort, query, page, limit: NOTES_PAGE }
+  return scope === 'video'
+    ? communityApi.getVideoNotes({ videoId, ...listed })
+    : communityApi.getCourseNotes({ courseId, ...listed })
+}
+
+/** One's own notes, page after page, and what becomes of them here. */
+export function useNotes(wanted: NotesWanted) {
+  const [list, setList] = useState<Listed | null>(null)
+  const [state, setState] = useState<State>('loading')
+  const [failure, setFailure] = useState('')
+  /** Rises with every question; answers to older ones are not listened to. */
+  const asked = useRef(0)
+  const { scope, videoId, courseId, sort, query } = wanted
+
+  async function load(page: number, before: Listed) {
+    asked.current += 1
+    const own = asked.current
+    setState(page === 1 ? 'loading' : 'more')
+    try {
+      const { data, totalCount, next } = await fetchPage({ scope, videoId, courseId, sort, query }, page)
+      if (own !== asked.current) return
+      const known = new Set(before.notes.map(({ id }) => id))
+      setList({
+        // A note added meanwhile moves the pages; none is shown twice.
+        notes: [...before.notes, ...data.filter(({ id }) => !known.has(id))],
+        totalCount,
+        nextPage: next?.page ?? null,
+      })
+      setState('ready')
+    } catch (error) {
+      if (own !== asked.current) return
+      setFailure(failureText(error))
+      setState('failed')
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks anew when other notes are wanted, not when it is made anew
+  useEffect(() => {
+    void load(1, EMPTY)
+    return () => {
+      asked.current += 1
+    }
+  }, [scope, videoId, courseId, sort, query])
+
+  return {
+    list,
+    state,
+    failure,
+    more() {
+      if (list?.nextPage && state !== 'more' && state !== 'loading') void load(list.nextPage, list)
+    },
+    /** Shows the list as the server has it now, from its beginning; what stands there stays meanwhile. */
+    reload: () => load(1, EMPTY),
+    retry() {
+      void load(list?.nextPage ?? 1, list?.nextPage ? list : EMPTY)
+    },
+    replace(note: Note) {
+      setList(
+        (before) =>
+          before && { ...before, notes: before.notes.map((one) => (one.id === note.id ? note : one)) },
+      )
+    },
+    remove(id: string) {
+      setList(
+        (before) =>
+          before && {
+            ...before,
+            notes: before.notes.filter((note) => note.id !== id),
+            totalCount: Math.max(0, before.totalCount - 1),
+          },
+      )
+    },
+  }
+}

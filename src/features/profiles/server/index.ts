@@ -1,0 +1,1 @@
+export { createProfilesRouter } from './router.ts'

@@ -1,0 +1,51 @@
+import { call, safe } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createProfilesRouter } from './router.ts'
+
+const { db } = await testDatabase()
+const clock = new FakeClock('2026-03-02T09:00:00Z')
+const router = createProfilesRouter()
+const ask = (username: string) =>
+  call(router.getProfile, { username }, { context: contextFor(db, null, { clock }) })
+const codeOf = async (username: string) => {
+  const { error } = await safe(ask(username))
+  return error && typeof error === 'object' && 'code' in error ? error.code : null
+}
+
+test('a profile tells what is public, and nothing else', async () => {
+  const { id } = await makeUser(db, {
+    username: 'grace_h',
+    name: 'Grace Hopper',
+    mobileNo: '+1 555 0100',
+    headline: 'Compilers',
+    about: 'Ships and nanoseconds.',
+    roles: ['creator', 'staff'],
+  })
+  expect(await ask('GRACE_H')).toEqual({
+    id,
+    username: 'grace_h',
+    name: 'Grace Hopper',
+    profileImage: null,
+    headline: 'Compilers',
+    about: 'Ships and nanoseconds.',
+    isCreator: true,
+    isMentor: false,
+    joinedAt: '2026-01-05T08:00:00.000Z',
+  })
+})
+
+test('nobody, the banned and those who left have none', async () => {
+  await makeUser(db, { username: 'shut_out', banned: true })
+  await makeUser(db, { username: 'was_out', banned: true, banExpires: new Date('2026-03-01T00:00:00Z') })
+  await makeUser(db, { username: 'who_left', deletedAt: clock.now() })
+  expect(await codeOf('no_one')).toBe('NOT_FOUND')
+  expect(await codeOf('shut_out')).toBe('NOT_FOUND')
+  expect(await codeOf('who_left')).toBe('NOT_FOUND')
+  expect(await codeOf('nobody_here')).toBe('NOT_FOUND')
+  expect(await codeOf('a\u0000b')).toBe('BAD_REQUEST')
+  expect(await codeOf('was_out')).toBeNull()
+})

@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { profilesContract } from '../rules/contract.ts'
+import { getProfile } from './get-profile.ts'
+
+/** The procedures of public profiles. */
+export function createProfilesRouter() {
+  const os = implement(profilesContract).$context<RequestContext>()
+  return os.router({
+    getProfile: os.getProfile.handler(async ({ input, context, errors }) => {
+      const profile = await getProfile(context.db, input.username, context.clock.now())
+      if (!profile) throw errors.NOT_FOUND()
+      return profile
+    }),
+  })
+}

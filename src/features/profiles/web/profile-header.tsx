@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import type { PublicProfile } from '../rules/contract.ts'
+import { joinedText } from './joined-text.ts'
+import styles from './profile-header.module.css'
+
+interface ProfileHeaderProps {
+  profile: PublicProfile
+  /** How many follow and are followed. */
+  counts: ReactNode
+  /** What the reader can do: follow, or edit what is his own. */
+  action: ReactNode
+}
+
+/** Who somebody is (specification 2.2): avatar, name, followers. */
+export function ProfileHeader({ profile, counts, action }: ProfileHeaderProps) {
+  const { name, username, profileImage, headline, about, isCreator, isMentor, joinedAt } = profile
+  return (
+    <header className={styles.header}>
+      <Avatar name={name} src={profileImage} size="xl" decorative />
+      <div className={styles.words}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.facts}>
+          <span>@{username}</span>
+          {isCreator && <Badge tone="accent">Creator</Badge>}
+          {isMentor && <Badge tone="info">Mentor</Badge>}
+          <span>
+            Joined <time dateTime={joinedAt}>{joinedText(joinedAt)}</time>
+          </span>
+        </p>
+        {headline && <p className={styles.headline}>{headline}</p>}
+        {counts}
+      </div>
+      <div className={styles.action}>{action}</div>
+      {about && <p className={styles.about}>{about}</p>}
+    </header>
+  )
+}

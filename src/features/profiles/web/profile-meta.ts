@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from '#platform/web/page-context.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import type { PublicProfile } from '../rules/contract.ts'
+
+interface AboutProfile {
+  profile: PublicProfile
+  followers: number
+  /** What search engines are to know it by, with the part of it that is shown. */
+  path: string
+  /** Courses and videos of his that are listed. */
+  works: number
+}
+
+/** Characters of a description that search engines show. */
+const DESCRIPTION_MAX = 160
+
+/**
+ * Title, description and structured data of somebody's page. Search engines are led to those who teach, and not to
+ * everybody who learns.
+ */
+export function profileMeta(site: Site, { profile, followers, path, works }: AboutProfile): MetaDescriptor[] {
+  const { name, username, headline, about, profileImage, joinedAt } = profile
+  const words = [headline, about].filter(Boolean).join('. ').replace(/\s+/g, ' ')
+  const description = words ? shorten(words) : `${name} on ${site.name}.`
+  const address = `${site.publicUrl}/profile/${username}`
+  return [
+    ...pageMeta(site, {
+      title: `${name} (@${username})`,
+      description,
+      path,
+      type: 'profile',
+      listed: works > 0,
+    }),
+    { property: 'profile:username', content: username },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        dateCreated: joinedAt,
+        url: address,
+        mainEntity: {
+          '@type': 'Person',
+          name,
+          alternateName: username,
+          identifier: username,
+          url: address,
+          ...(words && { description }),
+          ...(profileImage && { image: new URL(profileImage, site.publicUrl).href }),
+          interactionStatistic: {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/FollowAction',
+            userInteractionCount: followers,
+          },
+        },
+      },
+    },
+  ]
+}
+
+const shorten = (text: string) =>
+  text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`

@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { lessons } from '#features/catalogue/server/tables.ts'
+import { notifications } from '#features/notifications/server/tables.ts'
+import { expectGoodLook } from './support/look.ts'
+import { COURSE, type Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const DAY_MS = 24 * 3600_000
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+/** Opens a page that hears what the server tells it. */
+async function openConnected(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+  await page.goto(path)
+  await connected
+  return page
+}
+
+/** What somebody does, over the API that his pages use. */
+const acting = ({ request }: BrowserContext, lessonId: string) => {
+  const call = async (method: string, path: string, data?: object) => {
+    const answer = await request.fetch(`/api${path}`, { method, ...(data && { data }) })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  }
+  return {
+    async comment(text: string, more: { replyToId?: string; taggedUser?: string[] } = {}) {
+      const id = crypto.randomUUID()
+      await call('POST', `/lessons/${lessonId}/comments`, { id, text, ...more })
+      return id
+    },
+    likeComment: (id: string) => call('PUT', `/comments/${id}/like`),
+    likeVideo: () => call('PUT', `/lessons/${lessonId}/like`),
+    follow: (userId: string) => call('PUT', `/people/${userId}/follow`),
+  }
+}
+
+const settingsSaved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/updateNotificationSettings'))
+
+/** Lets all be two days old, and does what the morning does. */
+async function sendDigest({ db, pool }: Site, userId: string): Promise<void> {
+  const before = new Date(Date.now() - 2 * DAY_MS)
+  await db.update(notifications).set({ at: before }).where(eq(notifications.userId, userId))
+  await pool.query("select graphile_worker.add_job('notifications:send-digest', $1::json)", [
+    JSON.stringify({ userId, day: new Date().toISOString().slice(0, 10) }),
+  ])
+}
+
+test('what two people do below a video reaches the bell of the other', async ({
+  openBrowser,
+  site,
+  context,
+}) => {
+  test.setTimeout(300_000)
+  const fan = await site.account('faithful_fan')
+  const [teacher] = await site.db.select().from(users).where(eq(users.username, 'teacher'))
+  const [lesson] = await site.db.select().from(lessons).where(eq(lessons.seoTitle, 'moving-bars'))
+  if (!teacher || !lesson) throw new Error('the course of the journeys is not there')
+  const teachers = await openBrowser()
+  await signIn(teachers, teacher.email)
+  await signIn(context, fan.email)
+  const asTeacher = acting(teachers, lesson.id)
+  const asFan = acting(context, lesson.id)
+  const page = await openConnected(context, '/courses')
+  const desk = await openConnected(teachers, '/courses')
+  let question = ''
+
+  await test.step('comment, like and follow reach the creator without a reload', async () => {
+    await expect(bell(desk)).toHaveAccessibleName('Notifications')
+    question = await asFan.comment('Why do the bars <b>move</b>?')
+    await expect(bell(desk)).toHaveAccessibleName('Notifications, 1 unread')
+    await asFan.likeVideo()
+    await expect(bell(desk)).toHaveAccessibleName('Notifications, 2 unread')
+    await asFan.follow(teacher.id)
+    await expect(bell(desk)).toHaveAccessibleName('Notifications, 3 unread')
+    await expect(desk.getByRole('status').getByText('3 unread notifications')).toBeAttached()
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+  })
+
+  await test.step('the bell shows them, and its number goes in every tab', async () => {
+    const otherDesk = await openConnected(teachers, '/bundles')
+    await expect(bell(otherDesk)).toHaveAccessibleName('Notifications, 3 unread')
+    await desk.bringToFront()
+    await desk.setViewportSize({ width: 390, height: 900 })
+    await bell(desk).click()
+    await expect(panel(desk).getByRole('article')).toHaveCount(3)
+    await expect(panel(desk)).toContainText('Lena faithful_fan started following you')
+    await expect(panel(desk)).toContainText('Lena faithful_fan liked your video “Moving bars”')
+    await expect(panel(desk)).toContainText('Lena faithful_fan commented on “Moving bars”')
+    await expect(panel(desk)).toContainText('Why do the bars move?')
+    await expect(bell(otherDesk)).toHaveAccessibleName('Notifications')
+    await otherDesk.close()
+    await expect(panel(desk).getByText('Unread.')).toHaveCount(3)
+    await expectGoodLook(desk)
+    await desk.setViewportSize({ width: 1280, height: 720 })
+    await panel(desk).getByRole('tab', { name: 'Mentions' }).click()
+    await expect(panel(desk)).toContainText('No Mentions')
+    await panel(desk).getByRole('tab', { name: 'View all' }).click()
+    await panel(desk)
+      .getByRole('link', { name: /commented on/ })
+      .click()
+    await expect(desk).toHaveURL(new RegExp(`${COURSE}/moving-bars#${question}$`))
+    await expect(panel(desk)).toBeHidden()
+  })
+
+  await test.step('reply, mention and like reach the fan', async () => {
+    await asTeacher.comment('Because they are drawn anew 25 times a second.', { replyToId: question })
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+    await asTeacher.follow(fan.id)
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+    await asTeacher.comment('Well asked, @faithful_fan!', { taggedUser: [fan.id] })
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
+    await asTeacher.likeComment(question)
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 4 unread')
+    await bell(page).click()
+    await panel(page).getByRole('tab', { name: 'Mentions' }).click()
+    await expect(panel(page).getByRole('article')).toHaveCount(1)
+    await expect(panel(page)).toContainText('mentioned you in a comment on “Moving bars”')
+    await expect(panel(page)).toContainText('Well asked, @faithful_fan!')
+    await panel(page).getByRole('link', { name: 'View all' }).click()
+    await expect(page).toHaveURL(/\/notifications\/mentions$/)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('what is read in one tab is read in the others, without a reload', async () => {
+    await page
+      .getByRole('navigation', { name: 'Notifications' })
+      .getByRole('link', { name: 'View all' })
+      .click()
+    const other = await openConnected(context, '/notifications')
+    const unread = (tab: Page) => tab.getByRole('main').getByText('Unread.')
+    await expect(unread(page)).toHaveCount(4)
+    await expect(unread(other)).toHaveCount(4)
+    const first = page.getByRole('article').first()
+    await first.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Mark as read' }).click()
+    await expect(unread(page)).toHaveCount(3)
+    await expect(unread(other)).toHaveCount(3)
+    await other.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(unread(other)).toHaveCount(0)
+    await expect(unread(page)).toHaveCount(0)
+    await other.close()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expectGoodLook(page)
+  })
+
+  await test.step('a muted thread is silent', async () => {
+    const reply = page.getByRole('article').filter({ hasText: 'replied to your comment' })
+    await reply.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Mute this thread' }).click()
+    await expect(page.getByText('You hear no more of this thread')).toBeVisible()
+    await asTeacher.comment('One more thing.', { replyToId: question })
+    await asTeacher.comment('And you, @faithful_fan?', { taggedUser: [fan.id] })
+    await expect(page.getByRole('main').getByText('And you, @faithful_fan?')).toBeVisible()
+    await expect(page.getByRole('main').getByText('One more thing.')).toHaveCount(0)
+  })
+
+  await test.step('what was turned off does not come', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await expect(page).toHaveURL(/\/settings\/notifications$/)
+    await expect(page.getByRole('switch', { name: 'Comments on your videos' })).toHaveCount(0)
+    await expectGoodLook(page)
+    const mentions = page.getByRole('switch', { name: 'Mentions' })
+    await Promise.all([settingsSaved(page), mentions.uncheck()])
+    await page.reload()
+    await expect(mentions).not.toBeChecked()
+    await Promise.all([settingsSaved(page), mentions.check()])
+  })
+
+  await test.step('what stays unread comes by mail, until its link was used', async () => {
+    await asTeacher.comment('Still there, @faithful_fan?', { taggedUser: [fan.id] })
+    await expect(bell(page)).toHaveAccessibleName(/unread$/)
+    await sendDigest(site, fan.id)
+    const mail = await site.inbox.mailTo(fan.email)
+    expect(mail.text).toContain('mentioned you in a comment on “Moving bars”')
+    const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? ''
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = /^<(.+)>$/.exec(header('list-unsubscribe'))?.[1] ?? ''
+    const { pathname } = new URL(link)
+
+    const stranger = await openBrowser({ javaScriptEnabled: false })
+    const form = { 'List-Unsubscribe': 'One-Click' }
+    const forged = await stranger.request.post(`${pathname}x`, { form })
+    expect(forged.status()).toBe(404)
+    const digest = page.getByRole('switch', { name: 'Daily summary' })
+    await page.reload()
+    await expect(digest).toBeChecked()
+    const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+    expect((await stranger.request.post(pathname, { form, headers })).status()).toBe(200)
+    await page.reload()
+    await expect(digest).not.toBeChecked()
+    await Promise.all([settingsSaved(page), digest.check()])
+
+    const leaflet = await stranger.newPage()
+    await leaflet.goto(pathname)
+    await leaflet.getByRole('button', { name: 'Stop the mail' }).click()
+    await expect(leaflet).toHaveURL(/\/unsubscribe\/done$/)
+    await expect(leaflet.getByRole('heading', { level: 1 })).toHaveText('You get no more daily mails')
+    await page.reload()
+    await expect(digest).not.toBeChecked()
+  })
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { acknowledgements } from '#features/accounts/server/acknowledgements-tables.ts'
+import { lessons } from '#features/catalogue/server/tables.ts'
+import { makeEnrolment } from '#tests/support/factories.ts'
+import { FILM } from './support/single-film.ts'
+import { COURSE, type Site } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { isPaused, watchOn } from './support/video.ts'
+
+test.use({ tours: true })
+
+const LECTURE = `${COURSE}/moving-bars`
+const tour = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title })
+const seenBy = async ({ db }: Site, userId: string) =>
+  (await db.select().from(acknowledgements).where(eq(acknowledgements.userId, userId)))
+    .map(({ key }) => key)
+    .filter((key) => key.startsWith('tour-'))
+    .sort()
+
+/** The tours come to somebody who is there: one step of a tour, seen by a hand that moves. */
+const expectTour = (page: Page, title: string) =>
+  expect(async () => {
+    await page.mouse.move(300 + Math.random() * 20, 300)
+    await expect(tour(page, title)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+
+test('each tour comes once, at its moment, and the video rests meanwhile', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await site.account('guided')
+  await signIn(context, learner.email)
+
+  await test.step('the video page shows itself, while the video rests', async () => {
+    await page.goto(LECTURE)
+    await page.getByRole('button', { name: 'Play video' }).click()
+    await watchOn(page, 0)
+    await expectTour(page, 'Watch here')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expectTour(page, 'Videos, comments, notes')
+    await page.getByRole('button', { name: 'Skip the tour' }).click()
+    await expect(page.locator('.driver-popover')).toHaveCount(0)
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page'])
+  })
+
+  await test.step('enrolling is followed by its tour, after the dialog has gone', async () => {
+    await page.goto(LECTURE)
+    await page.getByRole('button', { name: 'Enrol' }).click()
+    const notice = page.getByRole('dialog', { name: 'You are enrolled' })
+    await expect(notice).toBeVisible()
+    await expect(page.locator('.driver-popover')).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Start learning' }).click()
+    await expectTour(page, 'You are in')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page', 'tour-post-enroll'])
+  })
+
+  await test.step('the course has four steps', async () => {
+    await page.goto(LECTURE)
+    for (const [at, title] of [
+      'The lesson',
+      'The whole course',
+      'How far you are',
+      'On to the next',
+    ].entries()) {
+      await expectTour(page, title)
+      await expect(tour(page, title)).toContainText(`${at + 1} of 4`)
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect.poll(() => seenBy(site, learner.id)).toContain('tour-course')
+  })
+
+  await test.step('notes have one, and it is not offered again', async () => {
+    await page.goto(`${LECTURE}?panel=notes`)
+    await expectTour(page, 'Take a note')
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => seenBy(site, learner.id))
+      .toEqual(['tour-course', 'tour-new-video-page', 'tour-notes', 'tour-post-enroll'])
+    const asked = page.waitForResponse(/\/acknowledged/)
+    await page.goto(`${LECTURE}?panel=notes`)
+    await asked
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByRole('form', { name: 'New note' })).toBeVisible()
+    await expect(page.locator('.driver-popover')).toHaveCount(0)
+  })
+})
+
+test('a visitor who has watched three videos is told of enrolling, once', async ({ page, site }) => {
+  await test.step('the first tour is remembered by the browser', async () => {
+    await page.goto(FILM)
+    await expectTour(page, 'Watch here')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.driver-popover')).toHaveCount(0)
+  })
+
+  await test.step('three videos on, enrolling is suggested', async () => {
+    await page.evaluate(() => localStorage.setItem('lectern.watched-videos', '["one","two","three"]'))
+    await page.goto(LECTURE)
+    await expectTour(page, 'You have watched some videos already')
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('what a visitor has seen is the account’s as soon as there is one', async () => {
+    const learner = await site.account('suggested')
+    await signIn(page.context(), learner.email)
+    const [lesson] = await site.db.select().from(lessons).where(eq(lessons.seoTitle, 'moving-bars'))
+    await makeEnrolment(site.db, learner.id, lesson?.courseId ?? '')
+    await page.goto(LECTURE)
+    await expectTour(page, 'The lesson')
+    await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page', 'tour-pre-enroll'])
+  })
+})
