@@ -168,10 +168,12 @@ CREATE INDEX "comment_likes_comment" ON "comment_likes" USING btree ("comment_id
 CREATE INDEX "comment_mentions_user" ON "comment_mentions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "comment_reports_once" ON "comment_reports" USING btree ("comment_id","user_id");--> statement-breakpoint
 CREATE INDEX "comment_reports_user" ON "comment_reports" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "comment_totals_course" ON "comment_totals" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "comments_threads" ON "comments" USING btree ("lesson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE thread_id is null;--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("thread_id","created_at","id") WHERE thread_id is not null;--> statement-breakpoint
 CREATE INDEX "comments_reply_to" ON "comments" USING btree ("reply_to_id") WHERE reply_to_id is not null;--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id") WHERE author_id is not null;--> statement-breakpoint
+CREATE INDEX "comments_lesson" ON "comments" USING btree ("lesson_id");--> statement-breakpoint
 CREATE INDEX "comments_course" ON "comments" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "thread_mutes_thread" ON "thread_mutes" USING btree ("thread_id");--> statement-breakpoint
 CREATE INDEX "follow_counts_popular" ON "follow_counts" USING btree ("followers" DESC NULLS FIRST,"user_id");--> statement-breakpoint

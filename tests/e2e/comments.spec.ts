@@ -224,6 +224,19 @@ test('what is typed is kept, and comes to nothing twice', async ({ page, context
     await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
     await expect(fieldOf(page)).toHaveValue('にほん')
   })
+
+  await test.step('over a session that ended elsewhere: signing in again is offered', async () => {
+    trouble.expect(/saveComment|401/)
+    await context.clearCookies()
+    await fieldOf(page).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await expect(dialog).toContainText('Your text is still here.')
+    await page.keyboard.press('Escape')
+    await expect(panelOf(page).getByRole('alert')).toHaveText(
+      'Sign in again to send it. Your text is still here.',
+    )
+    await expect(fieldOf(page)).toHaveValue('にほん')
+  })
 })
 
 test('pages of many comments stay where the reader is', async ({

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import { keepNotes } from '#features/community/server/index.ts'
+import { enrolments } from '#features/learning/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { pick } from './demo-courses.ts'
 
 const DAY_MS = 24 * 3600_000
+/** Before the first of the notes. */
+const ENROLLED_DAYS = 30
 
 const notesSchema = z.array(
   z.strictObject({
@@ -40,6 +43,7 @@ export async function keepDemoNotes(tx: Transaction, folder: string, startedAt: 
       .innerJoin(users, eq(users.username, by))
       .where(and(eq(courses.seoTitle, course), eq(lessons.seoTitle, lesson), eq(lessons.type, 'lecture')))
     if (!place) continue
+    await enrol(tx, place, new Date(startedAt.getTime() - ENROLLED_DAYS * DAY_MS))
     await keepNotes(
       tx,
       place,
@@ -51,4 +55,22 @@ export async function keepDemoNotes(tx: Transaction, folder: string, startedAt: 
       })),
     )
   }
+}
+
+/** Only those who are enrolled take notes (specification 6). */
+async function enrol(
+  tx: Transaction,
+  { userId, courseId }: { userId: string; courseId: string },
+  createdAt: Date,
+): Promise<void> {
+  const added = await tx
+    .insert(enrolments)
+    .values({ userId, courseId, createdAt })
+    .onConflictDoNothing()
+    .returning({ courseId: enrolments.courseId })
+  if (added.length === 0) return
+  await tx
+    .update(courses)
+    .set({ enrolCount: sql`${courses.enrolCount} + 1` })
+    .where(eq(courses.id, courseId))
 }

@@ -34,7 +34,13 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
           initial === null ? (
             <LoginMenu text="Sign in to see what is new in your courses." close={close} />
           ) : (
-            <Suspense>
+            <Suspense
+              fallback={
+                <p role="status" className={styles.waiting}>
+                  Loading…
+                </p>
+              }
+            >
               <NotificationsMenu unread={unread} close={close} />
             </Suspense>
           )

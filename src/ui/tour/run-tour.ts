@@ -52,7 +52,8 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): Tour {
     doneBtnText: 'Done',
     onPopoverRender(popover) {
       popover.closeButton.setAttribute('aria-label', 'Skip the tour')
-      popover.nextButton.focus()
+      // After the library, which would put the focus on the first button: the one that skips.
+      queueMicrotask(() => popover.nextButton.focus())
     },
     onDestroyed() {
       release()

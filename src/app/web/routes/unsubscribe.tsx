@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { UnsubscribePage } from '#features/notifications/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { privatePageMeta } from '#platform/web/page-meta.ts'
@@ -7,14 +8,20 @@ import type { Route } from './+types/unsubscribe.ts'
 /** What a link carries: whose mail it stops, and its signature. */
 const TOKEN = /^[0-9a-f-]{36}\.[\w-]{43}$/
 
+/** There are as many addresses as people can type: kept pages would push out those that are asked for again. */
+const NOT_KEPT = { headers: { 'cache-control': 'no-store' } }
+
 type State = { token: string } | 'done' | 'failed'
 
-export function loader({ context, params: { token } }: Route.LoaderArgs): { state: State; site: Site } {
+export function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { site } = pageOf(context)
-  if (token === 'done' || token === 'failed') return { state: token, site }
+  const answer = (state: State): { state: State; site: Site } => ({ state, site })
+  if (token === 'done' || token === 'failed') return data(answer(token))
   if (!TOKEN.test(token)) throw new Response(null, { status: 404 })
-  return { state: { token }, site }
+  return data(answer({ token }), NOT_KEPT)
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? privatePageMeta(loaderData.site, 'Daily mail') : []

@@ -1,4 +1,5 @@
-import { implement } from '@orpc/server'
+import { implement, ORPCError } from '@orpc/server'
+import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limited } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
@@ -44,7 +45,17 @@ export function createCatalogueRouter(
 
     search: os.search
       .use(limited(limits, 'search', SEARCHES_A_MINUTE, 60))
-      .handler(({ input, context }) => search(input, context.clock.now())),
+      .handler(async ({ input, context }) => {
+        try {
+          return await search(input, context.clock.now())
+        } catch (error) {
+          if (!(error instanceof AppError && error.code === 'busy')) throw error
+          throw new ORPCError('TOO_MANY_REQUESTS', {
+            message: 'Many people are searching just now. Please try again in a moment.',
+            data: { retryAfterSeconds: 1 },
+          })
+        }
+      }),
 
     getCourse: os.getCourse.handler(async ({ input, context, errors }) => {
       const outcome = await getCourse(context.db, context.actor, input.seoTitle)

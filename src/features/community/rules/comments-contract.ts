@@ -14,6 +14,11 @@ const NOT_A_VIDEO = { status: 422, message: text.NOT_A_VIDEO }
 const EMPTY = { status: 422, message: text.EMPTY }
 const FORBIDDEN = { status: 403, message: text.FORBIDDEN }
 
+/** Names have no control characters, of which the database takes the zero byte for an error. */
+const nameSchema = z
+  .string()
+  .max(50)
+  .regex(/^\P{Cc}*$/u)
 const oneComment = z.object({ commentId: idSchema })
 const place = {
   /** Only what is further on (`next` of the page before). */
@@ -156,7 +161,7 @@ export const commentsContract = {
       tags,
       summary: 'People one follows whose name or username begins like this',
     })
-    .input(z.object({ query: z.string().trim().max(50).default('') }))
+    .input(z.object({ query: nameSchema.trim().default('') }))
     .output(z.object({ data: z.array(person) })),
 
   validateTaggedUsers: oc
@@ -167,6 +172,6 @@ export const commentsContract = {
       summary: 'Which of these usernames one may mention below a video',
     })
     .errors({ LESSON_NOT_FOUND })
-    .input(z.object({ lessonId: idSchema, usernames: z.array(z.string().max(50)).max(MENTIONS_MAX) }))
+    .input(z.object({ lessonId: idSchema, usernames: z.array(nameSchema).max(MENTIONS_MAX) }))
     .output(z.object({ users: z.array(person) })),
 }

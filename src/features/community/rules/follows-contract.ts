@@ -38,7 +38,7 @@ const peopleRequest = z.object({
   /** `next` of the page before. */
   after: z
     .string()
-    .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+    .regex(/^\d{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE).default(PEOPLE_PAGE),
 })

@@ -14,3 +14,5 @@ export const NOTES_OF_COURSE_MAX = 2_000
 export const NOTE_SECONDS_MAX = 99_999
 /** Hours for which a document of notes can be fetched. */
 export const NOTE_DOCUMENT_HOURS = 24
+/** Hours after which a document that is still being made is given up: it takes minutes at the most. */
+export const NOTE_DOCUMENT_LOST_HOURS = 1

@@ -61,6 +61,8 @@ export const comments = pgTable(
     index('comments_replies').on(table.threadId, table.createdAt, table.id).where(sql`thread_id is not null`),
     index('comments_reply_to').on(table.replyToId).where(sql`reply_to_id is not null`),
     index('comments_author').on(table.authorId).where(sql`author_id is not null`),
+    // Not for lists: without these, taking a lesson or course away would read through all comments of the site.
+    index('comments_lesson').on(table.lessonId),
     index('comments_course').on(table.courseId),
     check('comments_author_and_text', sql`(author_id is null) = (text is null)`),
     check('comments_counts', sql`like_count >= 0 and reply_count >= 0`),
@@ -68,13 +70,17 @@ export const comments = pgTable(
 )
 
 /** How many threads a lesson has, so that nobody has to count them. No row for a lesson that never had one. */
-export const commentTotals = pgTable('comment_totals', {
-  lessonId: uuid()
-    .primaryKey()
-    .references(() => lessons.id, { onDelete: 'cascade' }),
-  courseId: courseId(),
-  threads: integer().notNull().default(0),
-})
+export const commentTotals = pgTable(
+  'comment_totals',
+  {
+    lessonId: uuid()
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    courseId: courseId(),
+    threads: integer().notNull().default(0),
+  },
+  (table) => [index('comment_totals_course').on(table.courseId)],
+)
 
 /** Who likes which comment; `comments.likeCount` is their number. */
 export const commentLikes = pgTable(

@@ -13,3 +13,7 @@ export const refusalText = (error: unknown): string | undefined =>
 
 /** The specification's own words for an expected refusal, a general sentence for everything else. */
 export const failureText = (error: unknown): string => refusalText(error) ?? 'Something went wrong!'
+
+/** Whether it was refused since the session is over, such as after signing out in another tab. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'UNAUTHORIZED'

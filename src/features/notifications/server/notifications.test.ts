@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/tables.ts'
+import { accessGrants } from '#features/catalogue/server/access-tables.ts'
+import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { comments, threadMutes } from '#features/community/server/comment-tables.ts'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
@@ -19,7 +21,10 @@ import { notificationCauses } from './tables.ts'
 const { db } = await testDatabase()
 const clock = new FakeClock()
 const rung: { userId: string; event: string; payload: unknown }[] = []
-const feedbackSent = defineEvent('feedback.sent', z.object({ feedbackId: idSchema }))
+const feedbackSent = defineEvent(
+  'feedback.sent',
+  z.object({ feedbackId: idSchema, userId: idSchema.nullable().default(null) }),
+)
 const subscribers = notificationSubscribers({
   db,
   clock,
@@ -196,6 +201,58 @@ describe('comments', () => {
   })
 })
 
+describe('what is closed', () => {
+  test('nobody hears of comments below a draft, a locked stage or a restricted course without a grant', async () => {
+    const it = await scene('Ada', 'Tom', 'Eve')
+    const begin = await say(it, it.Tom)
+    const answer = await say(it, it.creator, { replyTo: begin, text: 'Secret', mentions: [it.Ada, it.Eve] })
+    const setCourse = (set: Partial<typeof courses.$inferInsert>) =>
+      db.update(courses).set(set).where(eq(courses.id, it.course.id))
+    const tells = async () => {
+      await hear('comment.posted', answer)
+      await hear('comment.edited', { ...answer, mentionedIds: [it.Ada] })
+      await hear('comment.liked', { commentId: begin.commentId, userId: it.creator })
+    }
+    await setCourse({ publishedAt: null })
+    await tells()
+    await setCourse({ publishedAt: clock.now(), visibility: 'restricted' })
+    await db.update(lessons).set({ isLocked: true }).where(eq(lessons.id, it.lesson.id))
+    await tells()
+    for (const who of [it.Ada, it.Tom, it.Eve]) expect(await listOf(who)).toEqual([])
+    await db.update(lessons).set({ isLocked: false }).where(eq(lessons.id, it.lesson.id))
+    const [ada] = await db.select().from(users).where(eq(users.id, it.Ada))
+    const [eve] = await db.select().from(users).where(eq(users.id, it.Eve))
+    const grant = { courseId: it.course.id, grantedAt: clock.now() }
+    await db.insert(accessGrants).values([
+      { ...grant, email: 'before@lectern.example', usedBy: it.Ada, usedAt: clock.now() },
+      { ...grant, email: ada?.email ?? '', revokedAt: clock.now() },
+      { ...grant, email: eve?.email ?? '' },
+    ])
+    await tells()
+    expect(await titlesOf(it.Ada)).toEqual(['Carla Creator mentioned you in a comment on “Loops”'])
+    expect(await titlesOf(it.Eve)).toEqual(['Carla Creator mentioned you in a comment on “Loops”'])
+    expect(await listOf(it.Tom)).toEqual([])
+  })
+
+  test('what closes later keeps its words and its title to itself', async () => {
+    const it = await scene('Ada', 'Tom')
+    await hear('comment.posted', await say(it, it.Ada, { text: 'Secret', mentions: [it.Tom] }))
+    expect(await listOf(it.Tom)).toMatchObject([{ description: 'Secret' }])
+    await db.update(courses).set({ visibility: 'restricted' }).where(eq(courses.id, it.course.id))
+    expect(await listOf(it.Tom)).toMatchObject([
+      {
+        title: 'Ada mentioned you in a comment on a video',
+        description: '',
+        link: null,
+        video: null,
+        course: null,
+        comment: null,
+      },
+    ])
+    expect(await listOf(it.creator)).toMatchObject([{ description: 'Secret' }])
+  })
+})
+
 describe('once', () => {
   test('an event that comes again, also at the same time, tells nobody twice', async () => {
     const it = await scene('Ada', 'Tom')
@@ -362,10 +419,13 @@ describe('the other types', () => {
     const said = await say(it, it.Tom)
     const [feedbackId, requestId, reportId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
     await hear('feedback.sent', { feedbackId })
+    await hear('feedback.sent', { feedbackId: crypto.randomUUID(), userId: staff })
     await hear('creator-access.requested', { requestId, userId: it.Ada })
     await hear('comment.reported', { reportId, commentId: said.commentId, userId: it.Ada })
     for (const member of [staff, admin]) {
-      const list = await listOf(member)
+      // Who sent feedback himself is not told of it.
+      const list = (await listOf(member)).filter(({ user }) => user?.id !== staff)
+      expect(await listOf(member)).toHaveLength(member === staff ? 3 : 4)
       expect(list.map(({ title }) => title).sort()).toEqual([
         'Ada asks to become a creator',
         'Ada reported a comment on “Loops”',

@@ -14,7 +14,7 @@ export interface SubscriberParts {
   readonly clock: Clock
   readonly tell: Tell
   /** Of a feature of the same tier, so that whoever knows both brings it here. */
-  readonly feedbackSent: EventType<{ feedbackId: string }>
+  readonly feedbackSent: EventType<{ feedbackId: string; userId: string | null }>
 }
 
 /**
@@ -23,8 +23,8 @@ export interface SubscriberParts {
  * not only who was told now.
  */
 export function notificationSubscribers({ db, clock, tell, feedbackSent }: SubscriberParts): Subscriber[] {
-  const feedback = told(feedbackSent, (tx, { feedbackId }) =>
-    newsForTeam(tx, 'feedback', { entityId: feedbackId, actorId: null }),
+  const feedback = told(feedbackSent, (tx, { feedbackId, userId }) =>
+    newsForTeam(tx, 'feedback', { entityId: feedbackId, actorId: userId }),
   )
   return [
     ...[...TOLD_EVENTS, feedback].map(({ event, newsOf }) =>

@@ -1,5 +1,5 @@
 export { unreadText } from '../rules/unread-text.ts'
-export { NotificationsMenu } from './bell/lazy-menu.ts'
+export { NotificationsMenu } from './bell/lazy-menu.tsx'
 export { useUnread } from './bell/use-unread.ts'
 export { NotificationsPage } from './list/notifications-page.tsx'
 export { NotificationSettingsPanel } from './settings/lazy-panel.ts'

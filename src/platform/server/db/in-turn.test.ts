@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
 test('only so many run at once, the others in the order they came, whatever becomes of those before them', async () => {
-  const turns = inTurn(2)
+  const turns = inTurn(2, 3)
   const started: number[] = []
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>())
   const answers = ends.map((end, index) =>
@@ -24,4 +24,15 @@ test('only so many run at once, the others in the order they came, whatever beco
     { value: 4 },
   ])
   expect(started).toEqual([0, 1, 2, 3, 4])
+})
+
+test('whoever comes when too many wait is sent away at once, and the others keep their turn', async () => {
+  const turns = inTurn(1, 2)
+  const end = Promise.withResolvers<string>()
+  const running = turns(() => end.promise)
+  const waiting = [turns(async () => 'second'), turns(async () => 'third')]
+  await expect(turns(async () => 'fourth')).rejects.toMatchObject({ code: 'busy' })
+  end.resolve('first')
+  expect(await Promise.all([running, ...waiting])).toEqual(['first', 'second', 'third'])
+  expect(await turns(async () => 'fifth')).toBe('fifth')
 })

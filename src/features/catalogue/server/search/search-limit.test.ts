@@ -26,3 +26,14 @@ test('a network searches 600 times a minute, and then neither faster nor in the 
   expect(await search('192.0.2.8')).toMatchObject({ totalCount: 0 })
   expect(await search('192.0.2.7', learner)).toMatchObject({ totalCount: 0 })
 })
+
+test('of too many searches at once the last are told to come again, and the others are answered', async () => {
+  const asked = Array.from({ length: 220 }, () => search('192.0.2.9'))
+  const outcomes = await Promise.allSettled(asked)
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(220 - 4 - 200)
+  for (const outcome of refused) {
+    expect(outcome).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 1 } } })
+  }
+  expect(await search('192.0.2.9')).toMatchObject({ totalCount: 0 })
+})

@@ -27,15 +27,18 @@ const READINGS = [
 ]
 /** More searches at once would only wait for each other in the database. */
 const AT_ONCE = 4
+/** A search takes some hundredths of a second; who would wait for seconds is told to come again. */
+const MOST_WAITING = 200
 const NOTHING: Finding = { words: [], found: [], total: 0 }
 
 /**
  * Gives what answers a text among public courses, their videos and creators (specification 2.1): words in any order,
  * the last one perhaps not typed to its end, typing errors and accents forgiven. Nothing for fewer than 2 characters.
+ * The function it gives throws AppError `busy` when too many searches wait already.
  */
 export function searcher(db: Database) {
   const findDocuments = documentFinder(db)
-  const inTurns = inTurn(AT_ONCE)
+  const inTurns = inTurn(AT_ONCE, MOST_WAITING)
 
   const find = async ({ type, page, limit }: SearchRequest, text: string, now: Date): Promise<Finding> => {
     const offset = (page - 1) * limit

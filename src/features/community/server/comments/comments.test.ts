@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { contextFor } from '#tests/support/context.ts'
@@ -226,6 +227,8 @@ describe('taking away', () => {
     const { id } = await post(grace, lesson.id)
     expect(await codeOf(call(router.deleteComment, { commentId: id }, visitor))).toBe('UNAUTHORIZED')
     expect(await codeOf(remove(ada, randomUUID()))).toBe('NOT_FOUND')
+    await db.update(courses).set({ publishedAt: null }).where(eq(courses.id, course.id))
+    expect(await codeOf(remove(other, id))).toBe('NOT_FOUND')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { canInComments } from '../../rules/policy.ts'
-import { findComment } from './find-comment.ts'
+import { findComment, findOpenComment } from './find-comment.ts'
 import { removeComment } from './remove-comment.ts'
 
 /** Takes away an own comment, or as a moderator somebody else's; also below a video that is closed to the actor by now. */
@@ -11,7 +11,10 @@ export async function deleteComment(
   const found = await findComment(db, commentId)
   if (!found || found.comment.authorId === null) return 'NOT_FOUND'
   const { comment, creatorId } = found
-  if (!canInComments(actor, 'delete', { authorId: comment.authorId, creatorId })) return 'FORBIDDEN'
+  if (!canInComments(actor, 'delete', { authorId: comment.authorId, creatorId })) {
+    // Whoever may not see it is not told that it is there.
+    return (await findOpenComment(db, actor, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
+  }
   const removed = await db.transaction((tx) => removeComment(tx, comment, clock.now()))
   return removed ? 'deleted' : 'NOT_FOUND'
 }

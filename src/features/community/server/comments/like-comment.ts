@@ -32,11 +32,12 @@ export async function likeComment(
   })
 }
 
-/** Takes the actor's like back; also below a video that is closed to him by now. */
+/** Takes the actor's like back; also below a video that is closed to him by now, where there is nothing else for him. */
 export async function unlikeComment(
   { db, actor }: SignedInContext,
   commentId: string,
 ): Promise<{ liked: false; likeCount: number } | 'NOT_FOUND'> {
+  const open = await findOpenComment(db, actor, commentId)
   return db.transaction(async (tx) => {
     const there = and(eq(comments.id, commentId), isNotNull(comments.authorId))
     const [before] = await tx.select().from(comments).where(there).for('no key update')
@@ -45,6 +46,7 @@ export async function unlikeComment(
       .delete(commentLikes)
       .where(and(eq(commentLikes.userId, actor.id), eq(commentLikes.commentId, commentId)))
       .returning()
+    if (removed.length === 0 && !open) return 'NOT_FOUND'
     const [comment] = await tx
       .update(comments)
       .set({ likeCount: sql`greatest(0, ${comments.likeCount} - ${removed.length})` })

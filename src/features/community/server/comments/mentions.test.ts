@@ -112,6 +112,15 @@ test('people are found among those one follows by the beginning of a name, whate
   expect(await find('crowd')).toHaveLength(10)
 })
 
+test('signs that the database does not take are refused', async () => {
+  const { lesson } = await makeLesson(db, { course })
+  const asked = [
+    call(router.findMentionable, { query: 'a\u0000' }, as(ada)),
+    call(router.validateTaggedUsers, { lessonId: lesson.id, usernames: ['a\u0000b'] }, as(ada)),
+  ]
+  for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 test('usernames are checked as a comment would be', async () => {
   const { lesson } = await makeLesson(db, { course })
   const asked = { lessonId: lesson.id, usernames: [' Grace', 'edsger', 'barbara', 'nobody'] }

@@ -64,19 +64,20 @@ describe('likes', () => {
     await db.update(courses).set({ visibility: 'restricted' }).where(eq(courses.id, course.id))
     expect(await codeOf(like(ada, closing.id))).toBe('NOT_FOUND')
     expect(await unlike(grace, closing.id)).toEqual({ liked: false, likeCount: 0 })
+    expect(await codeOf(unlike(grace, closing.id))).toBe('NOT_FOUND')
   })
 })
 
 describe('reports', () => {
   const report = (actor: Actor, commentId: string) =>
-    call(router.reportComment, { commentId, reason: 'spam', message: ' Look ' }, as(actor))
+    call(router.reportComment, { commentId, reason: 'spam', message: ' Look\u0000\nhere ' }, as(actor))
 
   test('reach staff once from each person', async () => {
     const { id } = await commented()
     expect(await report(grace, id)).toEqual({ reported: true })
     await Promise.all([report(grace, id), report(grace, id)])
     const rows = await db.select().from(commentReports).where(eq(commentReports.commentId, id))
-    expect(rows).toMatchObject([{ userId: grace.id, reason: 'spam', message: 'Look' }])
+    expect(rows).toMatchObject([{ userId: grace.id, reason: 'spam', message: 'Look\nhere' }])
     expect(await countEvents('comment.reported', id)).toBe(1)
   })
 

@@ -4,6 +4,7 @@ import type { REPORT_REASONS } from '../../rules/comment.ts'
 import { commentReported } from '../../rules/events.ts'
 import { canInComments } from '../../rules/policy.ts'
 import { commentReports } from '../comment-tables.ts'
+import { withoutControls } from '../text/sanitize-text.ts'
 import { findOpenComment } from './find-comment.ts'
 
 export interface ReportDraft {
@@ -25,7 +26,7 @@ export async function reportComment(
   return db.transaction(async (tx) => {
     const [report] = await tx
       .insert(commentReports)
-      .values({ commentId, userId: actor.id, reason, message, createdAt: now })
+      .values({ commentId, userId: actor.id, reason, message: withoutControls(message), createdAt: now })
       .onConflictDoNothing()
       .returning()
     if (report) await emit(tx, commentReported, { reportId: report.id, commentId, userId: actor.id }, now)

@@ -168,6 +168,18 @@ test('people are found by name and username, and signs of the language of patter
   ])
 })
 
+test('a forged place in a list is refused, or leads to its end', async () => {
+  const [one, fan] = await many(2)
+  const [userId, fanId] = [one?.id ?? '', fan?.id ?? '']
+  await follow(fan as Actor, userId)
+  const from = (after: string) => call(router.listFollowers, { userId, after }, as(fan as Actor))
+  expect((await from(`99999999999999_${fanId}`)).data).toHaveLength(1)
+  expect((await from(`0_${fanId}`)).data).toEqual([])
+  for (const after of [`999999999999999_${fanId}`, `1_${'-'.repeat(36)}`, `-1_${fanId}`, 'x']) {
+    expect(await codeOf(from(after))).toBe('BAD_REQUEST')
+  }
+})
+
 test('marks tell whom of these one follows', async () => {
   const reader = await makeUser(db)
   const [one, two] = await many(2)

@@ -17,6 +17,10 @@ export async function isPerson(db: Database | Transaction, userId: string, now: 
 export const isFollowed = (readerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${follows} as own where own.follower_id = ${readerId} and own.user_id = ${users.id})`
 
+/** The same, looked up row by row: as a condition PostgreSQL would read all that the reader follows, for a page of thirty. */
+const followsThis = (readerId: string): SQL<boolean> =>
+  sql<boolean>`coalesce((select true from ${follows} as own where own.follower_id = ${readerId} and own.user_id = ${users.id}), false)`
+
 /** What a list tells of a person; for a query that joins `users` and, from the left, `follow_counts`. */
 export const personColumns = (readerId: string | null) => ({
   id: users.id,
@@ -26,7 +30,7 @@ export const personColumns = (readerId: string | null) => ({
   headline: users.headline,
   role: users.role,
   followers: sql<number>`coalesce(${followCounts.followers}, 0)`,
-  following: readerId === null ? sql<boolean>`false` : isFollowed(readerId),
+  following: readerId === null ? sql<boolean>`false` : followsThis(readerId),
 })
 
 interface PersonRow {

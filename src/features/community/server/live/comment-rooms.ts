@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayOpen } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -20,19 +21,75 @@ export type RoomViewer = { readonly kind: 'learner'; readonly actor: Actor } | {
 
 const request = z.object({ lessonId: idSchema })
 
+/** How long somebody may go on watching what has been closed to him. */
+const RECHECK_MS = 60_000
+/** Connections of one look-up. */
+const CHUNK = 500
+
+/** Look-ups for one connection that may be under way; whoever goes through videos by hand has one or two. */
+const MOST_LOOK_UPS = 5
+
+/** What a connection watches. */
+interface Watcher {
+  readonly userId: string | null
+  readonly lessonId: string
+  leave(): void
+}
+
 /**
  * Lets connections watch the comments of one video at a time that they may open. A connection that has asked again meanwhile
- * gets what it asked for last; leaving a video that it does not watch any more does nothing.
+ * gets what it asked for last; leaving a video that it does not watch any more does nothing. Every minute those leave to whom
+ * their video has been closed meanwhile.
  */
 export function createCommentRooms({ db, log }: { readonly db: Database; readonly log: Logger }) {
+  const watchers = new Map<RoomSocket, Watcher>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function recheck(): Promise<void> {
+    const all = [...watchers]
+    for (let from = 0; from < all.length; from += CHUNK) {
+      const chunk = all.slice(from, from + CHUNK)
+      const [userIds, lessonIds] = [new Set<string>(), new Set<string>()]
+      for (const [, { userId, lessonId }] of chunk) {
+        lessonIds.add(lessonId)
+        if (userId !== null) userIds.add(userId)
+      }
+      const isOpen = await mayOpen(db, [...userIds], [...lessonIds])
+      for (const [socket, watcher] of chunk) {
+        const still = watchers.get(socket) === watcher
+        if (still && !isOpen(watcher.userId, watcher.lessonId)) watcher.leave()
+      }
+    }
+  }
+
+  /** The timer runs while somebody watches. */
+  function remember(socket: RoomSocket, watcher: Watcher | null): void {
+    if (watcher) watchers.set(socket, watcher)
+    else watchers.delete(socket)
+    if (watchers.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    } else if (watcher && !timer) {
+      timer = setInterval(() => {
+        recheck().catch((error: unknown) => log.error({ err: error }, 'who watches could not be looked up'))
+      }, RECHECK_MS)
+      timer.unref()
+    }
+  }
+
   return {
+    /** Does at once what is done every minute. */
+    recheck,
+
     onConnection(socket: RoomSocket, viewer: RoomViewer): void {
       const actor = viewer.kind === 'learner' ? viewer.actor : null
       let wanted: string | null = null
+      let lookUps = 0
 
       function leave() {
         if (wanted !== null) socket.leave(roomOfLesson(wanted))
         wanted = null
+        remember(socket, null)
       }
 
       async function watch(lessonId: string): Promise<WatchAnswer> {
@@ -43,10 +100,15 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
           if (wanted === lessonId) leave()
           return { refused: 'not-found' }
         }
-        if (wanted === lessonId) await socket.join(roomOfLesson(lessonId))
+        if (wanted === lessonId) {
+          remember(socket, { userId: actor?.id ?? null, lessonId, leave })
+          await socket.join(roomOfLesson(lessonId))
+        }
         return { ok: true }
       }
 
+      // What is still being looked up for it then joins nothing: nobody would take it out again.
+      socket.on('disconnect', leave)
       socket.on(COMMENTS_LEAVE, (payload, answer) => {
         const read = request.safeParse(payload)
         if (read.success && read.data.lessonId === wanted) leave()
@@ -55,13 +117,19 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
       socket.on(COMMENTS_WATCH, (payload, answer) => {
         const read = request.safeParse(payload)
         if (!read.success) return tell(answer, { refused: 'malformed' })
-        watch(read.data.lessonId).then(
-          (outcome) => tell(answer, outcome),
-          (error: unknown) => {
-            log.error({ err: error }, 'a video could not be looked up for its comments')
-            tell(answer, { refused: 'unavailable' })
-          },
-        )
+        if (lookUps >= MOST_LOOK_UPS) return tell(answer, { refused: 'unavailable' })
+        lookUps += 1
+        watch(read.data.lessonId)
+          .then(
+            (outcome) => tell(answer, outcome),
+            (error: unknown) => {
+              log.error({ err: error }, 'a video could not be looked up for its comments')
+              tell(answer, { refused: 'unavailable' })
+            },
+          )
+          .finally(() => {
+            lookUps -= 1
+          })
       })
     },
   }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { call } from '@orpc/server'
-
+import { eq } from 'drizzle-orm'
 import { type Socket as ClientSocket, io as connect } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
+import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createRealtime, type Viewer } from '#platform/server/realtime/realtime.ts'
@@ -16,7 +17,7 @@ import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { COMMENTS_LEAVE, COMMENTS_WATCH } from '../../rules/live.ts'
 import { createCommunityRouter } from '../router.ts'
-import { createCommentRooms } from './comment-rooms.ts'
+import { createCommentRooms, type RoomSocket } from './comment-rooms.ts'
 import { liveComments } from './live-comments.ts'
 
 const { db } = await testDatabase()
@@ -43,7 +44,8 @@ async function openServer() {
     log,
     metrics: createMetrics(),
   })
-  realtime.onConnection(createCommentRooms({ db, log }).onConnection)
+  const rooms = createCommentRooms({ db, log })
+  realtime.onConnection(rooms.onConnection)
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve))
   closing.push(async () => {
     httpServer.close()
@@ -60,7 +62,8 @@ async function openServer() {
       }
     }
   }
-  return { deliver, tab: (cookie = 'device=d1') => openTab(`http://127.0.0.1:${port}`, cookie) }
+  const { recheck } = rooms
+  return { deliver, recheck, tab: (cookie = 'device=d1') => openTab(`http://127.0.0.1:${port}`, cookie) }
 }
 
 async function openTab(url: string, cookie: string) {
@@ -166,6 +169,57 @@ test('one watches one video at a time, and leaves it', async () => {
   await site.deliver()
   expect(await tab.watch(first)).toEqual({ ok: true })
   expect(tab.heard).toHaveLength(1)
+})
+
+test('what is closed meanwhile is left, by those to whom it is closed', async () => {
+  const site = await openServer()
+  const { course, lesson } = await makeLesson(db)
+  const [tab, learner] = [await site.tab(), await site.tab(`user=${ada.id}`)]
+  await Promise.all([tab.watch(lesson.id), learner.watch(lesson.id)])
+  await site.recheck()
+  const { id } = await post(lesson.id)
+  await site.deliver()
+  for (const { heard } of [tab, learner]) await expect.poll(() => heard.length).toBe(1)
+  await db.update(courses).set({ creatorId: ada.id, publishedAt: null }).where(eq(courses.id, course.id))
+  await site.recheck()
+  await call(router.editComment, { commentId: id, text: 'Secret' }, as(ada))
+  await site.deliver()
+  await expect.poll(() => learner.heard.length).toBe(2)
+  expect(await tab.watch(lesson.id)).toEqual({ refused: 'not-found' })
+  expect(tab.heard).toHaveLength(1)
+})
+
+/** A connection whose messages come exactly when the test says so. */
+function fakeConnection() {
+  const listeners = new Map<string, (payload: unknown, answer: unknown) => void>()
+  const joined: string[] = []
+  const socket: RoomSocket = {
+    on: (event, listener) => listeners.set(event, listener),
+    join: (room) => joined.push(room),
+    leave: () => undefined,
+  }
+  createCommentRooms({ db, log }).onConnection(socket, { kind: 'visitor' })
+  const watch = (lessonId: string) =>
+    new Promise((resolve) => listeners.get(COMMENTS_WATCH)?.({ lessonId }, resolve))
+  return { joined, watch, end: () => listeners.get('disconnect')?.(undefined, undefined) }
+}
+
+test('a connection that asks without end is answered a few at a time', async () => {
+  const lessonId = await newLesson()
+  const { watch, end } = fakeConnection()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => watch(lessonId)))
+  expect(answers.filter((answer) => JSON.stringify(answer) === '{"refused":"unavailable"}')).toHaveLength(3)
+  expect(await watch(lessonId)).toEqual({ ok: true })
+  end()
+})
+
+test('a connection that ends while its video is looked up joins nothing', async () => {
+  const lessonId = await newLesson()
+  const { joined, watch, end } = fakeConnection()
+  const watched = watch(lessonId)
+  end()
+  await watched
+  expect(joined).toEqual([])
 })
 
 test('what one may not open one may not watch', async () => {

@@ -58,7 +58,7 @@ const writePiece = (piece: TextPiece) =>
   piece.kind === 'text' ? piece.text : `<a href="${piece.href.replaceAll('&', '&amp;')}">${piece.text}</a>`
 
 /** Line ends and tabs stay, and so do the joiners that emoji and some scripts are made with. */
-const withoutControls = (text: string) =>
+export const withoutControls = (text: string) =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import type { CommentsContentProps } from './comments-content.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 
@@ -23,18 +23,11 @@ export function CommentsPanel(props: CommentsContentProps) {
 
   if (Content) return <Content {...props} />
   if (failed) {
-    return (
-      <p role="alert">
-        The comments could not be loaded.{' '}
-        <Button size="s" onClick={() => setFailed(false)}>
-          Try again
-        </Button>
-      </p>
-    )
+    return <ErrorState compact message="The comments could not be loaded." onRetry={() => setFailed(false)} />
   }
   return (
     <>
-      <CommentsSkeleton />
+      <CommentsSkeleton framed />
       <noscript>Reading comments needs scripts, which are switched off in your browser.</noscript>
     </>
   )

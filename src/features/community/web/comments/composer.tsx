@@ -6,12 +6,14 @@ import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import control from '#ui/forms/control.module.css'
 import { COMMENT_MAX } from '../../rules/limits.ts'
-import { failureText } from '../api.ts'
+import { failureText, isSignedOut } from '../api.ts'
 import styles from './composer.module.css'
 import { type DraftText, keepDraft, readDraft } from './drafts.ts'
 import { MentionList, optionId } from './mention-list.tsx'
 import { putMention, stillMentioned } from './mention-token.ts'
 import { type Mentionable, useMentions } from './use-mentions.ts'
+
+const SIGNED_OUT = 'Sign in again to send it. Your text is still here.'
 
 /** From so many characters on, what is left is counted down. */
 const COUNT_FROM = COMMENT_MAX - 500
@@ -130,7 +132,9 @@ export function Composer({
       // What was typed while it was on its way is not lost.
       if (field.current?.value.trim() === written) change(EMPTY)
     } catch (error) {
-      setFailure(`${failureText(error)} Your text is still here.`)
+      const signedOut = isSignedOut(error)
+      setFailure(signedOut ? SIGNED_OUT : `${failureText(error)} Your text is still here.`)
+      if (signedOut) openSignIn(SIGNED_OUT)
     } finally {
       setBusy(false)
     }

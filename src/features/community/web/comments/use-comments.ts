@@ -144,14 +144,19 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
   const removed = useEffectEvent((id: string, threadId: string | null) =>
     update((before) => removeComment(before, { id, threadId })),
   )
-  const missed = useEffectEvent(() => void (list ? refresh(!atTop()) : load(place.current)))
   const begun = useRef(false)
+  /** Rises with each comment that is looked for: only the newest look answers whether it is there. */
+  const looks = useRef(0)
   const goTo = useEffectEvent(async (id: string) => {
+    looks.current += 1
+    const mine = looks.current
     const there = await openTarget(id)
+    if (mine !== looks.current) return
     setGone(!there)
     if (there) setSpot(id)
   })
   const begin = useEffectEvent(() => void (target ? goTo(target) : load({})))
+  const missed = useEffectEvent(() => (list ? void refresh(!atTop()) : begin()))
 
   useEffect(() => {
     const start = () => {

@@ -13,11 +13,12 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { type Note, type NoteSort, noteTime } from '../../rules/note.ts'
 import { noteMessages } from '../../rules/note-messages.ts'
 import { communityApi, failureText } from '../api.ts'
-import { CommentsSkeleton } from '../comments/comments-skeleton.tsx'
+
 import styles from './lesson-notes.module.css'
 import { forgetNoteDraft, type NoteDraft, readNoteDraft } from './note-draft.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
+import { NotesSkeleton } from './notes-skeleton.tsx'
 import { NoteScopes, NoteTools } from './notes-tools.tsx'
 import { NOTES_TOUR } from './notes-tour.ts'
 import { useNotes } from './use-notes.ts'
@@ -171,7 +172,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
             onCancel={close}
           />
         )}
-        {state === 'loading' && !list && <CommentsSkeleton />}
+        {state === 'loading' && !list && <NotesSkeleton />}
         {list && list.notes.length > 0 && (
           <NoteList
             notes={list.notes}
@@ -186,7 +187,14 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
             onDelete={(note) => void remove(note)}
           />
         )}
-        {state === 'failed' && <ErrorState compact message={notes.failure} onRetry={notes.retry} />}
+        {state === 'failed' && (
+          <ErrorState
+            compact
+            title="Your notes could not be loaded."
+            message={notes.failure}
+            onRetry={notes.retry}
+          />
+        )}
         {list && list.notes.length === 0 && state === 'ready' && !writing && (
           <Nothing query={query} action={canAdd ? () => open(null) : null} />
         )}

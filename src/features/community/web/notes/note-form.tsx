@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -7,7 +6,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useOverlaySignal } from '#ui/overlays/overlay-signal.ts'
 import { type Note, noteSchema, noteTime, secondOf } from '../../rules/note.ts'
 import { NOTE_COUNTER } from '../../rules/note-limits.ts'
-import { communityApi, failureText } from '../api.ts'
+import { communityApi, failureText, isSignedOut } from '../api.ts'
 import { keepNoteDraft, type NoteDraft } from './note-draft.ts'
 import styles from './note-form.module.css'
 
@@ -25,6 +24,7 @@ interface NoteFormProps {
 
 type Errors = Partial<Record<'title' | 'text' | 'timestamp' | 'form', string>>
 
+const SIGNED_OUT = 'Sign in again to keep your note. What you have typed is still here.'
 const WRONG_TIME = 'Write the time as 1:05 or 1:02:03.'
 
 /** Where a note is written and changed (specification 4, 5). Everything typed is kept on the device at once. */
@@ -73,9 +73,9 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
         onKept(await communityApi.addNote({ ...data, id: draft.newId, videoId: draft.videoId }), 'added')
       } else onKept(await communityApi.updateNote({ ...data, noteId: draft.noteId }), 'updated')
     } catch (failed) {
-      setErrors({ form: failureText(failed) })
-      if (isSignedOut(failed))
-        openSignIn('Sign in again to keep your note. What you have typed is still here.')
+      const signedOut = isSignedOut(failed)
+      setErrors({ form: signedOut ? SIGNED_OUT : failureText(failed) })
+      if (signedOut) openSignIn(SIGNED_OUT)
     } finally {
       setBusy(false)
     }
@@ -101,11 +101,10 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
           autoComplete="off"
           value={draft.time}
           error={errors.timestamp}
-          lead={<Clock />}
           onChange={(event) => change({ time: event.target.value })}
         />
         <Button size="s" onClick={() => change({ time: noteTime(present() ?? seconds ?? 0) })}>
-          Use present time
+          Set to now
         </Button>
         <Button
           size="s"
@@ -152,6 +151,3 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
     </form>
   )
 }
-
-const isSignedOut = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'UNAUTHORIZED'

@@ -46,6 +46,9 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
             {time}
           </Link>
         )}
+        <time dateTime={note.createdAt} className={styles.day}>
+          {day.format(new Date(note.createdAt))}
+        </time>
         <span className={styles.actions}>
           <IconButton
             size="s"
@@ -67,21 +70,11 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
       <p className={styles.text} dir="auto">
         <NoteText text={text} query={query} />
       </p>
-      <footer className={styles.foot}>
-        {long && query === '' && (
-          <button
-            type="button"
-            className={styles.more}
-            aria-expanded={whole}
-            onClick={() => setWhole(!whole)}
-          >
-            {whole ? 'Read Less' : 'Read More'}
-          </button>
-        )}
-        <time dateTime={note.createdAt} className={styles.day}>
-          {day.format(new Date(note.createdAt))}
-        </time>
-      </footer>
+      {long && query === '' && (
+        <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Read Less' : 'Read More'}
+        </button>
+      )}
     </article>
   )
 }

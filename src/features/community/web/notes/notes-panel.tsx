@@ -5,8 +5,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { noteMessages } from '../../rules/note-messages.ts'
-import { CommentsSkeleton } from '../comments/comments-skeleton.tsx'
+
 import type { LessonNotesProps } from './lesson-notes.tsx'
+import { NotesSkeleton } from './notes-skeleton.tsx'
 
 interface NotesPanelProps extends Omit<LessonNotesProps, 'actor'> {
   lessonType: 'lecture' | 'article' | 'mcq'
@@ -64,7 +65,7 @@ function OpenNotes(props: LessonNotesProps) {
   }
   return (
     <>
-      <CommentsSkeleton />
+      <NotesSkeleton framed />
       <noscript>Taking notes needs scripts, which are switched off in your browser.</noscript>
     </>
   )

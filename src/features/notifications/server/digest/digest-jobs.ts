@@ -14,6 +14,8 @@ import { markDigested } from './mark-digested.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const BATCH = 500
+/** At eight there are thousands: what happens meanwhile, such as a comment that is watched live, goes before them. */
+const AFTER_EVERYTHING = 10
 
 const sendPayload = z.object({ userId: z.uuid(), day: z.iso.date() })
 
@@ -38,16 +40,20 @@ export function defineDigestJobs(parts: DigestParts): Job<unknown>[] {
     payload: sendPayload,
     async handle({ userId, day }) {
       const now = clock.now()
-      const to = await wantsDigest(db, userId, now)
-      const waiting = to === null ? [] : await waitingOf(db, userId, now)
-      if (to === null || waiting.length === 0) return
+      const user = await wantsDigest(db, userId, now)
+      // One that mail servers held up until after midnight waits for the morning, which asks for it anew.
+      if (!user || digestDay(now, user.timeZone) !== day) return
+      const waiting = await waitingOf(db, userId, now)
+      if (waiting.length === 0) return
       // Taken before the mail goes out: whatever happens to this process, nobody gets two on one day.
       const claim = await claimDay(db, userId, day)
       if (!claim) return
       try {
         const shown = await presentNotifications(db, userId, waiting.slice(0, DIGEST_LINES))
         const token = unsubscribeToken(secret, userId)
-        await mailer.send(digestMail(site, to, { shown, count: waiting.length, unsubscribeToken: token }))
+        await mailer.send(
+          digestMail(site, user.email, { shown, count: waiting.length, unsubscribeToken: token }),
+        )
       } catch (error) {
         await giveBackDay(db, userId, { day, before: claim.before })
         throw error
@@ -68,7 +74,15 @@ export function defineDigestJobs(parts: DigestParts): Job<unknown>[] {
         for (const { userId, timeZone, digestedOn } of people) {
           const day = digestDay(now, timeZone)
           if (day === null || (digestedOn !== null && digestedOn >= day)) continue
-          await enqueue(db, send, { userId, day }, { key: `digest:${userId}` })
+          await enqueue(
+            db,
+            send,
+            { userId, day },
+            {
+              key: `digest:${userId}`,
+              priority: AFTER_EVERYTHING,
+            },
+          )
         }
         last = people.at(-1)?.userId
         if (people.length < BATCH) return

@@ -107,6 +107,18 @@ describe('the daily mail', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
+  test('waits behind whatever else is to be done', async () => {
+    const { id } = await makeUser(db)
+    await tell(id)
+    clock.set('2026-03-03T09:00:00Z')
+    await jobs.find(({ name }) => name === 'notifications:find-digests')?.handle({}, how)
+    const { rows } = await pool.query('select priority from graphile_worker.jobs where key = $1', [
+      `digest:${id}`,
+    ])
+    expect(rows).toEqual([{ priority: 10 }])
+    await runJobs()
+  })
+
   test('goes by the day of the person', async () => {
     const { id, email } = await makeUser(db, { timeZone: 'America/Los_Angeles' })
     await tell(id)
@@ -127,6 +139,7 @@ describe('the daily mail', () => {
     await db.update(notifications).set({ digestedAt: null }).where(eq(notifications.userId, id))
     await Promise.all([1, 2, 3].map(() => sendTo(id, '2026-03-03')))
     expect(mailsTo(email)).toHaveLength(1)
+    clock.set('2026-03-04T09:00:00Z')
     await Promise.all([1, 2, 3].map(() => sendTo(id, '2026-03-04')))
     expect(mailsTo(email)).toHaveLength(2)
   })
@@ -139,6 +152,17 @@ describe('the daily mail', () => {
     await expect(sendTo(id, '2026-03-03')).rejects.toThrow('the mail server is away')
     post.works = true
     await sendTo(id, '2026-03-03')
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  test('that was held up until the night waits for the morning', async () => {
+    const { id, email } = await makeUser(db)
+    await tell(id)
+    clock.set('2026-03-04T03:00:00Z')
+    await sendTo(id, '2026-03-03')
+    expect(mailsTo(email)).toEqual([])
+    clock.set('2026-03-04T08:00:00Z')
+    await morning()
     expect(mailsTo(email)).toHaveLength(1)
   })
 

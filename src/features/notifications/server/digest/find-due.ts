@@ -42,14 +42,14 @@ export const findDue = (
     .orderBy(asc(notifications.userId))
     .limit(limit)
 
-/** The address of somebody who still wants the mail; null otherwise. */
-export async function wantsDigest(db: Database, userId: string, now: Date): Promise<string | null> {
+/** The address and time zone of somebody who still wants the mail; undefined otherwise. */
+export async function wantsDigest(db: Database, userId: string, now: Date) {
   const [user] = await db
-    .select({ email: users.email })
+    .select({ email: users.email, timeZone: users.timeZone })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(and(eq(users.id, userId), receives(now)))
-  return user?.email ?? null
+  return user
 }
 
 /** What is in nobody's mail yet, the latest first; nothing, unless some of it has been unread for a day. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { findTeam } from '#features/accounts/server/index.ts'
-import { courses } from '#features/catalogue/server/index.ts'
+import { courses, mayOpen } from '#features/catalogue/server/index.ts'
 import { comments, threadMutes } from '#features/community/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { News, Recipient } from '../deliver/deliver.ts'
@@ -24,15 +24,22 @@ async function mutedBy(tx: Transaction, threadId: string): Promise<ReadonlySet<s
 
 const threadOf = (comment: Comment) => comment.threadId ?? comment.id
 
+/** Told are those alone who may open the video: its title and what is said below it are nobody else's business. */
 async function newsOf(
   tx: Transaction,
   comment: Comment,
   news: Pick<News, 'actorId' | 'recipients'>,
 ): Promise<News> {
-  const muted = await mutedBy(tx, threadOf(comment))
+  const userIds = news.recipients.map(({ userId }) => userId)
+  const [muted, isOpen] = [
+    await mutedBy(tx, threadOf(comment)),
+    await mayOpen(tx, userIds, [comment.lessonId]),
+  ]
   return {
     actorId: news.actorId,
-    recipients: news.recipients.filter(({ userId }) => !muted.has(userId)),
+    recipients: news.recipients.filter(
+      ({ userId }) => !muted.has(userId) && isOpen(userId, comment.lessonId),
+    ),
     entityId: comment.id,
     lessonId: comment.lessonId,
     courseId: comment.courseId,

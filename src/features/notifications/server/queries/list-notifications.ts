@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readCursor, writeCursor } from '#features/community/rules/cursor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Notification } from '../../rules/notification.ts'
@@ -23,11 +23,9 @@ export async function listNotifications(
       and(
         eq(notifications.userId, userId),
         mentions ? inArray(notifications.type, MENTION_TYPES) : undefined,
+        // Written as a comparison of rows, which an index answers from the place on.
         end &&
-          or(
-            lt(notifications.at, end.createdAt),
-            and(eq(notifications.at, end.createdAt), lt(notifications.id, end.id)),
-          ),
+          sql`(${notifications.at}, ${notifications.id}) < (${end.createdAt.toISOString()}::timestamptz, ${end.id}::uuid)`,
       ),
     )
     .orderBy(desc(notifications.at), desc(notifications.id))

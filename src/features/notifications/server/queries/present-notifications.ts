@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { videoAddress } from '#features/catalogue/rules/video-address.ts'
-import { courses, lessons } from '#features/catalogue/server/index.ts'
+import { courses, lessons, mayOpen } from '#features/catalogue/server/index.ts'
 import { comments, threadMutes, wordsOf } from '#features/community/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { EXCERPT } from '../../rules/limits.ts'
@@ -13,16 +13,21 @@ type Row = typeof notifications.$inferSelect
 
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** Somebody's notifications as he reads them, with the names, titles and words of now. */
+/**
+ * Somebody's notifications as he reads them, with the names, titles and words of now. Of a video that is closed to him by now
+ * he reads no more than of one that is gone.
+ */
 export async function presentNotifications(
   db: Database,
   userId: string,
   rows: readonly Row[],
 ): Promise<Notification[]> {
   if (rows.length === 0) return []
-  const [actors, videos, coursesById, words, muted] = await Promise.all([
+  const lessonIds = present(rows.map(({ lessonId }) => lessonId))
+  const [actors, isOpen, videos, coursesById, words, muted] = await Promise.all([
     actorsOf(db, userId, rows),
-    videosOf(db, present(rows.map(({ lessonId }) => lessonId))),
+    mayOpen(db, [userId], lessonIds),
+    videosOf(db, lessonIds),
     coursesOf(db, present(rows.map(({ courseId }) => courseId))),
     wordsById(
       db,
@@ -36,9 +41,10 @@ export async function presentNotifications(
     const kind = NOTIFICATIONS[row.type]
     const people = actors.get(row.id) ?? []
     const [user = null] = people
-    const video = videos.get(row.lessonId ?? '') ?? null
-    const course = coursesById.get(row.courseId ?? '') ?? null
-    const description = words.get(row.entityId ?? '')
+    const closed = row.lessonId !== null && !isOpen(userId, row.lessonId)
+    const video = closed ? null : (videos.get(row.lessonId ?? '') ?? null)
+    const course = closed ? null : (coursesById.get(row.courseId ?? '') ?? null)
+    const description = closed ? undefined : words.get(row.entityId ?? '')
     const message = kind.says({
       course: course?.title ?? null,
       video: video?.title ?? null,

@@ -32,7 +32,7 @@ export async function sendFeedback(
         createdAt: now,
       })
       .returning({ id: feedback.id })
-    if (row) await emit(tx, feedbackSent, { feedbackId: row.id }, now)
+    if (row) await emit(tx, feedbackSent, { feedbackId: row.id, userId: actor?.id ?? null }, now)
   })
   return 'SENT'
 }

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { NOTE_DOCUMENT_LOST_HOURS } from '../../../rules/note-limits.ts'
 import { noteDocuments } from '../../note-tables.ts'
 import type { CoverDrawing, NoteBook } from './book.ts'
 import { collectBook } from './collect-book.ts'
@@ -20,6 +21,7 @@ export type NoteDocumentPayload = z.infer<typeof payload>
 /** Pixels of a cover across the page. */
 const COVER_WIDTH = 1_400
 const MAX_ATTEMPTS = 3
+const HOUR_MS = 60 * 60_000
 
 export interface NoteDocumentParts {
   readonly db: Database
@@ -36,6 +38,8 @@ export const defineNoteDocumentJob = (parts: NoteDocumentParts): Job<NoteDocumen
   defineJob({
     name: 'community:note-document',
     payload,
+    // One takes seconds, with thousands of long notes minutes: several at once would hold up mails and notifications.
+    queue: 'community:note-documents',
     maxAttempts: MAX_ATTEMPTS,
     async handle({ documentId }, { signal, attempt, maxAttempts }) {
       try {
@@ -47,17 +51,26 @@ export const defineNoteDocumentJob = (parts: NoteDocumentParts): Job<NoteDocumen
     },
   })
 
-/** Removes documents whose time is over. */
+/**
+ * Removes documents whose time is over, and gives up those whose making was cut off by a kill at its last attempt: nobody
+ * else says so, and while they count as being made, no other one can be asked for.
+ */
 export const defineOldDocumentsJob = ({ db, clock, storage }: NoteDocumentParts): Job<Record<never, never>> =>
   defineJob({
     name: 'community:old-note-documents',
     payload: z.object({}),
     schedule: '17 * * * *',
     async handle() {
+      const now = clock.now()
+      const lostBefore = new Date(now.getTime() - NOTE_DOCUMENT_LOST_HOURS * HOUR_MS)
+      await db
+        .update(noteDocuments)
+        .set({ state: 'failed' })
+        .where(and(eq(noteDocuments.state, 'working'), lte(noteDocuments.requestedAt, lostBefore)))
       const old = await db
         .select({ id: noteDocuments.id, userId: noteDocuments.userId })
         .from(noteDocuments)
-        .where(lte(noteDocuments.expiresAt, clock.now()))
+        .where(lte(noteDocuments.expiresAt, now))
       for (const document of old) {
         await storage.deletePrefix(documentKey(document))
         await db.delete(noteDocuments).where(eq(noteDocuments.id, document.id))
@@ -96,6 +109,7 @@ async function makeDocument(parts: NoteDocumentParts, id: string, signal: AbortS
   if (!kept) await storage.deletePrefix(documentKey(asked))
 }
 
+/** Progress is told while there is some: what arrives late does not take a document back that is ready. */
 async function mark(
   db: Database,
   id: string,
@@ -104,7 +118,7 @@ async function mark(
   const rows = await db
     .update(noteDocuments)
     .set(change)
-    .where(eq(noteDocuments.id, id))
+    .where(and(eq(noteDocuments.id, id), change.state ? undefined : eq(noteDocuments.state, 'working')))
     .returning({ id: noteDocuments.id })
   return rows.length > 0
 }

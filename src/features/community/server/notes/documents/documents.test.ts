@@ -21,6 +21,7 @@ import { noteDocuments, notes } from '../../note-tables.ts'
 import { createCommunityRouter } from '../../router.ts'
 import { createNoteDocuments } from './create-documents.ts'
 import { documentKey } from './document-files.ts'
+import { setBook } from './set-book.ts'
 
 const { db, pool } = await testDatabase()
 await migrateJobs(pool)
@@ -166,6 +167,43 @@ test('a document that cannot be made says so in the end, and can be asked for ag
   expect(await codeOf(call(router.getNotesPdf, { courseId: course.id }, as(actor)))).toBe('NO_NOTES')
   await db.delete(courses).where(eq(courses.id, course.id))
   await run(again.id)
+})
+
+test('a document whose making was cut off for good counts as failed, and can be asked for again', async () => {
+  const { actor, course } = await author()
+  const { id } = await call(router.getNotesPdf, { courseId: course.id }, as(actor))
+  // A kill at the last attempt leaves it like this: no job is tried any more, and none has said that it failed.
+  const hourAgo = new Date(clock.now().getTime() - 60 * 60_000)
+  const seen = () => call(router.getNoteDocument, { documentId: id }, as(actor))
+  await db
+    .update(noteDocuments)
+    .set({ requestedAt: new Date(hourAgo.getTime() + 1) })
+    .where(eq(noteDocuments.id, id))
+  await runOldOnes()
+  expect(await seen()).toMatchObject({ state: 'working' })
+  await db.update(noteDocuments).set({ requestedAt: hourAgo }).where(eq(noteDocuments.id, id))
+  await runOldOnes()
+  expect(await seen()).toMatchObject({ state: 'failed', href: null })
+  expect((await call(router.getNotesPdf, { courseId: course.id }, as(actor))).id).not.toBe(id)
+})
+
+test('progress is told within a video too, and documents are made one after another', async () => {
+  const told: number[] = []
+  const note = { title: 'One note', text: 'Some words', time: '0:01', link: null }
+  const book = {
+    courseTitle: 'Trees',
+    category: 'programming',
+    coverImage: null,
+    creatorName: 'Ada',
+    learnerName: 'Grace',
+    noteCount: 20,
+    chapters: [{ title: 'Heaps', notes: Array.from({ length: 20 }, () => note) }],
+  }
+  const cover = { kind: 'drawing', drawing: coverArt('Trees', 'programming') } as const
+  await setBook({ book, cover, day: 'today', now: clock.now() }, (percent) => told.push(percent))
+  expect(told).toEqual([9, 18, 27, 36, 45, 54, 63, 72, 81, 90])
+  // There are few workers, and mails and notifications wait for one of them.
+  expect(documents.job.queue).toBe('community:note-documents')
 })
 
 test('Markdown comes at once, with what was written shown as written', async () => {

@@ -13,6 +13,8 @@ export interface BookOrder {
   now: Date
 }
 
+/** Percent from one word of progress to the next. */
+const PROGRESS_STEP = 5
 const MARGIN = 56
 const FOOT = 40
 const PAGE = { width: 595.28, height: 841.89 }
@@ -72,6 +74,7 @@ export async function setBook(
   write.paragraph(day, SOFT)
 
   let noted = 0
+  let told = 0
   for (const chapter of book.chapters) {
     write.page()
     doc.outline.addItem(chapter.title)
@@ -84,8 +87,12 @@ export async function setBook(
       write.down(2)
       for (const paragraph of text.split('\n')) write.paragraph(paragraph, BODY)
       noted += 1
+      // Also within a video: its notes may be all there are, and take minutes.
+      const percent = Math.floor((noted * 90) / book.noteCount)
+      if (percent < told + PROGRESS_STEP && noted < book.noteCount) continue
+      told = percent
+      onProgress(percent)
     }
-    onProgress(Math.floor((noted / book.noteCount) * 90))
   }
   numberPages(doc, write, book.courseTitle)
   doc.end()
