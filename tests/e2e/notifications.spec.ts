@@ -63,6 +63,8 @@ test('what two people do below a video reaches the bell of the other', async ({
   const [teacher] = await site.db.select().from(users).where(eq(users.username, 'teacher'))
   const [lesson] = await site.db.select().from(lessons).where(eq(lessons.seoTitle, 'moving-bars'))
   if (!teacher || !lesson) throw new Error('the course of the journeys is not there')
+  // What other journeys have told the teacher.
+  await site.db.delete(notifications).where(eq(notifications.userId, teacher.id))
   const teachers = await openBrowser()
   await signIn(teachers, teacher.email)
   await signIn(context, fan.email)

@@ -29,9 +29,12 @@ test('two people find each other and follow', async ({ page, context, openBrowse
     await expect(dialog.getByText('Sign in to follow Lena rising_star.')).toBeVisible()
     await dialog.getByLabel('Email').fill(fan.email)
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    // The button is ahead of the server.
+    const followed = page.waitForResponse((response) => response.url().endsWith('/follow'))
     await dialog.getByRole('button', { name: 'Login' }).click()
     await expect(following(page, 'Lena rising_star')).toBeVisible()
     await expect(page.getByRole('link', { name: '1 follower' })).toBeVisible()
+    await followed
     await page.reload()
     await expect(following(page, 'Lena rising_star')).toBeVisible()
   })
