@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { dueNews } from './community-due.ts'
+import { type Kept, standingComments } from './community-kept.ts'
+
+const POLL_MS = 250
+/** Longer than the tries of a job that failed some times are apart. */
+const QUEUE_LIMIT_MS = 120_000
+
+/** Each gives the rows whose kept number differs from a count of what it numbers, or that hang in the air. */
+const RECOUNTS = {
+  'threads of a lesson': `
+    select l.id, threads from lessons l left join comment_totals t on t.lesson_id = l.id
+    where coalesce(threads, 0) <> (
+      select count(*) from comments c where c.lesson_id = l.id and c.thread_id is null
+    )`,
+  'replies of a thread': `
+    select id, reply_count from comments thread
+    where reply_count <> (select count(*) from comments reply where reply.thread_id = thread.id)`,
+  'likes of a comment': `
+    select id, like_count from comments c
+    where like_count <> (select count(*) from comment_likes l where l.comment_id = c.id)`,
+  'hollow threads without replies': `
+    select id from comments where text is null and (thread_id is not null or reply_count = 0)`,
+  'followers of a person': `
+    select u.id, followers from users u left join follow_counts on user_id = u.id
+    where coalesce(followers, 0) <> (select count(*) from follows f where f.user_id = u.id)`,
+  'people a person follows': `
+    select u.id, following from users u left join follow_counts on user_id = u.id
+    where coalesce(following, 0) <> (select count(*) from follows f where f.follower_id = u.id)`,
+  'people behind a notification': `
+    select id, type, actor_count from notifications n
+    where actor_count <> (
+      select count(distinct actor_id) from notification_causes c
+      where c.user_id = n.user_id and c.notification_id = n.id
+    )`,
+  'notifications of nothing': `
+    select n.id, n.type from notifications n
+    left join notification_causes c on c.user_id = n.user_id and c.notification_id = n.id
+    where c.cause is null`,
+  'causes without a notification': `
+    select c.user_id, c.cause from notification_causes c
+    left join notifications n on n.user_id = c.user_id and n.id = c.notification_id
+    where n.id is null`,
+} as const
+
+/** Waits until every event has become jobs and every job is done. */
+export async function waitForEmptyQueue(pool: Pool): Promise<void> {
+  const end = performance.now() + QUEUE_LIMIT_MS
+  for (;;) {
+    const { rows } = await pool.query<{ what: string }>(`
+      select type as what from outbox
+      union all
+      select concat_ws(' ', task_identifier, attempts, last_error) from graphile_worker.jobs`)
+    if (rows.length === 0) return
+    assert.ok(performance.now() < end, `not done in time: ${rows.map(({ what }) => what).join('; ')}`)
+    await delay(POLL_MS)
+  }
+}
+
+/** Every number that is kept is what a count gives. */
+export async function checkCounts(pool: Pool): Promise<void> {
+  for (const [name, query] of Object.entries(RECOUNTS)) {
+    const { rows } = await pool.query(query)
+    assert.deepEqual(rows, [], name)
+  }
+}
+
+/** What was acknowledged is there once, and nothing else is. */
+export async function checkKept(pool: Pool, kept: Kept): Promise<void> {
+  const standing = standingComments(kept)
+  const isThere = new Set(standing.map(({ id }) => id))
+  const is = async (name: string, query: string, expected: readonly string[]) =>
+    assert.deepEqual(await namesOf(pool, query), expected.toSorted(), name)
+
+  await is(
+    'comments',
+    `select concat_ws(' ', id, author_id, thread_id) as name from comments where text is not null`,
+    standing.map(({ id, authorId, threadId }) => [id, authorId, threadId ?? []].flat().join(' ')),
+  )
+  await is(
+    'notes',
+    `select concat_ws(' ', user_id, id) as name from notes`,
+    [...kept.notes].map(([id, userId]) => `${userId} ${id}`),
+  )
+  await is(
+    'likes',
+    `select concat_ws(' ', user_id, comment_id) as name from comment_likes`,
+    kept.likes
+      .ever()
+      .filter((pair) => kept.likes.isOn(pair) && isThere.has(pair[1]))
+      .map((pair) => pair.join(' ')),
+  )
+  await is(
+    'follows',
+    `select concat_ws(' ', follower_id, user_id) as name from follows`,
+    kept.follows
+      .ever()
+      .filter((pair) => kept.follows.isOn(pair))
+      .map((pair) => pair.join(' ')),
+  )
+}
+
+/**
+ * Everybody was told once of what concerns him, and of nothing else.
+ * @returns how many things had to be told
+ */
+export async function checkNews(pool: Pool, kept: Kept, creatorId: string): Promise<number> {
+  const { due, allowed } = dueNews(kept, creatorId)
+  const told = await namesOf(pool, `select concat_ws(' ', user_id, cause) as name from notification_causes`)
+  const heard = new Set(told)
+  assert.deepEqual([...due.difference(heard)], [], 'nobody was told of')
+  assert.deepEqual([...heard.difference(allowed)], [], 'somebody was told of')
+  assert.equal(told.length, heard.size, 'told twice')
+  return due.size
+}
+
+async function namesOf(pool: Pool, query: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(query)
+  return rows.map(({ name }) => name).toSorted()
+}

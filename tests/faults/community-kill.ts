@@ -1,0 +1,43 @@
+import type { Writer } from './community-writer.ts'
+import type { Victim } from './watch-kill.ts'
+
+export interface KillRounds {
+  readonly writers: readonly Writer[]
+  /** Who is killed, round by round. */
+  readonly victims: readonly Victim[]
+  /** Things each writer does in a round. */
+  readonly acts: number
+  kill(victim: Victim): Promise<void>
+}
+
+/**
+ * Lets people write in rounds, and in the middle of each one kills somebody. A round is over when all of it is
+ * acknowledged, by whoever runs then.
+ * @returns how many requests had been sent and not been answered when somebody was killed
+ */
+export async function killRounds({ writers, victims, acts, kill }: KillRounds): Promise<number> {
+  let interrupted = 0
+  for (const victim of victims) {
+    let sent = 0
+    let acknowledged = 0
+    // In the middle: when a third has been answered, and more is on its way.
+    const middle = Promise.withResolvers<void>()
+    const third = Math.floor((writers.length * acts) / 3)
+    const act = async (writer: Writer) => {
+      sent++
+      await writer.act()
+      acknowledged++
+      if (acknowledged === third) middle.resolve()
+    }
+    const round = Promise.all(
+      writers.map(async (writer) => {
+        for (let count = 0; count < acts; count++) await act(writer)
+      }),
+    )
+    await Promise.race([middle.promise, round])
+    interrupted += sent - acknowledged
+    await kill(victim)
+    await round
+  }
+  return interrupted
+}

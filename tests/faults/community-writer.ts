@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Answer } from '#tests/support/browser-like.ts'
+import { type Kept, standingComments } from './community-kept.ts'
+import type { Person } from './community-site.ts'
+
+const RETRY_MS = 50
+/** How long a request is sent again before the site counts as gone for good. */
+const PATIENCE_MS = 180_000
+/** Of so many things somebody does, one is to take a comment back. */
+const TAKE_BACK_EVERY = 12
+
+/** Where the writers write, and what they share. */
+export interface Scene {
+  readonly address: string
+  readonly lessonId: string
+  readonly writers: readonly Person[]
+  /** Ids of people who write nothing and are followed by turns. */
+  readonly silentIds: readonly string[]
+  readonly kept: Kept
+  /** Requests that had to be sent again. */
+  repeated: number
+}
+
+/** Somebody who does one thing after the other, each until it is acknowledged. */
+export interface Writer {
+  /** Follows those whom he is going to mention. */
+  followAll(): Promise<void>
+  act(): Promise<void>
+}
+
+const someOf = <Value>(values: readonly Value[]): Value | undefined =>
+  values.length === 0 ? undefined : values[randomInt(values.length)]
+
+/** @param first number of what he does first, so that not all of them do the same at a time */
+export function communityWriter(scene: Scene, me: Person, first: number): Writer {
+  const { kept, lessonId } = scene
+  const others = scene.writers.filter(({ id }) => id !== me.id)
+  const acts = [comment, reply, like, note, followSilent]
+  let turn = first
+
+  /** Sends until there is an answer, as a browser does; neither a lost connection nor a failure of the server is one. */
+  async function send(method: string, path: string, json?: unknown): Promise<Answer> {
+    const end = performance.now() + PATIENCE_MS
+    const sent = { headers: { origin: scene.address }, ...(json !== undefined && { json }) }
+    for (;;) {
+      const answer = await me.browser.send(method, path, sent).catch((error: Error) => error)
+      if (!(answer instanceof Error) && answer.status < 500) return answer
+      const last = answer instanceof Error ? answer.message : `${answer.status} ${answer.body}`
+      assert.ok(performance.now() < end, `${method} ${path} is never answered; the last was ${last}`)
+      scene.repeated++
+      await delay(RETRY_MS)
+    }
+  }
+
+  /** @returns whether it was done; not so when the comment it is about has just gone */
+  async function done(status: number, ...request: Parameters<typeof send>): Promise<boolean> {
+    const answer = await send(...request)
+    if (answer.status === 404) return false
+    assert.equal(answer.status, status, `${request[0]} ${request[1]}: ${answer.body}`)
+    return true
+  }
+
+  async function comment(): Promise<void> {
+    const id = randomUUID()
+    const mentioned = randomInt(2) === 0 ? someOf(others) : undefined
+    const text = mentioned ? `Look at this @${mentioned.username}` : 'Something to say'
+    assert.ok(await done(201, 'POST', `/api/lessons/${lessonId}/comments`, { id, text }))
+    const mentionedId = mentioned?.id ?? null
+    kept.comments.set(id, { id, authorId: me.id, threadId: null, replyToId: null, mentionedId })
+  }
+
+  async function reply(): Promise<void> {
+    const to = someOf(standingComments(kept))
+    if (!to) return comment()
+    const id = randomUUID()
+    const draft = { id, text: 'An answer to that', replyToId: to.id }
+    if (!(await done(201, 'POST', `/api/lessons/${lessonId}/comments`, draft))) return
+    const threadId = to.threadId ?? to.id
+    kept.comments.set(id, { id, authorId: me.id, threadId, replyToId: to.id, mentionedId: null })
+  }
+
+  async function like(): Promise<void> {
+    const to = someOf(standingComments(kept))
+    if (!to) return comment()
+    const on = !kept.likes.isOn([me.id, to.id])
+    const path = `/api/comments/${to.id}/like`
+    if (await done(200, on ? 'PUT' : 'DELETE', path)) kept.likes.set([me.id, to.id], on)
+  }
+
+  async function note(): Promise<void> {
+    const id = randomUUID()
+    const words = { title: 'Worth keeping', text: 'one two three four five six seven eight nine' }
+    assert.ok(await done(201, 'POST', `/api/lessons/${lessonId}/notes`, { id, ...words, timestamp: turn }))
+    kept.notes.set(id, me.id)
+  }
+
+  async function follow(userId: string): Promise<void> {
+    const on = !kept.follows.isOn([me.id, userId])
+    assert.ok(await done(200, on ? 'PUT' : 'DELETE', `/api/people/${userId}/follow`))
+    kept.follows.set([me.id, userId], on)
+  }
+
+  async function followSilent(): Promise<void> {
+    await follow(someOf(scene.silentIds) ?? '')
+  }
+
+  /** Gone is gone: when the first answer was lost, the next one says that there is no such comment. */
+  async function takeBack(): Promise<void> {
+    const mine = someOf(standingComments(kept).filter(({ authorId }) => authorId === me.id))
+    if (!mine) return comment()
+    await done(200, 'DELETE', `/api/comments/${mine.id}`)
+    kept.deleted.add(mine.id)
+  }
+
+  return {
+    async followAll() {
+      for (const { id } of others) await follow(id)
+    },
+    async act() {
+      turn++
+      await (turn % TAKE_BACK_EVERY === 0 ? takeBack : (acts[turn % acts.length] ?? comment))()
+    },
+  }
+}
