@@ -2,21 +2,23 @@ import { type AcknowledgementKey, isAcknowledgementKey } from '../rules/acknowle
 import { accountsApi } from './api.ts'
 
 const STORE = 'lectern.acknowledged'
+/** What went over to an account: its owner, signed out again, is no newcomer in this browser. */
+const MERGED = 'lectern.acknowledged-before'
 
 /** What this browser remembers of a visitor. */
-function localAcknowledgements(): AcknowledgementKey[] {
+function localAcknowledgements(store = STORE): AcknowledgementKey[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isAcknowledgementKey) : []
   } catch {
     return []
   }
 }
 
-function keepLocally(keys: readonly AcknowledgementKey[]): void {
+function keepLocally(keys: readonly AcknowledgementKey[], store = STORE): void {
   try {
-    if (keys.length > 0) localStorage.setItem(STORE, JSON.stringify([...new Set(keys)]))
-    else localStorage.removeItem(STORE)
+    if (keys.length > 0) localStorage.setItem(store, JSON.stringify([...new Set(keys)]))
+    else localStorage.removeItem(store)
   } catch {
     // Storage may be switched off; then things are shown once more.
   }
@@ -30,13 +32,14 @@ async function merged(): Promise<Set<AcknowledgementKey>> {
   const local = localAcknowledgements()
   if (local.length === 0) return new Set((await accountsApi.acknowledged()).keys)
   const { keys } = await accountsApi.acknowledge({ keys: local })
+  keepLocally([...localAcknowledgements(MERGED), ...local], MERGED)
   keepLocally([])
   return new Set(keys)
 }
 
 /** What this person has seen: from the account, or from the browser for a visitor. */
 export async function readAcknowledgements(userId: string | null): Promise<ReadonlySet<AcknowledgementKey>> {
-  if (userId === null) return new Set(localAcknowledgements())
+  if (userId === null) return new Set([...localAcknowledgements(), ...localAcknowledgements(MERGED)])
   if (asked?.userId !== userId) {
     const keys = merged()
     asked = { userId, keys }
