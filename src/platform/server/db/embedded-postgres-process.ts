@@ -6,6 +6,7 @@ import { AppError } from '#platform/rules/app-error.ts'
 import { explainFileError } from './data-dir-errors.ts'
 import { clusterFolder, POSTGRES_USER, postgresEnvironment } from './embedded-postgres-files.ts'
 import { commandLine, type Identity, spawnUser } from './embedded-postgres-identity.ts'
+import { postgresSettings } from './embedded-postgres-settings.ts'
 
 /** SQLSTATE cannot_connect_now: starting up, recovering or shutting down. */
 const CANNOT_CONNECT_NOW = '57P03'
@@ -65,7 +66,7 @@ async function launchOnce(options: LaunchOptions): Promise<PostgresProcess> {
     cluster,
     '-k',
     options.socketFolder,
-    ...settings(options.durable).flatMap((setting) => ['-c', setting]),
+    ...postgresSettings(options.durable).flatMap((setting) => ['-c', setting]),
   ])
   const child = spawn(command, args, {
     ...spawnUser(identity),
@@ -86,29 +87,6 @@ async function launchOnce(options: LaunchOptions): Promise<PostgresProcess> {
     throw error
   }
   return { pid: child.pid ?? 0, ended, stop: () => stopProcess(child, ended) }
-}
-
-function settings(durable: boolean): string[] {
-  return [
-    'listen_addresses=',
-    'unix_socket_permissions=0700',
-    'port=5432',
-    'max_connections=100',
-    'shared_buffers=128MB',
-    'max_wal_size=512MB',
-    'random_page_cost=1.1',
-    'jit=off',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    'log_destination=stderr',
-    'logging_collector=off',
-    'log_line_prefix=',
-    // Failed statements are the caller's to report, and their texts hold what users wrote.
-    'log_min_messages=log',
-    ...(durable
-      ? ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']),
-  ]
 }
 
 function watchOutput(child: ChildProcess, log: EmbeddedPostgresLog): Promise<string> {
