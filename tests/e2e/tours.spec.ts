@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { acknowledgements } from '#features/accounts/server/acknowledgements-tables.ts'
-import { lessons } from '#features/catalogue/server/tables.ts'
 import { makeEnrolment } from '#tests/support/factories.ts'
+import { lessonOf } from './support/lessons.ts'
 import { FILM } from './support/single-film.ts'
 import { COURSE, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -92,6 +92,17 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
 })
 
 test('a visitor who has watched three videos is told of enrolling, once', async ({ page, site }) => {
+  await test.step('a tour gives way to a dialog that opens, and comes again', async () => {
+    await page.goto(FILM)
+    await expectTour(page, 'Watch here')
+    // As a session that ends does: by itself, whatever lies over the page.
+    await page.locator('button', { hasText: /^Sign in$/ }).evaluate((button) => button.click())
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.locator('.driver-popover')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Email')).toBeHidden()
+  })
+
   await test.step('the first tour is remembered by the browser', async () => {
     await page.goto(FILM)
     await expectTour(page, 'Watch here')
@@ -109,8 +120,8 @@ test('a visitor who has watched three videos is told of enrolling, once', async 
   await test.step('what a visitor has seen is the account’s as soon as there is one', async () => {
     const learner = await site.account('suggested')
     await signIn(page.context(), learner.email)
-    const [lesson] = await site.db.select().from(lessons).where(eq(lessons.seoTitle, 'moving-bars'))
-    await makeEnrolment(site.db, learner.id, lesson?.courseId ?? '')
+    const { courseId } = await lessonOf(site, 'moving-bars')
+    await makeEnrolment(site.db, learner.id, courseId)
     await page.goto(LECTURE)
     await expectTour(page, 'The lesson')
     await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page', 'tour-pre-enroll'])

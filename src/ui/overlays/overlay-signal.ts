@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 
 let open = 0
-const listeners = new Set<() => void>()
+const listeners = new Set<(opened: boolean) => void>()
 
 function change(by: 1 | -1): void {
-  const before = open > 0
   open += by
-  if (before !== open > 0) for (const listener of [...listeners]) listener()
+  for (const listener of [...listeners]) listener(by === 1)
 }
 
 /** Tells the page that something lies over it, until what this gives is called. */
@@ -22,8 +21,8 @@ export function holdOverlay(): () => void {
 /** Whether a dialog or a tour lies over the page. */
 export const isOverlayOpen = (): boolean => open > 0
 
-/** Tells whoever must rest under overlays, such as a player. Returns the way out. */
-export function onOverlay(listener: () => void): () => void {
+/** Tells whoever must rest under overlays, such as a player, of each that is opened or closed. Returns the way out. */
+export function onOverlay(listener: (opened: boolean) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

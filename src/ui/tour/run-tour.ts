@@ -1,6 +1,6 @@
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
-import { holdOverlay } from '../overlays/overlay-signal.ts'
+import { holdOverlay, onOverlay } from '../overlays/overlay-signal.ts'
 import './tour.css'
 
 export interface TourStep {
@@ -22,9 +22,9 @@ const escaped = (text: string) =>
 
 /**
  * Leads over the page step by step: arrow keys or buttons, Esc skips. The focus stays in the step and goes back where it
- * was. Weighs 10 kB, so it is loaded when a tour begins.
+ * was. A dialog that opens meanwhile ends it. Weighs 10 kB, so it is loaded when a tour begins.
  *
- * @param onEnd finished or skipped; not called when nothing could be shown
+ * @param onEnd finished or skipped; not called when nothing could be shown, or not to the end for a dialog
  */
 export function runTour(steps: readonly TourStep[], onEnd: () => void): Tour {
   const shown = steps.filter(({ target }) => document.querySelector(target)?.checkVisibility())
@@ -32,6 +32,12 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): Tour {
   const before = document.activeElement
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const release = holdOverlay()
+  let givesWay = false
+  const leave = onOverlay((opened) => {
+    if (!opened) return
+    givesWay = true
+    tour.destroy()
+  })
   const tour = driver({
     steps: shown.map(({ target, title, text, side }) => ({
       element: target,
@@ -56,7 +62,9 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): Tour {
       queueMicrotask(() => popover.nextButton.focus())
     },
     onDestroyed() {
+      leave()
       release()
+      if (givesWay) return
       if (before instanceof HTMLElement) before.focus()
       onEnd()
     },
