@@ -46,6 +46,12 @@ export const bundles = pgTable(
   (table) => [
     index('bundles_listed').on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('bundles_creator').on(table.creatorId),
+    index('bundles_own').on(
+      table.creatorId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.publishedAt,
+    ),
     check('bundles_price', sql`${table.price} >= 0`),
   ],
 )

@@ -5,8 +5,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What can be found, one row per course, lecture and creator. The database itself keeps it: triggers of the migration
- * bring it up to date at the commit of whatever changed a course, a lesson or a person. The migrations also see to it that
- * the indexes of words take new ones at once (`fastupdate = off`): a list of those to come costs each search.
+ * bring it up to date at the commit of whatever changed a course, a lesson or a person. Indexes of words take new ones at once
+ * (`fastupdate = off`): a list of those to come costs each search.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -23,8 +23,10 @@ export const searchDocuments = pgTable(
     publishedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index('search_documents_title').using('gin', table.titleWords),
-    index('search_documents_words').using('gin', table.words),
+    index('search_documents_title_gate')
+      .using('gin', sql`search_gate(${table.titleWords})`)
+      .with({ fastupdate: false }),
+    index('search_documents_gate').using('gin', sql`search_gate(${table.words})`).with({ fastupdate: false }),
     index('search_documents_course').on(table.courseId),
     index('search_documents_popular').on(
       table.popularity.desc().nullsFirst(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import type { CodeLanguage } from '../rules/code-file.ts'
 import type { Rendition } from '../rules/video.ts'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
@@ -49,10 +51,18 @@ export const courses = pgTable(
     lessonCount: integer().notNull().default(0),
     durationMs: integer().notNull().default(0),
     enrolCount: integer().notNull().default(0),
+    /** Views of its lectures, those it has no more among them. Kept by a job of learning, and written by it alone. */
+    viewCount: integer().notNull().default(0),
+    /** Likes of its lectures. */
+    likeCount: integer().notNull().default(0),
     /** Place among the courses that are watched now, the highest first; 0 without activity. Kept by a job of learning. */
     trend: doublePrecision().notNull().default(0),
     /** A course is a draft until it is published (decision 7). */
     publishedAt: time(),
+    /** Before this, its lessons open to hardly anybody (rules/start.ts); null: from when it is published. */
+    startsAt: time(),
+    /** Learned together by those who begin at the same time. */
+    isCohort: boolean().notNull().default(false),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
@@ -67,6 +77,15 @@ export const courses = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('courses_creator').on(table.creatorId),
+    // What a creator's own lists are cut from and counted in, whatever they are narrowed to.
+    index('courses_own').on(
+      table.creatorId,
+      table.kind,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.visibility,
+      table.publishedAt,
+    ),
     index('courses_trending')
       .on(table.trend.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(inLists),
@@ -78,7 +97,9 @@ export const courses = pgTable(
       .where(inLists),
     index('courses_length').on(table.durationMs, table.id).where(inLists),
     index('courses_title').on(table.title, table.id).where(inLists),
+    index('courses_title_folded').on(sql`lower(${table.title})`, table.id).where(inLists),
     uniqueIndex('courses_import_key').on(table.creatorId, table.importKey),
+    check('courses_start', sql.raw("kind = 'course' or (starts_at is null and not is_cohort)")),
   ],
 )
 
@@ -152,11 +173,10 @@ export type VideoSource =
     }
   | { kind: 'narration'; markdown: string; title: string; courseTitle: string }
 
-/** Something to do beside a lesson, such as a test. */
-export interface Attachment {
-  title: string
-  testLink: string
-}
+/** Something that goes with a lesson: a test somewhere else, or code that is shown here. */
+export type Attachment =
+  | { title: string; testLink: string; code?: undefined }
+  | { title: string; testLink?: undefined; code: { language: CodeLanguage; text: string } }
 
 export const lessons = pgTable(
   'lessons',
@@ -181,12 +201,15 @@ export const lessons = pgTable(
     videoId: uuid().references(() => videos.id),
     articleHtml: text(),
     likeCount: integer().notNull().default(0),
+    /** How often it was watched, as learning counts it; kept by a job. */
+    viewCount: integer().notNull().default(0),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
   (table) => [
     uniqueIndex('lessons_course_seo_title').on(table.courseId, table.seoTitle),
     uniqueIndex('lessons_course_seq').on(table.courseId, table.seqNo),
+    index('lessons_section').on(table.sectionId),
     index('lessons_video').on(table.videoId),
   ],
 )

@@ -49,7 +49,7 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** Who likes which lesson; `lessons.likeCount` is their number. */
+/** Who likes which lesson; `lessons.likeCount` is their number, and `courses.likeCount` that of all its lessons. */
 export const lessonLikes = pgTable(
   'lesson_likes',
   {

@@ -20,6 +20,7 @@ export const seenCourses = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     index('seen_courses_latest').on(table.userId, table.seenAt.desc().nullsFirst()),
+    index('seen_courses_course').on(table.courseId),
   ],
 )
 
@@ -34,5 +35,6 @@ export const seenTogether = pgTable(
   (table) => [
     primaryKey({ columns: [table.courseId, table.otherId] }),
     index('seen_together_most').on(table.courseId, table.learners.desc().nullsFirst()),
+    index('seen_together_other').on(table.otherId),
   ],
 )

@@ -71,7 +71,11 @@ export const lessonProgress = pgTable(
     watchedAt: instant('watched_at'),
     seenAt: instant('seen_at'),
   },
-  (table) => [primaryKey({ columns: [table.viewerId, table.lessonId] })],
+  (table) => [
+    primaryKey({ columns: [table.viewerId, table.lessonId] }),
+    // Whether anybody has learned from a course. Ticks never change the course of a row.
+    index('lesson_progress_course').on(table.courseId),
+  ],
 )
 
 /** A viewer's calendar days: what was learned and how much of the allowance is used and was added. */

@@ -32,7 +32,11 @@ const course = {
   lessonCount: courses.lessonCount,
   durationMs: courses.durationMs,
   enrolCount: courses.enrolCount,
+  viewCount: courses.viewCount,
+  likeCount: courses.likeCount,
   visibility: courses.visibility,
+  startsAt: courses.startsAt,
+  isCohort: courses.isCohort,
   publishedAt: courses.publishedAt,
   createdAt: courses.createdAt,
 }

@@ -11,32 +11,37 @@ type Lesson = NonNullable<FoundDocument['lesson']>
 const counted = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`
 
 /** What was found as its reader sees it. */
-export function presentFound(document: FoundDocument, words: readonly QueryWord[]): SearchEntity {
-  const entity = presentDocument(document)
+export function presentFound(document: FoundDocument, words: readonly QueryWord[], now: Date): SearchEntity {
+  const entity = presentDocument(document, now)
   return { ...entity, highlights: highlight(entity.title, words) }
 }
 
-function presentDocument(document: FoundDocument): Entity {
+function presentDocument(document: FoundDocument, now: Date): Entity {
   const { course, lesson } = document
   if (!course) return presentCreator(document)
-  return lesson ? presentVideo(lesson, course, document) : presentCourse(course, document)
+  return lesson ? presentVideo(lesson, course, document, now) : presentCourse(course, document, now)
 }
 
-function presentCourse(course: Course, { creator }: FoundDocument): Entity {
-  const { id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, videoCount } =
-    presentCourseCard(course, creator)
+function presentCourse(course: Course, { creator }: FoundDocument, now: Date): Entity {
+  const card = presentCourseCard(course, creator, now)
+  const { id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate, videoCount } =
+    card
   return {
-    ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility },
+    ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate },
     entityType: 'course',
     meta: { count: videoCount, text: counted(videoCount, 'lesson') },
     timestamp: (course.publishedAt ?? course.createdAt).toISOString(),
   }
 }
 
-function presentVideo(lesson: Lesson, course: Course, { creator }: FoundDocument): Entity {
-  const { seoTitle, category, image, creatorInfo, visibility } = presentCourseCard(course, creator)
+function presentVideo(lesson: Lesson, course: Course, { creator }: FoundDocument, now: Date): Entity {
+  const { seoTitle, category, image, creatorInfo, visibility, startDate } = presentCourseCard(
+    course,
+    creator,
+    now,
+  )
   return {
-    ...{ seoTitle, category, image, creatorInfo, visibility },
+    ...{ seoTitle, category, image, creatorInfo, visibility, startDate },
     id: lesson.id,
     entityType: 'video',
     title: lesson.title,
@@ -63,5 +68,6 @@ function presentCreator({ id, creator: { name, username, image }, made, since }:
     meta: { count, text: counted(count, 'course') },
     timestamp: (since ?? new Date(0)).toISOString(),
     visibility: 'public',
+    startDate: null,
   }
 }

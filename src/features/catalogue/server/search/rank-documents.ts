@@ -29,8 +29,7 @@ export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
   const most = sql.raw(String(limits.most))
   const top = sql.raw(String(limits.top))
   const enough = sql.raw(String(limits.enough))
-  const asking = (what: 'text' | 'loosely' | 'any' | 'kinds') =>
-    sql`(select ${sql.identifier(what)} from asking)`
+  const asking = (what: 'text' | 'loosely' | 'any') => sql`(select ${sql.identifier(what)} from asking)`
   /** As a function, which no index is asked about. */
   const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
   const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and kind = any(kinds)`
@@ -51,11 +50,11 @@ export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
     ), read as materialized (
       ${readWords(asking('text'), asking('loosely'))}
     ), queries as materialized (
-      select * from asking, (${toTsquery(sql`read`, asking('any'), sql`cardinality(${asking('kinds')}) = 3`)}) as queries
+      select * from asking, (${toTsquery(sql`read`, asking('any'))}) as queries
     ), titled as materialized (
       select found.* from queries cross join lateral (
         select ${found}, ${score} as score from ${searchDocuments}
-        where title_words @@ gate and ${rest('title_words')} limit ${most}
+        where search_gate(title_words) @@ gate and ${rest('title_words')} limit ${most}
       ) as found
     ), counted as materialized (
       select count(*) as titled from titled
@@ -68,8 +67,8 @@ export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
       select found.* from queries cross join counted cross join lateral (
         select ${found}, case when titled < ${enough} then ${score} else ${unranked} end
         from ${searchDocuments}
-        where titled < ${most} and words @@ gate and ${rest('words')} and ${other}
-        limit ${most}
+        where titled < ${most} and search_gate(words) @@ gate and ${rest('words')} and ${other}
+        limit (select case when titled < ${enough} then ${most} else ${most} - titled end from counted)
       ) as found
     ), either as materialized (
       select * from titled union all select * from popular union all select * from worded

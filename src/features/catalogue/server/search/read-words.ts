@@ -1,13 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 const MOST_WORDS = 8
-/** So many of the words that begin like an unfinished one are named, the most frequent. */
-const MOST_BEGUN = sql.raw('10')
-/** They are named where so many documents have such words. */
-export const MANY_DOCUMENTS = sql.raw('30000')
-
-/** Sums of documents end here. */
-const MANY = sql.raw('1000000000')
 
 /** A word of a query. */
 export interface QueryWord {
@@ -23,7 +16,8 @@ export interface QueryWord {
 }
 
 const known = sql`coalesce(v.documents, 0) > 0`
-const alike = sql`w.n = cardinality(asked.words) and p.word ~>=~ w.word and p.word ~<~ (w.word || chr(1114111))`
+const longer = sql`exists (
+  select from search_vocabulary l where l.word ~>~ w.word and l.word ~<~ (w.word || chr(1114111)))`
 /** One letter too many, too few, wrong, or two in the wrong order. */
 const oneErrorAway = sql`array(
   select c.word from search_vocabulary c
@@ -34,36 +28,24 @@ const similar = sql`array(
   order by similarity(c.word, w.word) desc, c.documents desc, c.word limit 3)`
 
 /**
- * Takes a text apart and looks its words up: gives each as a row of what a `QueryWord` says, its place `n`, and for the index
- * - `begun`: about how many documents have a word that begins with it, if it is the last; else 0
- * - `begins`: the most frequent of those words, where they are many
- * - `spread`: about how many documents have it or what it may be a wrong spelling of
- *
- * Stop words are there only where there is nothing else.
+ * Takes a text apart and looks its words up: gives each as a row of what a `QueryWord` says, its place `n`, and whether it is the
+ * last and longer words begin with it (`begun`). Stop words are there only where there is nothing else.
  * @param loosely whether words that exist may be wrong spellings of others too
  */
 export function readWords(text: SQL, loosely: SQL): SQL {
   const meant = sql`case when length(w.word) < 3 then '{}'
-    when not ${loosely} and (${known} or begun.documents > 0) then '{}'
+    when not ${loosely} and (${known} or unfinished.begun) then '{}'
     else coalesce(nullif(${oneErrorAway}, '{}'), case when ${known} then '{}' else ${similar} end) end`
   return sql`
     select * from (
       select w.n, w.word, stems.stem, coalesce(v.documents, 0) as documents, likely.words as meant,
-        w.n = cardinality(asked.words) as last, begun.documents as begun,
-        case when begun.documents > ${MANY_DOCUMENTS} then array(
-          select p.word from search_vocabulary p where ${alike} order by p.documents desc, p.word limit ${MOST_BEGUN}
-        ) end as begins,
-        coalesce(v.documents, 0) + case likely.words when '{}' then 0 else (
-          select least(coalesce(sum(s.documents), 0), ${MANY})::int from search_vocabulary s where s.word = any(likely.words)
-        ) end as spread,
+        w.n = cardinality(asked.words) as last, unfinished.begun,
         bool_and(stems.stem is null) over () as all_stop
       from (select (search_words(${text}))[1:${sql.raw(String(MOST_WORDS))}] as words offset 0) as asked
         cross join unnest(asked.words) with ordinality as w(word, n)
         cross join lateral (select (ts_lexize('pg_catalog.english_stem', w.word))[1] as stem offset 0) as stems
         left join search_vocabulary v on v.word = w.word
-        cross join lateral (
-          select least(coalesce(sum(p.documents), 0), ${MANY})::int as documents from search_vocabulary p where ${alike}
-        ) as begun
+        cross join lateral (select w.n = cardinality(asked.words) and ${longer} as begun offset 0) as unfinished
         cross join lateral (select ${meant} as words offset 0) as likely
     ) as looked_up
     where stem is not null or all_stop`

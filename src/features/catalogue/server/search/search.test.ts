@@ -197,6 +197,15 @@ describe('any text gets an answer', () => {
     )
   })
 
+  test('an unfinished word finds what begins with it, and nothing that begins a little differently', async () => {
+    const one = await makeCourse(db, { title: 'Zwillingsbau' })
+    const other = await makeCourse(db, { title: 'Zwillingeton' })
+    for (const begun of ['zw', 'zwi', 'zwilli', 'zwilling'])
+      expect(await idsOf(begun)).toEqual(expect.arrayContaining([one.id, other.id]))
+    expect(await idsOf('zwillings')).toEqual([one.id])
+    expect(await idsOf('zwillinge')).toEqual([other.id])
+  })
+
   test('nothing is searched for under 2 characters', async () => {
     await makeCourse(db, { title: 'Q' })
     for (const query of ['', 'q', ' q ', '\u0000q']) expect(await idsOf(query)).toEqual([])

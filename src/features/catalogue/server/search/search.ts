@@ -54,7 +54,7 @@ export function searcher(db: Database) {
   return async (request: SearchRequest, now: Date): Promise<SearchResult> => {
     const text = readSearchText(request.query)
     const { words, found, total } = await inTurns(() => find(request, text, now))
-    const data = found.map((document) => presentFound(document, words))
+    const data = found.map((document) => presentFound(document, words, now))
     return { ...toPage(data, total, request), correctedQuery: total > 0 ? corrected(words) : null }
   }
 }

@@ -1,0 +1,25 @@
+/** Languages that the code viewer knows (specification 2.8). */
+export const CODE_LANGUAGES = ['javascript', 'python', 'java', 'cpp', 'c'] as const
+export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
+
+export const CODE_LANGUAGE_NAMES: Readonly<Record<CodeLanguage, string>> = {
+  javascript: 'JavaScript',
+  python: 'Python',
+  java: 'Java',
+  cpp: 'C++',
+  c: 'C',
+}
+
+const languages = new Map<string, CodeLanguage>([
+  ['js', 'javascript'],
+  ['mjs', 'javascript'],
+  ['py', 'python'],
+  ['java', 'java'],
+  ['cpp', 'cpp'],
+  ['cc', 'cpp'],
+  ['c', 'c'],
+])
+
+/** The language of a file of code, by the end of its name; null for any other file. */
+export const codeLanguageOf = (file: string): CodeLanguage | null =>
+  languages.get(/\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '') ?? null
