@@ -22,7 +22,7 @@ export interface NavAction extends NavEntry {
 }
 
 export interface NavGroup {
-  /** Heading; none for the first group. */
+  /** Heading, which folds and unfolds the group; none for the first group. */
   label?: string
   items: ReadonlyArray<NavItem | NavAction>
   /** Shown after a press on the heading only. */

@@ -49,22 +49,15 @@ function RailGroup({ group: { label, items, folded = false } }: { group: NavGrou
       ))}
     </ul>
   )
-  if (folded) {
-    return (
-      <details className={styles.group}>
-        <summary className={cx(styles.link, styles.fold)}>
-          <Plus className={styles.icon} aria-hidden />
-          <span className={styles.label}>{label}</span>
-        </summary>
-        {list}
-      </details>
-    )
-  }
+  if (!label) return <div className={styles.group}>{list}</div>
   return (
-    <div className={styles.group}>
-      {label && <p className={styles.heading}>{label}</p>}
+    <details className={styles.group} open={!folded}>
+      <summary className={cx(folded ? styles.link : styles.heading, styles.fold)}>
+        {folded && <Plus className={styles.icon} aria-hidden />}
+        <span className={styles.label}>{label}</span>
+      </summary>
       {list}
-    </div>
+    </details>
   )
 }
 

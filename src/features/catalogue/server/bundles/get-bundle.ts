@@ -14,11 +14,12 @@ export async function getBundle(
   db: Database,
   actor: Actor | null,
   slug: string,
+  now: Date,
 ): Promise<BundleDetail | null> {
   const [row] = await selectBundles(db, eq(bundles.slug, slug))
   if (!row || !canSeeBundle(actor, row.bundle)) return null
   const ids = (await coursesOfBundle(db, row.bundle.id)).map(({ id }) => id)
-  const cards = await courseCardsById(db, ids)
+  const cards = await courseCardsById(db, ids, now)
   const { ctfTitle, aboutHtml, aboutText, pathType, videoRestriction } = row.bundle
   return {
     ...presentBundleCard(row),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -14,8 +14,11 @@ export const shownInBundle = and(
   ne(courses.visibility, 'unlisted'),
 )
 
-/** Bundles as their cards show them, with sums over the courses shown; one without any is left out. */
-export function selectBundles(db: Database, where: SQL | undefined) {
+/**
+ * Bundles as their cards show them, with sums over the courses shown.
+ * @param options.empty whether one without any course that is shown is there as well
+ */
+export function selectBundles(db: Database, where: SQL | undefined, { empty = false } = {}) {
   const sums = db
     .select({
       courseCount: sql<number>`count(*)::int`.as('course_count'),
@@ -41,8 +44,14 @@ export function selectBundles(db: Database, where: SQL | undefined) {
     .from(bundles)
     .innerJoin(users, eq(users.id, bundles.creatorId))
     .crossJoinLateral(sums)
-    .where(and(where, sql`${sums.courseCount} > 0`))
+    .where(and(where, empty ? undefined : sql`${sums.courseCount} > 0`))
     .orderBy(desc(bundles.publishedAt), desc(bundles.id))
+}
+
+/** Cards of the given bundles by id, published or not, also where none of their courses is shown; for lists of others. */
+export async function bundleCardsById(db: Database, ids: string[]): Promise<Map<string, BundleCard>> {
+  const rows = await selectBundles(db, inArray(bundles.id, ids), { empty: true })
+  return new Map(rows.map((row) => [row.bundle.id, presentBundleCard(row)]))
 }
 
 /** A page of the published bundles, the newest first. */
@@ -50,9 +59,18 @@ export async function listBundles(db: Database, request: PageRequest): Promise<P
   const published = selectBundles(db, isNotNull(bundles.publishedAt))
   const [rows, [counted]] = await Promise.all([
     published.limit(request.limit).offset((request.page - 1) * request.limit),
+    // Without the sums, which would be made for every bundle there is.
     db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(selectBundles(db, isNotNull(bundles.publishedAt)).as('published')),
+      .select({ count: count() })
+      .from(bundles)
+      .where(and(isNotNull(bundles.publishedAt), exists(coursesShown(db)))),
   ])
   return toPage(rows.map(presentBundleCard), counted?.count ?? 0, request)
 }
+
+const coursesShown = (db: Database) =>
+  db
+    .select({ id: courses.id })
+    .from(bundleCourses)
+    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(and(eq(bundleCourses.bundleId, bundles.id), shownInBundle))

@@ -1,0 +1,75 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { pageOf, pageRequest } from '#platform/rules/paging.ts'
+import { studioMessages as text } from './messages.ts'
+import { ownBundle, ownCourse, ownVideo } from './own-items.ts'
+import { OWN_BUNDLE_FILTERS, OWN_FILTERS } from './own-list.ts'
+
+const tags = ['studio']
+const NOT_CREATOR = { status: 403, message: text.NOT_CREATOR }
+const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
+const HAS_LEARNERS = { status: 409, message: text.HAS_LEARNERS }
+const IN_BUNDLE = { status: 409, message: text.IN_BUNDLE }
+
+const ownRequest = z.object({ ...pageRequest(24, 50), filter: z.enum(OWN_FILTERS).default('all') })
+/** How many there are of each filter. */
+const counts = z.record(z.enum(OWN_FILTERS), z.number().int())
+const bundleCounts = z.record(z.enum(OWN_BUNDLE_FILTERS), z.number().int())
+const deleted = z.object({ deleted: z.literal(true) })
+
+/** What creators do with what is theirs. */
+export const studioContract = {
+  listOwnCourses: oc
+    .route({ method: 'GET', path: '/profile/mycourses', tags, summary: 'Own courses, drafts among them' })
+    .errors({ NOT_CREATOR })
+    .input(ownRequest)
+    .output(pageOf(ownCourse).extend({ counts })),
+
+  listOwnVideos: oc
+    .route({ method: 'GET', path: '/profile/myvideos', tags, summary: 'Own single videos' })
+    .errors({ NOT_CREATOR })
+    .input(ownRequest)
+    .output(pageOf(ownVideo).extend({ counts })),
+
+  listOwnBundles: oc
+    .route({ method: 'GET', path: '/profile/mybundles', tags, summary: 'Own bundles, drafts among them' })
+    .errors({ NOT_CREATOR })
+    .input(ownRequest.extend({ filter: z.enum(OWN_BUNDLE_FILTERS).default('all') }))
+    .output(pageOf(ownBundle).extend({ counts: bundleCounts })),
+
+  deleteCourse: oc
+    .route({
+      method: 'DELETE',
+      path: '/profile/mycourses/{courseId}',
+      tags,
+      summary: 'Delete an own course nobody has learned with',
+    })
+    .errors({ NOT_CREATOR, NOT_FOUND, HAS_LEARNERS, IN_BUNDLE })
+    .input(z.object({ courseId: idSchema }))
+    .output(deleted),
+
+  deleteVideo: oc
+    .route({
+      method: 'DELETE',
+      path: '/profile/myvideos/{videoId}',
+      tags,
+      summary: 'Delete an own single video nobody has learned with',
+    })
+    .errors({ NOT_CREATOR, NOT_FOUND, HAS_LEARNERS, IN_BUNDLE })
+    .input(z.object({ videoId: idSchema }))
+    .output(deleted),
+
+  deleteBundle: oc
+    .route({
+      method: 'DELETE',
+      path: '/profile/mybundles/{bundleId}',
+      tags,
+      summary: 'Delete an own bundle nobody has enrolled in; its courses stay',
+    })
+    .errors({ NOT_CREATOR, NOT_FOUND, HAS_LEARNERS })
+    .input(z.object({ bundleId: idSchema }))
+    .output(deleted),
+}
+
+export type StudioContract = typeof studioContract

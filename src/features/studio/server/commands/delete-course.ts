@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { bundleCourses, courses, lessons, removeCourse, videos } from '#features/catalogue/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import type { StudioParts } from '../studio-parts.ts'
+
+type OwnCourse = Pick<typeof courses.$inferSelect, 'id' | 'kind' | 'creatorId'>
+
+/**
+ * Deletes a course or single video of the actor's own. What somebody has learned with stays for him, and so does what a
+ * bundle promises.
+ */
+export function deleteCourse(
+  { db, actor, clock }: SignedInContext,
+  { courseHasLearners, videoJobs }: StudioParts,
+  asked: Pick<OwnCourse, 'id' | 'kind'>,
+): Promise<'deleted' | 'NOT_FOUND' | 'HAS_LEARNERS' | 'IN_BUNDLE'> {
+  const course = { ...asked, creatorId: actor.id }
+  return db.transaction(async (tx) => {
+    if (!(await holdCourse(tx, course))) return 'NOT_FOUND'
+    if (await courseHasLearners(tx, course)) return 'HAS_LEARNERS'
+    if (await isInBundle(tx, course.id)) return 'IN_BUNDLE'
+    await removeCourse(tx, course.id, { videoJobs, now: clock.now() })
+    return 'deleted'
+  })
+}
+
+/**
+ * Locks the course's row until the end, so that nobody enrols in between; its videos before it, in the order of a transcode
+ * that ends.
+ * @returns false when there is no such course of this creator
+ */
+async function holdCourse(tx: Transaction, { id, kind, creatorId }: OwnCourse): Promise<boolean> {
+  const used = tx.select({ id: lessons.videoId }).from(lessons).where(eq(lessons.courseId, id))
+  await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.creatorId, creatorId), inArray(videos.id, used)))
+    .orderBy(videos.id)
+    .for('update')
+  const held = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, id), eq(courses.creatorId, creatorId), eq(courses.kind, kind)))
+    .for('update')
+  return held.length > 0
+}
+
+async function isInBundle(tx: Transaction, courseId: string): Promise<boolean> {
+  const [one] = await tx
+    .select({ bundleId: bundleCourses.bundleId })
+    .from(bundleCourses)
+    .where(eq(bundleCourses.courseId, courseId))
+    .limit(1)
+  return one !== undefined
+}

@@ -1,0 +1,1 @@
+export { createStudioRouter } from './router.ts'

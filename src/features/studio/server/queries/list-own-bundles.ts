@@ -1,0 +1,45 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { bundleCardsById, bundles } from '#features/catalogue/server/index.ts'
+import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
+import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import type { OwnBundle } from '../../rules/own-items.ts'
+import type { OwnBundleFilter } from '../../rules/own-list.ts'
+
+const NARROWED = {
+  all: undefined,
+  public: isNotNull(bundles.publishedAt),
+  private: isNull(bundles.publishedAt),
+}
+
+/** A page of the bundles of a creator for himself, the newest first, with what there is of each filter. */
+export async function listOwnBundles(
+  { db, actor }: SignedInContext,
+  { filter, ...request }: PageRequest & { filter: OwnBundleFilter },
+): Promise<Page<OwnBundle> & { counts: Record<OwnBundleFilter, number> }> {
+  const [[counted], rows] = await Promise.all([
+    db
+      .select({ all: count(), public: sql<number>`count(${bundles.publishedAt})::int` })
+      .from(bundles)
+      .where(eq(bundles.creatorId, actor.id)),
+    db
+      .select({ id: bundles.id, createdAt: bundles.createdAt, publishedAt: bundles.publishedAt })
+      .from(bundles)
+      .where(and(eq(bundles.creatorId, actor.id), NARROWED[filter]))
+      .orderBy(desc(bundles.createdAt), desc(bundles.id))
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit),
+  ])
+  const { all, public: open } = counted ?? { all: 0, public: 0 }
+  const counts = { all, public: open, private: all - open }
+  const cards = await bundleCardsById(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnBundle[] => {
+    const card = cards.get(id)
+    if (!card) return []
+    const visibility = publishedAt ? 'public' : 'private'
+    return [{ ...card, type: 'mybundle', visibility, createdAt: createdAt.toISOString() }]
+  })
+  return { ...toPage(data, counts[filter], request), counts }
+}

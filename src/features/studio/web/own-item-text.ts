@@ -1,0 +1,46 @@
+import { countText, courseAddress } from '#features/catalogue/web/index.ts'
+import type { OwnItem, OwnVisibility } from '../rules/own-items.ts'
+
+export const VISIBILITY_TEXTS: Record<OwnVisibility, string> = {
+  public: 'Public',
+  unlisted: 'Unlisted',
+  restricted: 'Restricted',
+  practice: 'Practice',
+  private: 'Private',
+}
+
+/** Where an item is shown; null while there is nothing in it to show. */
+export function ownItemAddress(item: OwnItem): string | null {
+  if (item.type === 'mybundle') return item.courseCount > 0 ? `/bundles/${item.slug}` : null
+  return item.videoTitle === null ? null : courseAddress(item)
+}
+
+/** What is given to others: of a course the address that leads each to where he left off. */
+export function shareAddress(item: OwnItem): string {
+  if (item.type === 'mybundle') return `/bundles/${item.slug}`
+  return courseAddress({ ...item, videoTitle: null })
+}
+
+/** An item in the words of a sentence, such as “the course “Git””. */
+export function ownItemName({ type, title }: Pick<OwnItem, 'type' | 'title'>): string {
+  const kinds = { mycourse: 'the course', myvideo: 'the video', mybundle: 'the bundle' }
+  return `${kinds[type]} “${title}”`
+}
+
+/** What is in it, and for how many. */
+export function ownItemCounts(item: OwnItem): string[] {
+  const learners = countText(item.enrollCount, 'learner')
+  switch (item.type) {
+    case 'mycourse':
+      return [countText(item.videoCount, 'lesson'), learners]
+    case 'mybundle':
+      return [countText(item.courseCount, 'course'), countText(item.videoCount, 'lesson'), learners]
+    case 'myvideo':
+      // A single video is watched, not enrolled in.
+      return []
+  }
+}
+
+/** "5 Jan 2026". */
+export const dayText = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(time))

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ownListAddress, readOwnFilter } from './own-list-address.ts'
+
+test('an address says what is not as usual', () => {
+  expect(ownListAddress({ kind: 'course', filter: 'all', page: 1 })).toBe('/profile/mycourses')
+  expect(ownListAddress({ kind: 'video', filter: 'private', page: 1 })).toBe(
+    '/profile/myvideos?filter=private',
+  )
+  expect(ownListAddress({ kind: 'bundle', filter: 'public', page: 3 })).toBe(
+    '/profile/mybundles?filter=public&page=3',
+  )
+})
+
+test.each([
+  ['filter=all&page=1', 'course', 'all'],
+  ['filter=restricted', 'course', 'restricted'],
+  ['filter=restricted', 'bundle', 'all'],
+  ['filter=private', 'bundle', 'private'],
+  ['filter=nonsense', 'video', 'all'],
+  ['', 'video', 'all'],
+] as const)('“%s” on the list of each %s is %s', (query, kind, filter) => {
+  expect(readOwnFilter(new URLSearchParams(query), kind)).toBe(filter)
+})
