@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
 import { removeCarouselItem } from '#features/catalogue/server/index.ts'
-import { AppError } from '#platform/rules/app-error.ts'
-import { idSchema } from '#platform/rules/ids.ts'
 import { withServices } from '../open-services.ts'
+import { missingItem, readId } from './read-given.ts'
 
 /** `lectern carousel remove`. */
 export function addRemoveVerb(carousel: Command): void {
@@ -10,10 +9,9 @@ export function addRemoveVerb(carousel: Command): void {
     .command('remove')
     .description('take an item out of the carousel, with its pictures')
     .argument('<id>', 'as `carousel list` shows it')
-    .action(async (id: string) => {
-      const known = idSchema.safeParse(id).success
-      const removed = known && (await withServices((services) => removeCarouselItem(services, id)))
-      if (!removed) throw new AppError('carousel/missing', `There is no item ${id}.`)
+    .action(async (given: string) => {
+      const id = readId(given)
+      if (!(await withServices((services) => removeCarouselItem(services, id)))) throw missingItem(id)
       process.stdout.write(`Removed ${id}.\n`)
     })
 }

@@ -4,6 +4,7 @@ import { newRewardSchema, REWARD_MOTIFS, type RewardMotif } from '#features/poin
 import { addReward, keepRewardPicture } from '#features/points/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { readTime } from '../admin-command.ts'
+import { fromHere } from '../from-here.ts'
 import { withServices } from '../open-services.ts'
 import { readCount, readSizes } from './read-stock.ts'
 
@@ -49,7 +50,7 @@ export function addAddVerb(rewards: Command): void {
 
 async function readPicture(file: string): Promise<Uint8Array> {
   try {
-    return await readFile(file)
+    return await readFile(fromHere(file))
   } catch (error) {
     throw new AppError('reward-picture', `${file} can't be read.`, { cause: error })
   }

@@ -32,6 +32,10 @@ export const carouselDraft = z.strictObject({
 })
 export type CarouselDraft = z.infer<typeof carouselDraft>
 
+/** What is changed of an item; one that is not active stays and is not shown. */
+export const carouselChanges = carouselDraft.extend({ active: z.boolean() }).partial()
+export type CarouselChanges = z.infer<typeof carouselChanges>
+
 const picture = z.object({ src: z.string(), width: z.number().int(), height: z.number().int() })
 
 /** An item as the home page shows it; its two pictures are the mobile and the laptop one. */

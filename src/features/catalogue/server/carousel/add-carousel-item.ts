@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -6,7 +5,7 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { type CarouselDraft, carouselDraft } from '../../rules/carousel.ts'
 import { carouselItems } from '../carousel-tables.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
-import { type CarouselPictures, makeCarouselImages } from './make-carousel-images.ts'
+import { type CarouselPictures, makeCarouselImage, storeCarouselImage } from './carousel-images.ts'
 
 /**
  * Puts an item into the carousel of the home page.
@@ -23,11 +22,13 @@ export async function addCarouselItem(
 ): Promise<string> {
   const parsed = carouselDraft.safeParse(draft)
   if (!parsed.success) throw new AppError('carousel/invalid', z.prettifyError(parsed.error))
-  const made = await makeCarouselImages(pictures)
-  const folder = `carousel/${randomUUID()}`
-  const keys = { imageMobile: `${folder}/mobile.webp`, imageLaptop: `${folder}/laptop.webp` }
-  await storage.putBytes(keys.imageMobile, made.mobile)
-  await storage.putBytes(keys.imageLaptop, made.laptop)
+  // Both before either is kept: a wrong one leaves nothing behind.
+  const mobile = await makeCarouselImage('mobile', pictures.mobile)
+  const laptop = await makeCarouselImage('laptop', pictures.laptop)
+  const keys = {
+    imageMobile: await storeCarouselImage(storage, 'mobile', mobile),
+    imageLaptop: await storeCarouselImage(storage, 'laptop', laptop),
+  }
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(carouselItems)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,10 +6,13 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type CarouselDraft, carouselDraft } from '../../rules/carousel.ts'
+import { type CarouselChanges, type CarouselDraft, carouselDraft } from '../../rules/carousel.ts'
 import { CAROUSEL_IMAGES } from '../../rules/carousel-limits.ts'
+import { carouselItems } from '../carousel-tables.ts'
 import { addCarouselItem } from './add-carousel-item.ts'
+import { editCarouselItem } from './edit-carousel-item.ts'
 import { allCarouselItems, carouselLister } from './list-carousel.ts'
+import { orderCarousel } from './order-carousel.ts'
 import { removeCarouselItem } from './remove-carousel-item.ts'
 
 const { db } = await testDatabase()
@@ -31,6 +35,11 @@ const draft: CarouselDraft = {
 const add = (changes: Partial<CarouselDraft> = {}) =>
   addCarouselItem({ db, storage }, NOW, { ...draft, ...changes }, pictures)
 const shown = carouselLister(db)
+async function kept(id: string) {
+  const item = (await allCarouselItems(db)).find((one) => one.id === id)
+  if (!item) throw new Error('there is no such item')
+  return item
+}
 
 describe('the carousel', () => {
   test('shows its items in their order, with pictures cut to their places', async () => {
@@ -51,21 +60,78 @@ describe('the carousel', () => {
 
   test('lets an item go with its pictures, once', async () => {
     const id = await add()
-    const [key] = (await allCarouselItems(db))
-      .filter((item) => item.id === id)
-      .map((item) => item.imageLaptop)
+    const { imageLaptop, imageMobile } = await kept(id)
     expect(await removeCarouselItem({ db, storage }, id)).toBe(true)
     expect((await shown()).map((item) => item.id)).not.toContain(id)
-    expect(await storage.head(key ?? '')).toBeNull()
+    expect(await storage.head(imageLaptop)).toBeNull()
+    expect(await storage.head(imageMobile)).toBeNull()
     expect(await removeCarouselItem({ db, storage }, id)).toBe(false)
   })
 
-  test('takes no file that is not a picture', async () => {
-    const broken = addCarouselItem({ db, storage }, NOW, draft, {
-      ...pictures,
-      mobile: new TextEncoder().encode('<p>no picture</p>'),
-    })
+  test.each([
+    '<p>no picture</p>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    'GIF89a',
+    '',
+  ])('takes no file that is not a picture, such as %j, and keeps nothing of it', async (text) => {
+    const before = await allCarouselItems(db)
+    const mobile = new TextEncoder().encode(text)
+    const broken = addCarouselItem({ db, storage }, NOW, draft, { ...pictures, mobile })
     await expect(broken).rejects.toMatchObject({ code: 'carousel/picture' })
+    expect(await allCarouselItems(db)).toEqual(before)
+  })
+
+  test('changes what is given of an item and leaves the rest; a replaced picture goes', async () => {
+    const id = await add()
+    const before = await kept(id)
+    const changes = { title: 'Autumn', clickLink: 'https://example.org/', position: 7 }
+    expect(await editCarouselItem({ db, storage }, id, changes, { mobile: picture })).toBe(true)
+    const { imageMobile, ...after } = await kept(id)
+    expect({ ...after, imageMobile: before.imageMobile }).toEqual({ ...before, ...changes })
+    expect(imageMobile).not.toBe(before.imageMobile)
+    expect(await storage.head(imageMobile)).not.toBeNull()
+    expect(await storage.head(before.imageMobile)).toBeNull()
+    expect(await storage.head(before.imageLaptop)).not.toBeNull()
+    expect(await removeCarouselItem({ db, storage }, id)).toBe(true)
+  })
+
+  test('keeps an item that is switched off, and shows it again', async () => {
+    const id = await add()
+    const shows = async () => (await shown()).some((item) => item.id === id)
+    await editCarouselItem({ db, storage }, id, { active: false })
+    expect([await shows(), (await kept(id)).active]).toEqual([false, false])
+    await editCarouselItem({ db, storage }, id, { active: true })
+    expect(await shows()).toBe(true)
+  })
+
+  test('changes nothing when something of a change is wrong, or the item is not there', async () => {
+    const id = await add()
+    const before = await kept(id)
+    const edit = (change: CarouselChanges, mobile = picture) =>
+      editCarouselItem({ db, storage }, id, change, { mobile })
+    await expect(edit({ clickLink: 'javascript:alert(1)' })).rejects.toMatchObject({
+      code: 'carousel/invalid',
+    })
+    await expect(edit({ title: 'x'.repeat(81) })).rejects.toMatchObject({ code: 'carousel/invalid' })
+    await expect(edit({ title: 'Fine' }, Buffer.from('none'))).rejects.toMatchObject({
+      code: 'carousel/picture',
+    })
+    expect(await kept(id)).toEqual(before)
+    expect(await storage.head(before.imageMobile)).not.toBeNull()
+    expect(await editCarouselItem({ db, storage }, randomUUID(), { title: 'Nobody' }, pictures)).toBe(false)
+  })
+
+  test('is put in an order, those that are not named behind', async () => {
+    await db.delete(carouselItems)
+    const [one, two, three] = [await add(), await add(), await add()]
+    const order = async () => (await shown()).map(({ id }) => id)
+    await orderCarousel(db, [three, one, three])
+    expect(await order()).toEqual([three, one, two])
+    await expect(orderCarousel(db, [two, randomUUID()])).rejects.toMatchObject({ code: 'carousel/missing' })
+    expect(await order()).toEqual([three, one, two])
+    await Promise.all([orderCarousel(db, [one]), orderCarousel(db, [two])])
+    expect((await order()).at(-1)).toBe(three)
+    expect(new Set((await allCarouselItems(db)).map(({ position }) => position)).size).toBe(3)
   })
 
   test('says what is wrong with an item', async () => {

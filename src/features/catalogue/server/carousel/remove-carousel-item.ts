@@ -1,4 +1,3 @@
-import { dirname } from 'node:path/posix'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -18,6 +17,8 @@ export async function removeCarouselItem(
     if (row) await notifyCatalogueChanged(tx)
     return row
   })
-  if (removed) await storage.deletePrefix(dirname(removed.imageLaptop))
+  if (removed) {
+    for (const key of [removed.imageMobile, removed.imageLaptop]) await storage.deletePrefix(key)
+  }
   return removed !== undefined
 }
