@@ -1,5 +1,7 @@
+import type { WebSocketRoute } from '@playwright/test'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import { awardWatching } from '#features/points/server/commands/award-watching.ts'
+import { earnPoints } from '#features/points/server/ledger/earn-points.ts'
 import { spendPoints } from '#features/points/server/ledger/spend-points.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { expectGoodLook } from './support/look.ts'
@@ -100,8 +102,44 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await expect(news).toBeHidden()
   })
 
+  await test.step('what came while there was no line is shown when it is back', async () => {
+    const other = await context.newPage()
+    let line: WebSocketRoute | undefined
+    await other.routeWebSocket(/\/api\/realtime/, (socket) => {
+      line = socket
+      socket.connectToServer()
+    })
+    const asked = () => other.waitForResponse(/\/points\/getTotal$/)
+    const first = asked()
+    await other.goto('/courses')
+    await first
+    // Written without the event that tells open pages.
+    await site.db.transaction((tx) =>
+      earnPoints(tx, {
+        userId: learner.id,
+        amount: 7,
+        source: 'adjustment',
+        cause: 'unheard',
+        at: new Date(now),
+        expiresAt: null,
+      }),
+    )
+    const again = asked()
+    await line?.close()
+    await again
+    await expect(other.getByRole('banner').getByText('3,900 Cipher Points', { exact: true })).toBeVisible()
+    await other.close()
+  })
+
   await test.step('a correction by hand is in the statement', async () => {
-    const done = await site.lectern('admin', 'adjust-points', 'collector', '-93', '--reason', 'Counted twice')
+    const done = await site.lectern(
+      'admin',
+      'adjust-points',
+      'collector',
+      '-100',
+      '--reason',
+      'Counted twice',
+    )
     expect(done).toMatchObject({ code: 0, stdout: 'collector has 3800 points now.\n' })
     await page.goto('/rewards/history')
     const rows = page.getByRole('table').getByRole('row')

@@ -1,15 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { earnPoints } from '#features/points/server/ledger/earn-points.ts'
 import { rewardSection } from '#features/points/server/orders/reward-section.ts'
+import { rewardOrders } from '#features/points/server/store-tables.ts'
 import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
+const address = {
+  name: 'Rita Receiver',
+  addressText: 'Gartenstraße 4',
+  pincode: '10115',
+  city: 'Berlin',
+  country: 'Germany',
+  contact: '+49 30 5550100',
+}
 const FIVE = ['about', 'contact', 'education', 'experience', 'skills'] as const
 
 test('points become a parcel, and come back when it is cancelled or rejected', async ({
   page,
   context,
   site,
+  trouble,
 }) => {
   test.setTimeout(300_000)
   const learner = await site.account('redeemer')
@@ -72,12 +85,32 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await page.getByLabel('City').fill('Berlin')
     await page.getByLabel('Country').fill('Germany')
     await page.getByLabel('Phone').fill('+49 30 5550100')
+  })
+
+  await test.step('a lost answer loses nothing that was typed, and what was taken back elsewhere is ordered anew', async () => {
+    trouble.expect(/ERR_FAILED/)
+    const lose = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route(/\/points\/redeem$/, lose, { times: 1 })
+    await redeem.click()
+    await dialog.getByRole('button', { name: 'Redeem' }).click()
+    await expect(page.getByText('Something went wrong!')).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue('Berlin')
+    const [came] = await site.db.select().from(rewardOrders).where(eq(rewardOrders.userId, learner.id))
+    expect(came?.state).toBe('requested')
+    expect((await context.request.post(`/api/orders/${came?.id}/cancel`)).ok()).toBe(true)
+    await expect(points('3,430')).toBeVisible()
+  })
+
+  await test.step('it is ordered', async () => {
     await redeem.click()
     await expect(dialog).toContainText('3,000 points are taken from your balance now.')
     await dialog.getByRole('button', { name: 'Redeem' }).click()
     await expect(page.getByText('Order placed', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/rewards\/cipherpoints#orders$/)
-    await expect(page.getByRole('heading', { name: 'T-shirt (M)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'T-shirt (M)' })).toHaveCount(2)
     await expect(points('430')).toBeVisible()
     await expectGoodLook(page)
   })
@@ -110,9 +143,38 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await dialog.getByRole('button', { name: 'Understood' }).click()
     await lectern(site, 'orders', 'reject', id, '--reason', 'We do not deliver there.')
     await expect(points('8,430')).toBeVisible()
+    // The page knows by itself that the rejected one counts for nothing.
+    await expect(page.getByText('This would be your first.')).toBeVisible()
     const shipped = await site.lectern('orders', 'ship', id, '--tracking', 'X1')
     expect(shipped.stderr).toContain("An order that is rejected can't become shipped.")
   })
+})
+
+test('an order goes its whole way before the eyes of its owner', async ({ page, context, site }) => {
+  test.setTimeout(300_000)
+  const learner = await site.account('receiver')
+  const cup = ['cup', '--title', 'Cup', '--description', 'Holds tea.', '--cost', '3000', '--stock', '1']
+  await lectern(site, 'rewards', 'add', ...cup)
+  await fillProfile(site, learner.id)
+  await givePoints(site, learner.id, 3000)
+  await signIn(context, learner.email)
+  const { data } = await (await context.request.get('/api/rewards')).json()
+  const { id: rewardId } = data.find(({ slug }: { slug: string }) => slug === 'cup')
+  const ordered = await context.request.post('/api/orders', {
+    data: { rewardId, address, key: randomUUID() },
+  })
+  const { id } = await ordered.json()
+
+  await page.goto('/rewards/cipherpoints')
+  const steps = page.locator('#orders').getByRole('time')
+  await expect(steps).toHaveCount(1)
+  for (const [done, verb] of ['approve', 'pack', 'ship', 'deliver'].entries()) {
+    await lectern(site, 'orders', verb, id, ...(verb === 'ship' ? ['--tracking', 'DHL 123'] : []))
+    await expect(steps).toHaveCount(done + 2)
+  }
+  await expect(page.getByText('Tracking: DHL 123')).toBeVisible()
+  await expect(page.getByText('It has arrived. Enjoy it.')).toBeVisible()
+  await expectGoodLook(page)
 })
 
 test('an invitation is shared and counts who came by it', async ({ page, context, openBrowser, site }) => {

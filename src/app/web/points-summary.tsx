@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx'
 import { pointsText } from '#ui/display/points-text.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { missingText } from './missing-text.ts'
 import styles from './shell.module.css'
 
 const pointsApi = apiClient<ContractRouterClient<PointsContract>>('points')
@@ -56,8 +57,8 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
                 label="Learning until the next step"
               />
               <p className={styles.loginText}>
-                {Math.ceil((points.nextStep.learnedSeconds - points.learnedTodaySeconds) / 60)} more minutes
-                of learning for {points.nextStep.points} {name} today.
+                {missingText(points.nextStep.learnedSeconds - points.learnedTodaySeconds)} of learning for{' '}
+                {points.nextStep.points} {name} today.
               </p>
             </>
           ) : (

@@ -13,7 +13,10 @@ export const pointsPolicies: Policies = {
   'GET /points/total': [{ path: '/points/total', expected: { everybody: 200, visitor: 401 } }],
   'GET /points/entries': [
     { path: '/points/entries', expected: { everybody: 200, visitor: 401 } },
-    { path: '/points/entries?before=0', expected: { everybody: 400 } },
+    ...['before=0', 'before=-1', 'before=1.5', 'before=99999999999', 'limit=0', 'limit=101'].map((query) => ({
+      path: `/points/entries?${query}`,
+      expected: { everybody: 400 },
+    })),
   ],
   'POST /points/day-extensions': [
     {
@@ -21,6 +24,11 @@ export const pointsPolicies: Policies = {
       json: { limitSeconds: 7200 },
       expected: { everybody: 409, visitor: 401 },
     },
+    ...[-1, 0, 1.5, 1e9, '7200', null].map((limitSeconds) => ({
+      path: '/points/day-extensions',
+      json: { limitSeconds },
+      expected: { everybody: 400 },
+    })),
   ],
   'GET /points': [{ path: '/points', expected: { everybody: 200, visitor: 401 } }],
   'GET /rewards': [{ path: '/rewards', expected: { everybody: 200 } }],

@@ -4,8 +4,10 @@ import { EXTENSION_MS, EXTENSION_POINTS } from '#features/points/rules/limits.ts
 import { pointsApi } from '#features/points/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import styles from './daily-limit-dialog.module.css'
 import { failureOf } from './failure.ts'
 
 interface DailyLimitDialogProps {
@@ -21,6 +23,11 @@ interface DailyLimitDialogProps {
 }
 
 const MINUTES = EXTENSION_MS / 60_000
+
+function titleOf(step: 'offer' | 'extended', unneeded: boolean): string {
+  if (step === 'offer') return "You have reached today's learning limit"
+  return unneeded ? 'You can go on' : `${MINUTES} more minutes`
+}
 
 /** The day's limit is reached: an offer, then the confirmation of what was bought (specification 2.8, 4). */
 export function DailyLimitDialog({
@@ -57,8 +64,9 @@ export function DailyLimitDialog({
 
   function close() {
     if (busy) return
-    if (step === 'extended') goOn()
-    else onClose()
+    if (step === 'extended') return goOn()
+    setFailure(null)
+    onClose()
   }
 
   function goOn() {
@@ -72,8 +80,12 @@ export function DailyLimitDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={offered ? "You have reached today's learning limit" : `${MINUTES} more minutes`}
-      lead={offered ? <Hourglass aria-hidden="true" /> : <TimerReset aria-hidden="true" />}
+      title={titleOf(step, failure !== null)}
+      lead={
+        <span className={cx(styles.icon, styles[step])}>
+          {offered ? <Hourglass aria-hidden="true" /> : <TimerReset aria-hidden="true" />}
+        </span>
+      }
       description={
         offered
           ? `Spend ${EXTENSION_POINTS} ${pointsName} and go on learning for ${MINUTES} more minutes today. Tomorrow the limit starts anew.`
@@ -84,7 +96,7 @@ export function DailyLimitDialog({
       actions={
         offered ? (
           <>
-            <Button variant="quiet" onClick={onClose} disabled={busy}>
+            <Button variant="quiet" onClick={close} disabled={busy}>
               Not now
             </Button>
             <Button variant="primary" onClick={extend} busy={busy} busyLabel="Spending…">
@@ -103,7 +115,7 @@ export function DailyLimitDialog({
           tone="bad"
           live
           action={
-            <LinkButton to="/rewards" size="s" onClick={onClose}>
+            <LinkButton to="/rewards" size="s" onClick={close}>
               How points are earned
             </LinkButton>
           }

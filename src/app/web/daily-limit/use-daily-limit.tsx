@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Allowance } from '#features/learning/rules/contract.ts'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 
-const DailyLimitDialog = lazy(() =>
-  import('./daily-limit-dialog.tsx').then((module) => ({ default: module.DailyLimitDialog })),
+const DailyLimitDialog = lazyOverlay(
+  () => import('./daily-limit-dialog.tsx').then((module) => module.DailyLimitDialog),
+  ({ onClose }) => onClose(),
 )
 
 /**
@@ -15,7 +17,6 @@ export function useDailyLimit(
   allowance: Allowance | null,
   pointsName: string,
 ): { open: (resume: () => void) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   const resume = useRef<() => void>(() => {})
   const { revalidate } = useRevalidator()
@@ -28,23 +29,20 @@ export function useDailyLimit(
       if (limitSeconds === null) return
       resume.current = goOn
       setOffered(limitSeconds)
-      setAsked(true)
       setOpen(true)
     },
-    dialog: asked && (
-      <Suspense>
-        <DailyLimitDialog
-          open={open}
-          limitSeconds={offered}
-          pointsName={pointsName}
-          onClose={() => setOpen(false)}
-          onExtended={revalidate}
-          onGoOn={() => {
-            setOpen(false)
-            resume.current()
-          }}
-        />
-      </Suspense>
+    dialog: (
+      <DailyLimitDialog
+        open={open}
+        limitSeconds={offered}
+        pointsName={pointsName}
+        onClose={() => setOpen(false)}
+        onExtended={revalidate}
+        onGoOn={() => {
+          setOpen(false)
+          resume.current()
+        }}
+      />
     ),
   }
 }

@@ -6,8 +6,9 @@ import type { Route } from './+types/points-history.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, actor, site } = pageOf(context)
-  if (!actor) throw redirect('/sign-in?redirect=/rewards/history')
-  const asked = new URL(request.url).searchParams.get('before')
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
+  const asked = searchParams.get('before')
   if (asked !== null && !/^[1-9]\d{0,8}$/.test(asked)) throw new Response(null, { status: 404 })
   const [{ balance }, statement] = await Promise.all([
     api.points.getTotal(),

@@ -84,6 +84,10 @@ describe('an address', () => {
     ['name', 'Lena\u202eanneL'],
     ['addressText', 'a\nb'],
     ['country', 'x'.repeat(81)],
+    ['country', ''],
+    ['city', '\u200b'],
+    ['addressText', '- ,'],
+    ['name', 'Lena \ud83d'],
   ])('is refused for its %s: %j', (field, value) => {
     const { error } = addressSchema.safeParse({ ...address, [field]: value })
     expect(error?.issues.map(({ path }) => path[0])).toContain(field)

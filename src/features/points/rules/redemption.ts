@@ -81,14 +81,17 @@ export function refusalOf(facts: RedemptionFacts, reward: RewardFacts, now: Date
   return null
 }
 
-/** Control characters have no place on a parcel. */
+/** Control characters, halves of signs and lines that only look empty have no place on a parcel. */
 const line = (max: number, missing: string) =>
   z
     .string()
     .trim()
-    .min(1, missing)
+    .regex(/[\p{L}\p{N}]/u, missing)
     .max(max, `At most ${max} characters, please.`)
-    .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069<>]*$/u, 'Please use letters, digits and punctuation only.')
+    .regex(
+      /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069<>]*$/u,
+      'Please use letters, digits and punctuation only.',
+    )
 
 /** Where a reward is sent (specification 3, contact.address, and who to call). */
 export const addressSchema = z.object({

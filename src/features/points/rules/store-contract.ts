@@ -71,6 +71,7 @@ export const storeContract = {
       TOO_MANY_REQUESTS,
       NOT_FOUND: { status: 404, message: text.NOT_FOUND },
       NOT_SELECTED: { status: 422, message: text.NOT_SELECTED },
+      PRICE_CHANGED: { status: 409, message: text.PRICE_CHANGED },
       REWARD_OVER: { status: 409, message: text.REWARD_OVER },
       ALREADY_CLAIMED: { status: 409, message: text.ALREADY_CLAIMED },
       PROFILE_INCOMPLETE: {
@@ -92,6 +93,8 @@ export const storeContract = {
         rewardId: idSchema,
         size: z.string().trim().max(SIZE_MAX).default(''),
         address: addressSchema,
+        /** What it cost when he agreed: at another price nothing is ordered. Left out, it is ordered at today's. */
+        price: z.int().positive().optional(),
         /** Made by the form once, so that a second click is the same order. */
         key: z.uuid(),
       }),
@@ -108,7 +111,7 @@ export const storeContract = {
       method: 'POST',
       path: '/orders/{orderId}/cancel',
       tags,
-      summary: 'Take back an order that nobody has worked on yet; the points come back',
+      summary: 'Take back an order that nobody has worked on yet; the points come back, once',
     })
     .errors({
       UNAUTHORIZED,

@@ -5,6 +5,7 @@ export const storeMessages = {
   NOT_FOUND: 'This reward is not in the store, or not any more.',
   ORDER_NOT_FOUND: 'There is no such order.',
   NOT_SELECTED: 'Please choose a size first.',
+  PRICE_CHANGED: 'The price has changed since you chose it. Please look at it once more.',
   NOT_CANCELLABLE: 'This order is being worked on already and cannot be cancelled any more.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again later.',
   UNAUTHORIZED: 'Please sign in.',

@@ -80,7 +80,8 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
         const by = { kind: 'learner', userId: actor.id } as const
         const moved = await moveOrder(db, clock.now(), { orderId: input.orderId, to: 'cancelled', by })
         if (moved === 'NOT_FOUND') throw errors.NOT_FOUND()
-        if (moved !== 'MOVED') throw errors.NOT_CANCELLABLE()
+        // Asked again, from another tab or after a lost answer, it is as it was wanted.
+        if (moved !== 'MOVED' && moved.refusedIn !== 'cancelled') throw errors.NOT_CANCELLABLE()
         return ownOrder(actor.id, input.orderId)
       }),
 

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { followTold } from '#platform/web/follow-told.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { PointsPill } from '#ui/display/points-pill.tsx'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { balanceIn, type ReachedStep, reachedIn } from './points-message.ts'
 
-const PointsCelebration = lazy(() =>
-  import('./celebration/points-celebration.tsx').then((module) => ({ default: module.PointsCelebration })),
+const PointsCelebration = lazyPart(() =>
+  import('./celebration/points-celebration.tsx').then((module) => module.PointsCelebration),
 )
 
 interface PointsCounterProps {
@@ -26,27 +28,34 @@ export function PointsCounter({ initial, name, wrap }: PointsCounterProps) {
 
   useEffect(
     () =>
+      followTold({
+        event: 'points:changed',
+        read: balanceIn,
+        ask: async () => (await import('./fetch-total.ts')).fetchTotal(),
+        hear: (balance) => setTold({ since: initial, balance }),
+      }),
+    [initial],
+  )
+
+  useEffect(
+    () =>
       realtime.subscribe('points:changed', (message) => {
-        const balance = balanceIn(message)
-        if (balance !== undefined) setTold({ since: initial, balance })
         const step = reachedIn(message)
         if (step && !document.hidden) setReached(step)
       }),
-    [initial],
+    [],
   )
 
   return (
     <>
       <PointsPill points={told?.since === initial ? told.balance : initial} name={name} wrap={wrap} />
       {reached && (
-        <Suspense>
-          <PointsCelebration
-            key={reached.points}
-            reached={reached}
-            name={name}
-            onClose={() => setReached(null)}
-          />
-        </Suspense>
+        <PointsCelebration
+          key={reached.points}
+          reached={reached}
+          name={name}
+          onClose={() => setReached(null)}
+        />
       )}
     </>
   )

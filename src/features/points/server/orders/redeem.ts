@@ -18,12 +18,14 @@ export interface RedeemInput {
   readonly rewardId: string
   readonly size: string
   readonly address: Address
+  /** The price that was agreed to, if one was named. */
+  readonly price?: number | undefined
   readonly key: string
 }
 
 /** With what the reasons need for their words. */
 export interface RedeemRefused {
-  readonly outcome: RedemptionRefusal | 'NOT_FOUND' | 'NOT_SELECTED'
+  readonly outcome: RedemptionRefusal | 'NOT_FOUND' | 'NOT_SELECTED' | 'PRICE_CHANGED'
   readonly daysLeft: number
   readonly pointsMissing: number
   readonly sectionsMissing: ProfileSection[]
@@ -48,7 +50,7 @@ export async function redeem(
 async function redeemIn(
   tx: Transaction,
   userId: string,
-  { rewardId, size, address, key }: RedeemInput,
+  { rewardId, size, address, price, key }: RedeemInput,
   now: Date,
 ): Promise<RedeemOutcome> {
   const before = await lockAccount(tx, userId)
@@ -72,6 +74,7 @@ async function redeemIn(
   if (!reward) return refuse('NOT_FOUND')
   const piece = sizes.find((row) => row.size === size)
   if (!piece) return refuse('NOT_SELECTED')
+  if (price !== undefined && price !== reward.cost) return refuse('PRICE_CHANGED')
   const claimed = own.claimed.includes(rewardId)
   const refusal = refusalOf(facts, { ...reward, claimed, stock: piece.stock }, now)
   if (refusal) return refuse(refusal)

@@ -1,4 +1,6 @@
 import type { Transaction } from '#platform/server/db/database.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { pointsChanged } from '../../rules/events.ts'
 import {
   type ProfileSection,
   SECTION_NAMES,
@@ -10,7 +12,7 @@ import { rewardedSections } from '../store-tables.ts'
 
 /**
  * Records that a section of somebody's profile is complete and gives its points, once in a life (decision 16). They stay:
- * only points of watching expire.
+ * only points of watching expire. His open pages are told.
  *
  * @returns the points given now; 0 when it was complete before
  */
@@ -29,5 +31,7 @@ export async function rewardSection(
     at,
     expiresAt: null,
   })
-  return isNew ? amount : 0
+  if (!isNew) return 0
+  await emit(tx, pointsChanged, { userId }, at)
+  return amount
 }

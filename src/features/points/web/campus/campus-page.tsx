@@ -8,7 +8,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { pointsApi } from '../api.ts'
-import { dateText } from '../store/reward-text.ts'
+import { useDates } from '../store/use-dates.ts'
 import styles from './campus-page.module.css'
 
 type Invite = Awaited<ReturnType<typeof pointsApi.getCampusInvite>>
@@ -40,6 +40,7 @@ export function CampusPage({ invite, siteName, publicUrl }: CampusPageProps) {
 function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: string; address: string }) {
   const [copied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const { dateText } = useDates()
   const hydrated = useHydrated()
   const toast = useToast()
   const canShare = hydrated && typeof navigator.share === 'function'
@@ -118,7 +119,7 @@ function Visitor({ siteName }: { siteName: string }) {
   useEffect(() => {
     const code = new URLSearchParams(window.location.search).get('invite')
     if (code) {
-      keepInvite(code.slice(0, 64))
+      keepInvite(code.trim())
       setInvited(true)
       openSignUp()
     } else {

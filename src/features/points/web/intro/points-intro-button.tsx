@@ -1,11 +1,13 @@
 import { CircleHelp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAcknowledgement, useActor } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import type { Ladder } from '../../rules/ladder.ts'
 
-const PointsIntroDialog = lazy(() =>
-  import('./points-intro-dialog.tsx').then((module) => ({ default: module.PointsIntroDialog })),
+const PointsIntroDialog = lazyOverlay(
+  () => import('./points-intro-dialog.tsx').then((module) => module.PointsIntroDialog),
+  ({ onClose }) => onClose(),
 )
 
 /** Opens the introduction to points. For somebody signed in who has not seen it, it opens by itself, once. */
@@ -20,17 +22,15 @@ export function PointsIntroButton({ name, ladder }: { name: string; ladder: Ladd
         How points work
       </Button>
       {open && (
-        <Suspense>
-          <PointsIntroDialog
-            name={name}
-            ladder={ladder}
-            onClose={() => setAsked(false)}
-            onAcknowledge={() => {
-              acknowledge()
-              setAsked(false)
-            }}
-          />
-        </Suspense>
+        <PointsIntroDialog
+          name={name}
+          ladder={ladder}
+          onClose={() => setAsked(false)}
+          onAcknowledge={() => {
+            acknowledge()
+            setAsked(false)
+          }}
+        />
       )}
     </>
   )

@@ -23,7 +23,8 @@ export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogPro
   async function cancel() {
     setBusy(true)
     const { error, isDefined } = await safe(pointsApi.cancelOrder({ orderId: order.id }))
-    await revalidate()
+    // Without a line there is no state of the order to be had either.
+    if (!error || isDefined) await revalidate()
     setBusy(false)
     onClose()
     if (error) toast.error(isDefined ? error.message : 'Something went wrong!')

@@ -1,20 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import { isUndone, ORDER_PATH, type OrderState } from '../../rules/order.ts'
-import { dateText, figure } from '../store/reward-text.ts'
+import { figure } from '../store/reward-text.ts'
+import { useDates } from '../store/use-dates.ts'
 import styles from './order-card.module.css'
 import { ORDER_WORDS } from './order-states.ts'
 import type { Order } from './own-redemption.ts'
 
-const CancelOrderDialog = lazy(() =>
-  import('./cancel-order-dialog.tsx').then((module) => ({ default: module.CancelOrderDialog })),
+const CancelOrderDialog = lazyOverlay(
+  () => import('./cancel-order-dialog.tsx').then((module) => module.CancelOrderDialog),
+  ({ onClose }) => onClose(),
 )
 
 /** One's own order: what it was, how far it is, where it goes, and the way back while there is one. */
 export function OrderCard({ order }: { order: Order }) {
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never')
+  const [asked, setAsked] = useState(false)
+  const { dateText } = useDates()
   const { title, size, price, state, address } = order
   const words = ORDER_WORDS[state]
   return (
@@ -55,16 +59,12 @@ export function OrderCard({ order }: { order: Order }) {
           </address>
         </details>
         {order.canCancel && (
-          <Button size="s" variant="quiet" onClick={() => setAsked('open')}>
+          <Button size="s" variant="quiet" onClick={() => setAsked(true)}>
             Cancel order
           </Button>
         )}
       </div>
-      {asked !== 'never' && (
-        <Suspense>
-          <CancelOrderDialog order={order} open={asked === 'open'} onClose={() => setAsked('closed')} />
-        </Suspense>
-      )}
+      <CancelOrderDialog order={order} open={asked} onClose={() => setAsked(false)} />
     </Card>
   )
 }
@@ -76,6 +76,7 @@ function wayClass(state: OrderState, reached: boolean) {
 
 /** The five steps of an order that nothing happens to; of any other one the steps that it took. */
 function Way({ order }: { order: Order }) {
+  const { dateText } = useDates()
   const straight = order.steps.every(({ state }) => ORDER_PATH.some((step) => step === state))
   const way: { state: OrderState; at?: string }[] = straight
     ? ORDER_PATH.map((state) => order.steps.find((step) => step.state === state) ?? { state })

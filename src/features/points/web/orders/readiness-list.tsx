@@ -4,7 +4,8 @@ import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { PROFILE_SECTIONS, SECTIONS_NEEDED } from '../../rules/section-rewards.ts'
 import { pointsMissing } from '../../rules/store.ts'
 import { REDEEM_BUFFER_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
-import { dateText, figure } from '../store/reward-text.ts'
+import { figure } from '../store/reward-text.ts'
+import { useDates } from '../store/use-dates.ts'
 import type { OwnRedemption } from './own-redemption.ts'
 import styles from './readiness-list.module.css'
 
@@ -16,6 +17,7 @@ interface ReadinessListProps {
 
 /** What redeeming needs, and which of it is there already (decision 17). */
 export function ReadinessList({ own, cost = REDEEM_MIN_POINTS }: ReadinessListProps) {
+  const { dateText } = useDates()
   const needed = Math.max(cost, REDEEM_MIN_POINTS)
   const missing = pointsMissing(cost, own.balance)
   const last = own.lastRedeemedAt

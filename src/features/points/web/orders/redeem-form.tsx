@@ -5,15 +5,18 @@ import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { pointsText } from '#ui/display/points-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { isUndone } from '../../rules/order.ts'
 import { type Address, addressSchema } from '../../rules/redemption.ts'
 import type { Reward } from '../../rules/store.ts'
 import { DELIVERY_DAYS, PINCODE_MAX } from '../../rules/store-limits.ts'
 import { pointsApi } from '../api.ts'
 import { figure } from '../store/reward-text.ts'
+import { useFreshPoints } from '../use-fresh-points.ts'
 import { type Refusal, refusalOfChoice } from './choice.ts'
 import { createOrderKeys } from './order-key.ts'
 import type { OwnRedemption } from './own-redemption.ts'
@@ -44,6 +47,7 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { explain, dialog } = useRefusals()
+  useFreshPoints()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(addressSchema),
     defaultValues: own.address ?? {
@@ -58,9 +62,14 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
   const { errors } = formState
 
   /** Sends it; a second try after a lost answer is the same order. */
-  async function send(chosen: Reward, address: Address): Promise<'ordered' | 'failed' | Refusal> {
-    const wish = { rewardId: chosen.id, size: size ?? '', address }
-    const { error, isDefined } = await safe(pointsApi.redeem({ ...wish, key: keys.keyOf(wish) }))
+  async function send(chosen: Reward, address: Address): Promise<'ordered' | 'stale' | 'failed' | Refusal> {
+    const wish = { rewardId: chosen.id, size: size ?? '', address, price: chosen.cost }
+    const { data, error, isDefined } = await safe(pointsApi.redeem({ ...wish, key: keys.keyOf(wish) }))
+    if (data && isUndone(data.state)) {
+      // A try whose answer was lost had come through, and was taken back elsewhere: this is a new order.
+      keys.forget()
+      return send(chosen, address)
+    }
     if (!error) return 'ordered'
     if (!isDefined) {
       setFailure('Something went wrong!')
@@ -80,6 +89,10 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
       case 'NO_NEW_COURSE':
       case 'SOLD_OUT':
         return { code: error.code }
+      case 'PRICE_CHANGED':
+      case 'NOT_FOUND':
+        setFailure(error.message)
+        return 'stale'
       default:
         setFailure(error.message)
         return 'failed'
@@ -98,8 +111,10 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
       )
       if (!agreed) return
       const result = outcome as Awaited<ReturnType<typeof send>>
-      await revalidate()
+      // Without a line there is nothing to be had, and asking would put an error in the place of what was typed.
       if (result === 'failed') return
+      await revalidate()
+      if (result === 'stale') return
       if (result !== 'ordered') return explain(result, chosen.title)
       keys.forget()
       toast.success('Order placed', {
@@ -201,7 +216,7 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
           {reward && own.balance >= reward.cost && (
             <>
               <dt>Left after it</dt>
-              <dd>{figure(own.balance - reward.cost)}</dd>
+              <dd>{pointsText(own.balance - reward.cost)}</dd>
             </>
           )}
         </dl>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { ProfileSection } from '../../rules/section-rewards.ts'
@@ -7,8 +8,9 @@ import { storeMessages } from '../../rules/store-messages.ts'
 import { figure } from '../store/reward-text.ts'
 import type { Refusal } from './choice.ts'
 
-const ProfileWarningDialog = lazy(() =>
-  import('./profile-warning-dialog.tsx').then((module) => ({ default: module.ProfileWarningDialog })),
+const ProfileWarningDialog = lazyOverlay(
+  () => import('./profile-warning-dialog.tsx').then((module) => module.ProfileWarningDialog),
+  ({ onClose }) => onClose(),
 )
 
 /** Says why an order was refused, each reason in its dialog (specification 2.8). `dialog` belongs on the page. */
@@ -51,13 +53,11 @@ export function useRefusals(): {
   }
 
   const dialog = warning && (
-    <Suspense>
-      <ProfileWarningDialog
-        missing={warning.missing}
-        open={warning.open}
-        onClose={() => setWarning({ ...warning, open: false })}
-      />
-    </Suspense>
+    <ProfileWarningDialog
+      missing={warning.missing}
+      open={warning.open}
+      onClose={() => setWarning({ ...warning, open: false })}
+    />
   )
   return { explain, dialog }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { POINT_SOURCES } from '../../rules/sources.ts'
-import { entryText, leftText } from './entry-text.ts'
+import { entryText, leftText, placeText } from './entry-text.ts'
 
 test('says what an entry is about', () => {
   const text = (
@@ -13,6 +13,12 @@ test('says what an entry is about', () => {
   expect(text('refund')).toBe('Given back')
   expect(text('extension')).toBe('30 min more learning time')
   expect(new Set(POINT_SOURCES.map((source) => text(source))).size).toBe(POINT_SOURCES.length)
+})
+
+test('says which entries a page has, few and many', () => {
+  const from = (first: number, last: number) => [{ seq: first }, { seq: last }]
+  expect(placeText(from(3, 1), 3)).toBe('Entries 1 to 3 of 3')
+  expect(placeText(from(50, 1), 10_000)).toBe('Entries 9,951 to 10,000 of 10,000')
 })
 
 test('says what is left of an earning and for how long', () => {

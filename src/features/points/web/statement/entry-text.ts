@@ -5,6 +5,15 @@ import { minutesText } from '../minutes-text.ts'
 const dayText = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
+const FIGURES = new Intl.NumberFormat('en')
+
+/** Which entries of the statement a page has, counted from the latest one. */
+export function placeText(entries: readonly Pick<StatementEntry, 'seq'>[], totalCount: number): string {
+  const placeOf = (entry: Pick<StatementEntry, 'seq'> | undefined) =>
+    FIGURES.format(totalCount - (entry?.seq ?? totalCount) + 1)
+  return `Entries ${placeOf(entries[0])} to ${placeOf(entries.at(-1))} of ${FIGURES.format(totalCount)}`
+}
+
 /** What an entry of the statement is about. */
 export function entryText({ source, note, day }: Pick<StatementEntry, 'source' | 'note' | 'day'>): string {
   const noted = (text: string) => (note ? `${text}: ${note}` : text)

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { STATEMENT_PAGE, type StatementEntry } from '../../rules/statement.ts'
-import { entryText, leftText } from './entry-text.ts'
+import { entryText, leftText, placeText } from './entry-text.ts'
 import styles from './statement-page.module.css'
 
 interface StatementPageProps {
@@ -23,7 +23,6 @@ interface StatementPageProps {
 /** The statement: every entry with its reason, its points and the balance after it (decision 15). */
 export function StatementPage({ name, balance, entries, totalCount, next, timeZone }: StatementPageProps) {
   const first = entries[0]?.seq ?? 0
-  const last = entries.at(-1)?.seq ?? 0
   const newer = first + STATEMENT_PAGE + 1
   return (
     <Page width="read">
@@ -52,8 +51,7 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
         <>
           <table className={styles.statement}>
             <caption className={styles.caption}>
-              Entries {totalCount - first + 1} to {totalCount - last + 1} of {pointsText(totalCount)}, the
-              latest first. Times in {timeZone}.
+              {placeText(entries, totalCount)}, the latest first. Times in {timeZone}.
             </caption>
             <thead>
               <tr>

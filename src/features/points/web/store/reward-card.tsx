@@ -9,7 +9,8 @@ import { hasSizes, pointsMissing, type Reward, stockOf } from '../../rules/store
 import { REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
 import { RewardArt } from './reward-art.tsx'
 import styles from './reward-card.module.css'
-import { dateText, figure, redeemPath, stockText } from './reward-text.ts'
+import { figure, redeemPath, stockText } from './reward-text.ts'
+import { useDates } from './use-dates.ts'
 
 interface RewardCardProps {
   reward: Reward
@@ -22,6 +23,7 @@ interface RewardCardProps {
 
 /** A reward with its price, what is left of it and what is still missing to it. */
 export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardProps) {
+  const { deadlineText } = useDates()
   const left = stockOf(reward)
   const missing = balance === null ? 0 : pointsMissing(reward.cost, balance)
   const needed = Math.max(reward.cost, REDEEM_MIN_POINTS)
@@ -45,8 +47,12 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
         )}
         <CardMeta>
           <span>{stockText(reward)}</span>
-          {reward.until && <span>until {dateText(reward.until)}</span>}
         </CardMeta>
+        {reward.until && (
+          <CardMeta>
+            <span>until {deadlineText(reward.until)}</span>
+          </CardMeta>
+        )}
         <CardFooter>
           <p className={styles.price}>
             <strong>{figure(reward.cost)}</strong> {pointsName}

@@ -2,10 +2,26 @@ import { type Reward, stockOf } from '../../rules/store.ts'
 
 const FEW = 5
 const FIGURES = new Intl.NumberFormat('en')
-const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const figure = (points: number): string => FIGURES.format(points)
-export const dateText = (iso: string): string => DATES.format(new Date(iso))
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes long, and a list of orders shows hundreds of dates. */
+function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
+  formats.set(key, format)
+  return format.format(new Date(iso))
+}
+
+/** The day something was on. @param timeZone the reader's */
+export const dateText = (iso: string, timeZone: string): string =>
+  formatted(iso, { dateStyle: 'long', timeZone })
+
+/** When something is over: to the minute, with the zone named (decision 28). */
+export const deadlineText = (iso: string, timeZone: string): string =>
+  `${dateText(iso, timeZone)} at ${formatted(iso, { timeStyle: 'short', timeZone })} (${timeZone})`
 
 /** How much of something is left, in words; sizes apart where it has them. */
 export function stockText(reward: Pick<Reward, 'sizes'>): string {

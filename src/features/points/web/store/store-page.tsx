@@ -2,6 +2,7 @@ import { Gift, ShoppingBag } from 'lucide-react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
+import { pointsText } from '#ui/display/points-text.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardGrid } from '#ui/shell/card-grid.tsx'
@@ -11,6 +12,7 @@ import { DELIVERY_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
 import { OrderCard } from '../orders/order-card.tsx'
 import type { Order, OwnRedemption } from '../orders/own-redemption.ts'
 import { ReadinessList } from '../orders/readiness-list.tsx'
+import { useFreshPoints } from '../use-fresh-points.ts'
 import { RewardCard } from './reward-card.tsx'
 import { figure } from './reward-text.ts'
 import styles from './store-page.module.css'
@@ -25,6 +27,7 @@ interface StorePageProps {
 
 /** `/rewards/cipherpoints`, the Rewards Store: what there is, what is missing to it, and one's own orders. */
 export function StorePage({ rewards, own, orders, pointsName }: StorePageProps) {
+  useFreshPoints()
   return (
     <Page>
       <PageHeader
@@ -92,7 +95,7 @@ function Standing({ own, pointsName }: { own: OwnRedemption; pointsName: string 
   return (
     <section className={styles.standing} aria-label="What redeeming needs">
       <p className={styles.balance}>
-        <strong>{figure(own.balance)}</strong>
+        <strong>{pointsText(own.balance)}</strong>
         <span>{pointsName}</span>
       </p>
       <ReadinessList own={own} />
