@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { SignInPage, safeRedirect } from '#features/accounts/web/index.ts'
+import { boundAddress, SignInPage, safeRedirect } from '#features/accounts/web/index.ts'
 import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { pageOf } from '../api.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -9,7 +9,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const redirectTo = safeRedirect(query.get('redirect'))
   if (actor) throw redirect(redirectTo)
-  return { email: query.get('email'), redirectTo, site }
+  return { email: boundAddress(query.get('email')), redirectTo, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

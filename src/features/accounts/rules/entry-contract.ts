@@ -9,9 +9,8 @@ import {
   RESEND_TOO_SOON,
   TOO_MANY_REQUESTS,
 } from './contract-errors.ts'
-import { INVITE_MAX } from './limits.ts'
 import { accountsMessages as text } from './messages.ts'
-import { codeSchema, emailSchema, signInSchema, signUpSchema } from './schemas.ts'
+import { codeSchema, emailSchema, inviteSchema, signInSchema, signUpSchema } from './schemas.ts'
 
 const tags = ['accounts']
 const GOOGLE_MISSING = { status: 404, message: text.GOOGLE_MISSING }
@@ -108,7 +107,7 @@ export const entryContract = {
       z.object({
         redirect: z.string().max(4000).optional(),
         email: z.string().max(1000).optional(),
-        invite: z.string().max(INVITE_MAX).optional(),
+        invite: inviteSchema.optional(),
       }),
     )
     .output(redirection),

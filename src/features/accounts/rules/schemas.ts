@@ -48,6 +48,13 @@ export const passwordSchema = z
   .min(PASSWORD_MIN, text.PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, text.PASSWORD_TOO_LONG)
 
+/** The code of the link by which somebody else invited him. What can be none counts as none: nobody is kept out by a bad link. */
+export const inviteSchema = z
+  .string()
+  .trim()
+  .max(INVITE_MAX)
+  .transform((code) => (/^[a-z0-9]+$/i.test(code) ? code : undefined))
+
 /** Sign-up (specification 5); the last name and the mobile number may stay empty. */
 export const signUpSchema = z.object({
   firstName: name(text.FIRST_NAME_TOO_LONG).min(1, text.DETAILS_MISSING),
@@ -60,8 +67,7 @@ export const signUpSchema = z.object({
   password: passwordSchema,
   blogConsent: z.boolean().default(true),
   newsLetterConsent: z.boolean().default(true),
-  /** The code of the link by which somebody else invited him. */
-  invite: z.string().trim().max(INVITE_MAX).optional(),
+  invite: inviteSchema.optional(),
 })
 
 /**

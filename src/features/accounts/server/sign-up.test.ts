@@ -57,6 +57,16 @@ describe('sign-up form', () => {
     await expect(api.signUp(form({ invite: 'x'.repeat(65) }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test.each(['\u0000', 'a2b3\ud800', "' or 1=1", '<b>'])(
+    'is not kept from anybody by a link with %j',
+    async (invite) => {
+      const { api, email, signUpId, code } = await begun({ invite })
+      const { id } = await api.verifyCode({ signUpId, email, otp: code })
+      const told = await db.select().from(outbox).where(eq(outbox.type, 'account.created'))
+      expect(told.map(({ payload }) => payload)).toContainEqual({ userId: id })
+    },
+  )
+
   test('keeps neither the code nor the password', async () => {
     const { email, code } = await begun()
     const kept = await db.select().from(signUps).where(eq(signUps.email, email))

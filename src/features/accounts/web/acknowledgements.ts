@@ -1,3 +1,4 @@
+import { keep, readKeptList } from '#platform/web/browser-store.ts'
 import { type AcknowledgementKey, isAcknowledgementKey } from '../rules/acknowledgements.ts'
 import { accountsApi } from './api.ts'
 
@@ -6,23 +7,11 @@ const STORE = 'lectern.acknowledged'
 const MERGED = 'lectern.acknowledged-before'
 
 /** What this browser remembers of a visitor. */
-function localAcknowledgements(store = STORE): AcknowledgementKey[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isAcknowledgementKey) : []
-  } catch {
-    return []
-  }
-}
+const localAcknowledgements = (store = STORE): AcknowledgementKey[] =>
+  readKeptList(store, isAcknowledgementKey)
 
-function keepLocally(keys: readonly AcknowledgementKey[], store = STORE): void {
-  try {
-    if (keys.length > 0) localStorage.setItem(store, JSON.stringify([...new Set(keys)]))
-    else localStorage.removeItem(store)
-  } catch {
-    // Storage may be switched off; then things are shown once more.
-  }
-}
+const keepLocally = (keys: readonly AcknowledgementKey[], store = STORE): void =>
+  keep(store, keys.length > 0 ? [...new Set(keys)] : null)
 
 /** One answer per person and page load: whoever asks first asks for everybody. */
 let asked: { userId: string; keys: Promise<Set<AcknowledgementKey>> } | null = null

@@ -1,24 +1,22 @@
+import { keep, readKept } from '#platform/web/browser-store.ts'
+
 const KEY = 'lectern.invite'
+const CODE = /^[a-z0-9]{1,64}$/i
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Remembers by whose invitation this browser came, for a sign-up within 30 days; null: it is used up. */
+/**
+ * Remembers by whose invitation this browser came, for a sign-up within 30 days; null: it is used up. What can be no code is
+ * not remembered.
+ */
 export function keepInvite(code: string | null): void {
-  try {
-    if (code) localStorage.setItem(KEY, JSON.stringify({ code, keptAt: Date.now() }))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage may be switched off; then nobody is told who invited whom.
-  }
+  if (code === null) keep(KEY, null)
+  else if (CODE.test(code)) keep(KEY, { code, keptAt: Date.now() })
 }
 
 /** The code of the invitation by which this browser came. */
 export function readInvite(): string | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('code' in kept) || !('keptAt' in kept)) return
-    const fresh = typeof kept.keptAt === 'number' && Date.now() - kept.keptAt < KEPT_MS
-    return fresh && typeof kept.code === 'string' ? kept.code : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readKept(KEY)
+  if (typeof kept !== 'object' || kept === null || !('code' in kept) || !('keptAt' in kept)) return
+  const fresh = typeof kept.keptAt === 'number' && Date.now() - kept.keptAt < KEPT_MS
+  return fresh && typeof kept.code === 'string' ? kept.code : undefined
 }

@@ -1,3 +1,4 @@
+import { keep, readKept } from '#platform/web/browser-store.ts'
 import type { PendingRecovery } from '../rules/account.ts'
 
 const KEY = 'lectern.recovery'
@@ -7,22 +8,11 @@ const KEY = 'lectern.recovery'
  * worth nothing without the code.
  */
 export function readPendingRecovery(): PendingRecovery | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isPendingRecovery(kept) ? { ...kept, resendAfterSeconds: 0 } : null
-  } catch {
-    return null
-  }
+  const kept = readKept(KEY, 'tab')
+  return isPendingRecovery(kept) ? { ...kept, resendAfterSeconds: 0 } : null
 }
 
-export function keepPendingRecovery(pending: PendingRecovery | null): void {
-  try {
-    if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage may be switched off; the form then remembers as long as the page stays.
-  }
-}
+export const keepPendingRecovery = (pending: PendingRecovery | null): void => keep(KEY, pending, 'tab')
 
 const isPendingRecovery = (kept: unknown): kept is PendingRecovery =>
   typeof kept === 'object' &&

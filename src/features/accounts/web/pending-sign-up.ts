@@ -1,3 +1,4 @@
+import { keep, readKept } from '#platform/web/browser-store.ts'
 import type { PendingSignUp } from '../rules/account.ts'
 
 const KEY = 'lectern.sign-up'
@@ -8,43 +9,20 @@ const OPEN_KEY = 'lectern.sign-up-open'
  * worth nothing without the code.
  */
 export function readPendingSignUp(): PendingSignUp | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (!isKept(kept)) return null
-    const { keptAt, ...pending } = kept
-    const passed = Math.max(0, Math.floor((Date.now() - keptAt) / 1000))
-    return { ...pending, resendAfterSeconds: Math.max(0, pending.resendAfterSeconds - passed) }
-  } catch {
-    return null
-  }
+  const kept = readKept(KEY, 'tab')
+  if (!isKept(kept)) return null
+  const { keptAt, ...pending } = kept
+  const passed = Math.max(0, Math.floor((Date.now() - keptAt) / 1000))
+  return { ...pending, resendAfterSeconds: Math.max(0, pending.resendAfterSeconds - passed) }
 }
 
-export function keepPendingSignUp(pending: PendingSignUp | null): void {
-  try {
-    if (pending) sessionStorage.setItem(KEY, JSON.stringify({ ...pending, keptAt: Date.now() }))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage may be switched off; the dialog then remembers as long as the page stays.
-  }
-}
+export const keepPendingSignUp = (pending: PendingSignUp | null): void =>
+  keep(KEY, pending && { ...pending, keptAt: Date.now() }, 'tab')
 
 /** Whether the tab was asking for the code when its page was dropped or loaded again. */
-export function wasAskingForCode(): boolean {
-  try {
-    return sessionStorage.getItem(OPEN_KEY) !== null
-  } catch {
-    return false
-  }
-}
+export const wasAskingForCode = (): boolean => readKept(OPEN_KEY, 'tab') !== null
 
-export function keepAskingForCode(asking: boolean): void {
-  try {
-    if (asking) sessionStorage.setItem(OPEN_KEY, '1')
-    else sessionStorage.removeItem(OPEN_KEY)
-  } catch {
-    // As above.
-  }
-}
+export const keepAskingForCode = (asking: boolean): void => keep(OPEN_KEY, asking || null, 'tab')
 
 const isKept = (kept: unknown): kept is PendingSignUp & { keptAt: number } =>
   typeof kept === 'object' &&

@@ -117,6 +117,12 @@ describe('somebody new', () => {
     expect(JSON.stringify(events)).not.toContain('z9z9z9z9')
   })
 
+  test('comes in by a link with a code that is none', async () => {
+    const person = somebody()
+    await go(person, { invite: '\u0000' })
+    expect(await userOf(person.email)).toMatchObject({ email: person.email })
+  })
+
   test('comes back later, and is not welcomed again', async () => {
     const person = somebody()
     const first = await go(person)

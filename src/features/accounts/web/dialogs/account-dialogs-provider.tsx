@@ -1,14 +1,6 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { lazyOverlay, lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { useActor } from '../actor-context.ts'
 import { BanNews } from '../ban-news.tsx'
 import type { CourseStep } from '../onboarding/course-step.ts'
@@ -18,16 +10,15 @@ import { SessionNews } from '../session-news.tsx'
 import { takeWelcome } from '../welcome.ts'
 import type { AccountView } from './account-view.ts'
 
-const AccountDialogs = lazy(() =>
-  import('./account-dialogs.tsx').then((module) => ({ default: module.AccountDialogs })),
+const AccountDialogs = lazyOverlay(
+  () => import('./account-dialogs.tsx').then((module) => module.AccountDialogs),
+  ({ onView }) => onView(null),
+  ({ view }) => view !== null,
 )
 
-// Nobody has asked for this one: when it can't be had, the page goes on without it and the next one tries again.
-const OnboardingDialog = lazy(() =>
-  import('../onboarding/onboarding-dialog.tsx').then(
-    (module) => ({ default: module.OnboardingDialog }),
-    () => ({ default: () => null }),
-  ),
+// Nobody has asked for this one: when it can't be had, the page goes on without it.
+const OnboardingDialog = lazyPart(() =>
+  import('../onboarding/onboarding-dialog.tsx').then((module) => module.OnboardingDialog),
 )
 
 export interface AccountDialogsControl {
@@ -55,14 +46,12 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
   const [userId, username] = [actor?.id ?? null, actor?.username ?? null]
   const [view, setView] = useState<AccountView | null>(null)
   const [reason, setReason] = useState<string>()
-  const [wanted, setWanted] = useState(false)
   const [settingUp, setSettingUp] = useState(false)
   const { revalidate } = useRevalidator()
   const control = useMemo(() => {
     const open = (next: AccountView, why?: string) => {
       setReason(why)
       setView(next)
-      setWanted(true)
     }
     return {
       openSignIn: (why?: string) => open('sign-in', why),
@@ -77,7 +66,14 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
     if (userId === null) {
       if (wasAskingForCode()) control.openSignUp()
     } else if (username === null) {
-      if (takeWelcome()) control.openUsername()
+      if (takeWelcome()) {
+        // Google has taken the invitation along; the next account of this browser is not its work.
+        void import('../invite.ts').then(
+          ({ keepInvite }) => keepInvite(null),
+          () => undefined,
+        )
+        control.openUsername()
+      }
     } else {
       setSettingUp(isOnboarding())
     }
@@ -88,15 +84,9 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
       {children}
       <SessionNews />
       <BanNews />
-      {wanted && (
-        <Suspense>
-          <AccountDialogs view={view} reason={reason} google={google} onView={setView} />
-        </Suspense>
-      )}
+      <AccountDialogs view={view} reason={reason} google={google} onView={setView} />
       {settingUp && userId !== null && (
-        <Suspense>
-          <OnboardingDialog key={userId} courseStep={courseStep} onChanged={revalidate} />
-        </Suspense>
+        <OnboardingDialog key={userId} courseStep={courseStep} onChanged={revalidate} />
       )}
     </AccountDialogsContext>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
+import { boundAddress } from '../../rules/bound-address.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { addressAfter, googleAddress } from '../../rules/sign-in-address.ts'
 import { bringTimeZone } from '../after-sign-in.ts'
@@ -28,7 +29,7 @@ export function AccountDialogs({ view, reason, google, onView }: AccountDialogsP
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState<PendingSignUp | null>(readPendingSignUp)
   const [typed, setTyped] = useState<SignUpFields | null>(null)
-  const boundEmail = query.get('email')
+  const boundEmail = boundAddress(query.get('email'))
   // The sign-in page itself has nothing to show to somebody signed in.
   const leaves = query.has('redirect') || pathname === '/sign-in'
 

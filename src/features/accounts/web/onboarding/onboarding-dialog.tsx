@@ -1,7 +1,6 @@
 import { safe } from '@orpc/client'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Account } from '../../rules/account.ts'
 import type { Interest } from '../../rules/interests.ts'
@@ -115,9 +114,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, onChanged }: Onboard
         )}
         {step === 'course' && (
           <div className={styles.step}>
-            <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
-              <FirstCourse interests={interests} onChosen={() => pass('course')} />
-            </Suspense>
+            <FirstCourse interests={interests} onChosen={() => pass('course')} />
             <div className={styles.actions}>
               <Button variant="quiet" onClick={() => pass('course')}>
                 Skip

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { TitledCard } from '#ui/display/titled-card.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -34,22 +35,21 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
   const { openUsername } = useAccountDialogs()
   const left = account.usernameChangesLeft
   return (
-    <section className={styles.card} aria-labelledby="settings-username">
-      <div className={styles.head}>
-        <h2 id="settings-username" className={styles.title}>
-          Username
-        </h2>
+    <TitledCard
+      title="Username"
+      action={
         <Button onClick={openUsername} disabled={account.username !== null && left === 0}>
           {account.username ? 'Change username' : 'Choose a username'}
         </Button>
-      </div>
+      }
+    >
       <p className={styles.value}>{account.username ? `@${account.username}` : 'None yet'}</p>
       <p className={styles.text}>
         {left === 0
           ? accountsMessages.USERNAME_CHANGES_USED
           : `It names your public profile. You can change it ${left === 1 ? 'once' : `${left} times`} more.`}
       </p>
-    </section>
+    </TitledCard>
   )
 }
 
@@ -83,47 +83,46 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
   })
 
   return (
-    <form className={styles.card} noValidate onSubmit={submit} aria-labelledby="settings-details">
-      <h2 id="settings-details" className={styles.title}>
-        Your details
-      </h2>
-      <div className={styles.pair}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
+    <TitledCard title="Your details">
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <TextField
+            label="Last name"
+            optional
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </div>
+        <TextField label="Email" type="email" value={account.email} readOnly hint="It names your account." />
+        <Select
+          label="Time zone"
+          hint="Your days of learning begin and end by it."
+          options={zoneOptions(account.timeZone, hydrated)}
+          error={errors.timeZone?.message}
+          {...register('timeZone', { setValueAs: (value: string | null) => value || null })}
         />
-        <TextField
-          label="Last name"
-          optional
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-      </div>
-      <TextField label="Email" type="email" value={account.email} readOnly hint="It names your account." />
-      <Select
-        label="Time zone"
-        hint="Your days of learning begin and end by it."
-        options={zoneOptions(account.timeZone, hydrated)}
-        error={errors.timeZone?.message}
-        {...register('timeZone', { setValueAs: (value: string | null) => value || null })}
-      />
-      <div className={styles.consents}>
-        <Checkbox label="Send me new blog posts" {...register('blogConsent')} />
-        <Checkbox label="Send me the newsletter" {...register('newsLetterConsent')} />
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        className={styles.save}
-        busy={isSubmitting}
-        disabled={hydrated && !isDirty}
-      >
-        Save
-      </Button>
-    </form>
+        <div className={styles.consents}>
+          <Checkbox label="Send me new blog posts" {...register('blogConsent')} />
+          <Checkbox label="Send me the newsletter" {...register('newsLetterConsent')} />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles.save}
+          busy={isSubmitting}
+          disabled={hydrated && !isDirty}
+        >
+          Save
+        </Button>
+      </form>
+    </TitledCard>
   )
 }
 

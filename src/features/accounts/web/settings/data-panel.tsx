@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { TitledCard } from '#ui/display/titled-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -89,10 +90,7 @@ function ExportCard({ latest }: { latest: DataExport | null }) {
   }, [working, revalidate])
 
   return (
-    <section className={styles.card} aria-labelledby="settings-export">
-      <h2 id="settings-export" className={styles.title}>
-        Download everything of mine
-      </h2>
+    <TitledCard title="Download everything of mine">
       <p className={styles.text}>
         Your profile, courses, watched lessons, learned days, points and messages, as JSON files in one
         archive. We send you a mail when it is ready.
@@ -126,7 +124,7 @@ function ExportCard({ latest }: { latest: DataExport | null }) {
           {latest ? 'Make a new copy' : 'Prepare my data'}
         </Button>
       )}
-    </section>
+    </TitledCard>
   )
 }
 
@@ -146,10 +144,7 @@ function DeleteCard({ data }: { data: AccountData }) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="settings-delete">
-      <h2 id="settings-delete" className={styles.title}>
-        Delete my account
-      </h2>
+    <TitledCard title="Delete my account">
       <p className={styles.text}>
         You are signed out everywhere. For {data.graceDays} days you can sign in and keep the account; then
         your profile, watch history, points and sessions are erased for good. What you wrote to others stays
@@ -194,7 +189,7 @@ function DeleteCard({ data }: { data: AccountData }) {
           </div>
         </form>
       )}
-    </section>
+    </TitledCard>
   )
 }
 

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { TitledCard } from '#ui/display/titled-card.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Interest } from '../../rules/interests.ts'
 import { accountsMessages } from '../../rules/messages.ts'
@@ -29,10 +30,7 @@ export function InterestsCard({ interests }: { interests: readonly Interest[] })
   }
 
   return (
-    <section className={styles.card} aria-labelledby="settings-interests">
-      <h2 id="settings-interests" className={styles.title}>
-        Interests
-      </h2>
+    <TitledCard title="Interests">
       <InterestChips chosen={chosen} onChange={setChosen} />
       <Button
         variant="primary"
@@ -43,6 +41,6 @@ export function InterestsCard({ interests }: { interests: readonly Interest[] })
       >
         Save interests
       </Button>
-    </section>
+    </TitledCard>
   )
 }

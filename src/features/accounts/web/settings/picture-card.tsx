@@ -1,18 +1,15 @@
 import { useRevalidator } from 'react-router'
+import { TitledCard } from '#ui/display/titled-card.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Account } from '../../rules/account.ts'
 import { PictureField } from '../picture/picture-field.tsx'
-import styles from './settings.module.css'
 
 /** The picture that stands beside one's name. */
 export function PictureCard({ account }: { account: Account }) {
   const toasts = useToast()
   const { revalidate } = useRevalidator()
   return (
-    <section className={styles.card} aria-labelledby="settings-picture">
-      <h2 id="settings-picture" className={styles.title}>
-        Picture
-      </h2>
+    <TitledCard title="Picture">
       <PictureField
         name={account.name}
         image={account.image}
@@ -21,6 +18,6 @@ export function PictureCard({ account }: { account: Account }) {
           await revalidate()
         }}
       />
-    </section>
+    </TitledCard>
   )
 }

@@ -1,9 +1,11 @@
 import { safe } from '@orpc/client'
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { TitledCard } from '#ui/display/titled-card.tsx'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
 import { accountsMessages } from '../../rules/messages.ts'
@@ -11,10 +13,9 @@ import { accountsApi } from '../api.ts'
 import { RecoverySteps } from '../forms/recovery-steps.tsx'
 import styles from './settings.module.css'
 
-const ChangePasswordDialog = lazy(() =>
-  import('../dialogs/change-password-dialog.tsx').then((module) => ({
-    default: module.ChangePasswordDialog,
-  })),
+const ChangePasswordDialog = lazyOverlay(
+  () => import('../dialogs/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
+  ({ onOpenChange }) => onOpenChange(false),
 )
 
 interface SecurityPanelProps {
@@ -39,45 +40,24 @@ export function SecurityPanel({ settings, sessions }: SecurityPanelProps) {
 function PasswordCard({ email }: { email: string }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   return (
-    <section className={styles.card} aria-labelledby="settings-password">
-      <div className={styles.head}>
-        <h2 id="settings-password" className={styles.title}>
-          Password
-        </h2>
-        <Button
-          onClick={() => {
-            setWanted(true)
-            setOpen(true)
-          }}
-        >
-          Change password
-        </Button>
-      </div>
+    <TitledCard title="Password" action={<Button onClick={() => setOpen(true)}>Change password</Button>}>
       <p className={styles.text}>A new password signs out all your other devices.</p>
-      {wanted && (
-        <Suspense>
-          <ChangePasswordDialog open={open} onOpenChange={setOpen} email={email} onChanged={revalidate} />
-        </Suspense>
-      )}
-    </section>
+      <ChangePasswordDialog open={open} onOpenChange={setOpen} email={email} onChanged={revalidate} />
+    </TitledCard>
   )
 }
 
 function FirstPasswordCard({ email }: { email: string }) {
   const { revalidate } = useRevalidator()
   return (
-    <section className={styles.card} aria-labelledby="settings-password">
-      <h2 id="settings-password" className={styles.title}>
-        Set a password
-      </h2>
+    <TitledCard title="Set a password">
       <p className={styles.text}>
         You sign in with Google. With a password you can sign in without it, too. A code by mail confirms that
         it is you; all your other devices are signed out.
       </p>
       <RecoverySteps email={email} fixed onDone={revalidate} />
-    </section>
+    </TitledCard>
   )
 }
 
@@ -99,12 +79,10 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
   }
 
   return (
-    <section className={styles.card} aria-labelledby="settings-sessions">
-      <div className={styles.head}>
-        <h2 id="settings-sessions" className={styles.title}>
-          Where you are signed in
-        </h2>
-        {others.length > 0 && (
+    <TitledCard
+      title="Where you are signed in"
+      action={
+        others.length > 0 && (
           <Button
             variant="danger"
             busy={ending === 'others'}
@@ -114,8 +92,9 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
           >
             Sign out all others
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <ul className={styles.sessions}>
         {sessions.map((session) => {
           const Icon = ICONS[session.kind]
@@ -151,7 +130,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
           )
         })}
       </ul>
-    </section>
+    </TitledCard>
   )
 }
 
