@@ -1,7 +1,7 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { bundles, lessons } from '#features/catalogue/server/index.ts'
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { bundles, courses, lessons } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { bundleEnrolments } from './enrolment-tables.ts'
+import { bundleEnrolments, enrolments } from './enrolment-tables.ts'
 import { lessonLikes, wishlistFolders, wishlistItems } from './library-tables.ts'
 
 /** What somebody keeps, for the copy of his data. */
@@ -45,6 +45,23 @@ export async function eraseLibrary(tx: Transaction, userId: string): Promise<voi
     .update(bundles)
     .set({ enrolCount: sql`greatest(0, ${bundles.enrolCount} - 1)` })
     .where(left)
+  await eraseLikes(tx, userId)
+}
+
+async function eraseLikes(tx: Transaction, userId: string): Promise<void> {
+  const wasIn = tx.select({ id: enrolments.courseId }).from(enrolments).where(eq(enrolments.userId, userId))
+  const likedIn = tx
+    .select({ id: lessons.courseId })
+    .from(lessonLikes)
+    .innerJoin(lessons, eq(lessons.id, lessonLikes.lessonId))
+    .where(eq(lessonLikes.userId, userId))
+  // All whose numbers change, of learners too: whoever writes several does so in this order, and courses before lessons.
+  await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(or(inArray(courses.id, wasIn), inArray(courses.id, likedIn)))
+    .orderBy(courses.id)
+    .for('no key update')
   const likes = await tx
     .delete(lessonLikes)
     .where(eq(lessonLikes.userId, userId))
@@ -54,8 +71,15 @@ export async function eraseLibrary(tx: Transaction, userId: string): Promise<voi
     likes.map(({ id }) => id),
   )
   await tx.select({ id: lessons.id }).from(lessons).where(liked).orderBy(lessons.id).for('no key update')
-  await tx
+  const lost = await tx
     .update(lessons)
     .set({ likeCount: sql`greatest(0, ${lessons.likeCount} - 1)` })
     .where(liked)
+    .returning({ courseId: lessons.courseId })
+  for (const [courseId, { length }] of Map.groupBy(lost, (lesson) => lesson.courseId)) {
+    await tx
+      .update(courses)
+      .set({ likeCount: sql`greatest(0, ${courses.likeCount} - ${length})` })
+      .where(eq(courses.id, courseId))
+  }
 }

@@ -1,31 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findOpenLesson, lessons } from '#features/catalogue/server/index.ts'
+import { courses, findOpenLesson, lessons } from '#features/catalogue/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { lessonLiked } from '../../rules/events.ts'
 import { lessonLikes } from '../library-tables.ts'
+import { isWaiting } from '../queries/waiting.ts'
 
 /** Likes a video the actor may open; liking twice counts once (specification 4). */
 export async function likeLesson(
   { db, actor, clock }: SignedInContext,
   lessonId: string,
+  startsCountFrom: Date,
 ): Promise<{ liked: true; likeCount: number } | 'NOT_FOUND'> {
   const found = await findOpenLesson(db, actor, lessonId)
   if (found?.lesson.type !== 'lecture') return 'NOT_FOUND'
   const now = clock.now()
+  if (await isWaiting({ db, actor, now, startsCountFrom }, found.course)) return 'NOT_FOUND'
   return db.transaction(async (tx) => {
+    if (!(await lockCourseOf(tx, lessonId))) return 'NOT_FOUND'
     const added = await tx
       .insert(lessonLikes)
       .values({ userId: actor.id, lessonId, createdAt: now })
       .onConflictDoNothing()
       .returning()
-    const [lesson] = await tx
-      .update(lessons)
-      .set({ likeCount: sql`${lessons.likeCount} + ${added.length}` })
-      .where(eq(lessons.id, lessonId))
-      .returning({ likeCount: lessons.likeCount })
     if (added.length > 0) await emit(tx, lessonLiked, { userId: actor.id, lessonId }, now)
-    return { liked: true as const, likeCount: lesson?.likeCount ?? 0 }
+    return { liked: true as const, likeCount: await addLikes(tx, lessonId, added.length) }
   })
 }
 
@@ -35,15 +35,45 @@ export async function unlikeLesson(
   lessonId: string,
 ): Promise<{ liked: false; likeCount: number } | 'NOT_FOUND'> {
   return db.transaction(async (tx) => {
+    if (!(await lockCourseOf(tx, lessonId))) return 'NOT_FOUND'
     const removed = await tx
       .delete(lessonLikes)
       .where(and(eq(lessonLikes.userId, actor.id), eq(lessonLikes.lessonId, lessonId)))
       .returning()
-    const [lesson] = await tx
-      .update(lessons)
-      .set({ likeCount: sql`greatest(0, ${lessons.likeCount} - ${removed.length})` })
-      .where(eq(lessons.id, lessonId))
-      .returning({ likeCount: lessons.likeCount })
-    return lesson ? { liked: false as const, likeCount: lesson.likeCount } : 'NOT_FOUND'
+    return { liked: false as const, likeCount: await addLikes(tx, lessonId, -removed.length) }
   })
+}
+
+/**
+ * Holds the course of a lesson until the end. Whoever writes a course and its lessons begins with the course: an import
+ * that takes the lesson away ends before or comes after.
+ * @returns whether the lesson is there
+ */
+async function lockCourseOf(tx: Transaction, lessonId: string): Promise<boolean> {
+  const [course] = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.id, tx.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId))))
+    .for('no key update')
+  if (!course) return false
+  // Looked up again: it may have gone while the course was waited for.
+  const [lesson] = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.id, lessonId))
+  return lesson !== undefined
+}
+
+/** Adds to the numbers that stand with the lesson and its course, which is locked; gives the lesson's. */
+async function addLikes(tx: Transaction, lessonId: string, by: number): Promise<number> {
+  const [lesson] = await tx
+    .update(lessons)
+    .set({ likeCount: sql`greatest(0, ${lessons.likeCount} + ${by})` })
+    .where(eq(lessons.id, lessonId))
+    .returning({ likeCount: lessons.likeCount, courseId: lessons.courseId })
+  if (!lesson) return 0
+  if (by !== 0) {
+    await tx
+      .update(courses)
+      .set({ likeCount: sql`greatest(0, ${courses.likeCount} + ${by})` })
+      .where(eq(courses.id, lesson.courseId))
+  }
+  return lesson.likeCount
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lessons } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -8,6 +8,7 @@ import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { learningData } from '../account-data.ts'
 import { createLearningRouter } from '../router.ts'
 
 const { db } = await testDatabase()
@@ -25,6 +26,17 @@ const like = (actor: Actor, lessonId: string) => {
   return call(router.like, { lessonId }, as(actor))
 }
 const unlike = (actor: Actor, lessonId: string) => call(router.unlike, { lessonId }, as(actor))
+
+/** The numbers that stand with a course and with its lessons, and the likes themselves. */
+async function likesOf({ id }: { id: string }) {
+  const { rows } = await db.execute<{ course: number; lessons: number; given: number }>(sql`
+    select like_count as course,
+      (select sum(like_count)::int from lessons where course_id = courses.id) as lessons,
+      (select count(*)::int from lesson_likes join lessons on lessons.id = lesson_id
+        where course_id = courses.id) as given
+    from courses where id = ${id}`)
+  return rows[0]
+}
 
 test('visitors are asked to sign in', async () => {
   const lessonId = randomUUID()
@@ -44,6 +56,27 @@ test('a like counts once however often it is given, and goes once', async () => 
   expect(await unlike(one, lesson.id)).toEqual({ liked: false, likeCount: 1 })
   const [row] = await db.select().from(lessons).where(eq(lessons.id, lesson.id))
   expect(row?.likeCount).toBe(1)
+})
+
+test('a course has the likes of its lessons, whoever gives and takes them back at once or goes', async () => {
+  const course = await makeCourse(db)
+  const made = [await makeLesson(db, { course }), await makeLesson(db, { course })].map(
+    ({ lesson }) => lesson,
+  )
+  const other = await makeLesson(db)
+  const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(db)))
+  const everybody = (act: typeof like | typeof unlike, some = people) =>
+    Promise.all(some.flatMap((one) => [...made, other.lesson].map(({ id }) => act(one, id))))
+  await everybody(like)
+  expect(await likesOf(course)).toEqual({ course: 24, lessons: 24, given: 24 })
+  const [leaver, ...rest] = people
+  await Promise.all([
+    everybody(unlike, rest.slice(0, 5)),
+    everybody(like, rest.slice(5)),
+    db.transaction((tx) => learningData.eraseOf(tx, leaver?.id ?? '', clock.now())),
+  ])
+  expect(await likesOf(course)).toEqual({ course: 12, lessons: 12, given: 12 })
+  expect(await likesOf(other.course)).toEqual({ course: 6, lessons: 6, given: 6 })
 })
 
 test('lessons that one may not open, or that are not there, cannot be liked', async () => {

@@ -10,6 +10,7 @@ export async function listLiked(
   db: Database,
   userId: string,
   request: PageRequest,
+  now: Date,
 ): Promise<Page<LikedVideo>> {
   const wanted = and(
     eq(lessonLikes.userId, userId),
@@ -24,6 +25,7 @@ export async function listLiked(
         seoTitle: lessons.seoTitle,
         durationMs: lessons.durationMs,
         likeCount: lessons.likeCount,
+        viewCount: lessons.viewCount,
         likedAt: lessonLikes.createdAt,
       })
       .from(lessonLikes)
@@ -40,7 +42,7 @@ export async function listLiked(
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .where(wanted),
   ])
-  const cards = await courseCardsById(db, [...new Set(rows.map(({ courseId }) => courseId))])
+  const cards = await courseCardsById(db, [...new Set(rows.map(({ courseId }) => courseId))], now)
   const data = rows.flatMap(({ courseId, likedAt, ...lesson }) => {
     const course = cards.get(courseId)
     if (!course) return []
