@@ -47,6 +47,7 @@ const PARTS = [
   '/src/ui/feedback/notice',
   '/src/ui/feedback/skeleton',
   '/src/ui/navigation/breadcrumbs',
+  '/src/ui/navigation/use-near-end',
   '/src/ui/overlays/overlay-signal',
   '/src/ui/prose/prose',
   ...icons(['circle-check', 'circle-exclamation-point', 'circle-play', 'circle-question-mark', 'circle-x']),

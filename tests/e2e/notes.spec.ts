@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { lessons } from '#features/catalogue/server/tables.ts'
 import { notes } from '#features/community/server/note-tables.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
+import { lessonOf } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
 import { FILM } from './support/single-film.ts'
-import { COURSE, PASSWORD, type Site } from './support/site.ts'
+import { COURSE, PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { isPaused, position, watchOn } from './support/video.ts'
 
@@ -36,7 +36,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
 }) => {
   test.setTimeout(240_000)
   const learner = await site.account('notetaker')
-  const lesson = await lessonOf(site)
+  const lesson = await lessonOf(site, 'moving-bars')
 
   await test.step('not by visitors, nor without being enrolled', async () => {
     await page.goto(NOTES)
@@ -189,11 +189,11 @@ test('many notes of a single video come as one scrolls, and nothing in them is e
   page.on('request', (request) => {
     if (request.url().includes('evil.example')) executed.push(request.url())
   })
-  const [film] = await site.db.select().from(lessons).where(eq(lessons.seoTitle, 'film'))
+  const film = await lessonOf(site, 'film')
   const now = new Date()
   await site.db.insert(notes).values(
     ATTACKS.map((attack, seconds) => {
-      const place = { userId: learner.id, courseId: film?.courseId ?? '', lessonId: film?.id ?? '' }
+      const place = { userId: learner.id, courseId: film.courseId, lessonId: film.id }
       const [title, text] = [`${attack} ${seconds}`, `${attack} ${TEXT}`]
       return { ...place, id: crypto.randomUUID(), title, text, seconds, createdAt: now, updatedAt: now }
     }),
@@ -220,9 +220,3 @@ test('many notes of a single video come as one scrolls, and nothing in them is e
 })
 
 const ATTACKS = HOSTILE_TEXTS.map(({ text }) => text.replaceAll('\0', ''))
-
-async function lessonOf({ db }: Site) {
-  const [lesson] = await db.select().from(lessons).where(eq(lessons.seoTitle, 'moving-bars'))
-  if (!lesson) throw new Error('there is no lecture')
-  return lesson
-}

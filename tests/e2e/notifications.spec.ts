@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { lessons } from '#features/catalogue/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
+import { lessonOf } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
 import { COURSE, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -61,8 +61,8 @@ test('what two people do below a video reaches the bell of the other', async ({
   test.setTimeout(300_000)
   const fan = await site.account('faithful_fan')
   const [teacher] = await site.db.select().from(users).where(eq(users.username, 'teacher'))
-  const [lesson] = await site.db.select().from(lessons).where(eq(lessons.seoTitle, 'moving-bars'))
-  if (!teacher || !lesson) throw new Error('the course of the journeys is not there')
+  const lesson = await lessonOf(site, 'moving-bars')
+  if (!teacher) throw new Error('nobody teaches the course of the journeys')
   // What other journeys have told the teacher.
   await site.db.delete(notifications).where(eq(notifications.userId, teacher.id))
   const teachers = await openBrowser()

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
-export interface LinkButtonProps extends LinkProps, ButtonLook {
+export interface LinkButtonProps extends LinkProps, RefAttributes<HTMLAnchorElement>, ButtonLook {
   icon?: ReactNode
 }
 

@@ -18,7 +18,7 @@ interface CelebrationProps {
 
 /**
  * Good news over the page, with confetti where motion is wanted. It takes neither the focus nor the pointer from what goes on
- * below, and is read out. Pages load it with `lazy()`.
+ * below, and is read out. Pages load it with `lazyPart()`.
  */
 export function Celebration({ title, lead, children, action, onClose }: CelebrationProps) {
   const [held, setHeld] = useState(false)
@@ -34,9 +34,13 @@ export function Celebration({ title, lead, children, action, onClose }: Celebrat
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let here = true
     let stop: (() => void) | undefined
-    void import('./confetti.ts').then(({ throwConfetti }) => {
-      if (here) stop = throwConfetti()
-    })
+    import('./confetti.ts').then(
+      ({ throwConfetti }) => {
+        if (here) stop = throwConfetti()
+      },
+      // Good news without confetti is still good news.
+      () => undefined,
+    )
     return () => {
       here = false
       stop?.()

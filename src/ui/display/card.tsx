@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../class-names.ts'
 import styles from './card.module.css'
+import whole from './whole-link.module.css'
 
 interface CardProps {
   children: ReactNode
@@ -62,7 +63,7 @@ export function CardTitle({ children, to, level = 3 }: CardTitleProps) {
   return (
     <Heading className={styles.title}>
       {to ? (
-        <Link to={to} className={styles.link}>
+        <Link to={to} className={whole.link}>
           {children}
         </Link>
       ) : (

@@ -28,16 +28,16 @@ function Coin() {
 /** The balance in the top bar. A rise is shown by a short swell and read out once. */
 export function PointsPill({ points, name, to, wrap }: PointsPillProps) {
   const [before, setBefore] = useState(points)
-  const [earned, setEarned] = useState({ by: 0, times: 0 })
+  const [change, setChange] = useState({ by: 0, times: 0 })
   if (points !== before) {
     setBefore(points)
-    setEarned({ by: points - before, times: earned.times + 1 })
+    setChange({ by: points - before, times: change.times + 1 })
   }
-  const rose = earned.by > 0
+  const rose = change.by > 0
   const inside = (
     <>
       <Coin />
-      <span key={earned.times} className={cx(styles.figure, rose && styles.rise)}>
+      <span key={change.times} className={cx(styles.figure, rose && styles.rise)}>
         {pointsText(points)}
       </span>
       <VisuallyHidden> {name}</VisuallyHidden>
@@ -54,7 +54,7 @@ export function PointsPill({ points, name, to, wrap }: PointsPillProps) {
     <>
       {wrap ? wrap(pill) : pill}
       <span role="status" className={styles.said}>
-        {rose ? `${earned.by} ${name} earned, ${points} in all` : ''}
+        {rose ? `${change.by} more ${name}, ${points} in all` : ''}
       </span>
     </>
   )

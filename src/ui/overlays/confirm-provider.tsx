@@ -1,8 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { lazyOverlay } from '../lazy/lazy-part.tsx'
 import type { Confirmation, ConfirmationParameters, ConfirmationType } from './confirmation-types.ts'
 
-const ConfirmationDialog = lazy(() =>
-  import('./confirmation-dialog.tsx').then((module) => ({ default: module.ConfirmationDialog })),
+const ConfirmationDialog = lazyOverlay(
+  () => import('./confirmation-dialog.tsx').then((module) => module.ConfirmationDialog),
+  ({ onAnswer }) => onAnswer(false),
 )
 
 /**
@@ -50,14 +52,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <Suspense>
-          <ConfirmationDialog
-            open={open}
-            confirmation={question.confirmation}
-            act={question.act}
-            onAnswer={answer}
-          />
-        </Suspense>
+        <ConfirmationDialog
+          open={open}
+          confirmation={question.confirmation}
+          act={question.act}
+          onAnswer={answer}
+        />
       )}
     </ConfirmContext>
   )

@@ -26,7 +26,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog: traps the focus, gives it back, closes on Esc, becomes a sheet on a phone. Weighs 20 kB, so pages
- * load the file that imports it with `lazy()`.
+ * load the file that imports it with `lazyOverlay()`.
  */
 export function Dialog({
   open,

@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '../actions/button-class.ts'
+import { lazyOverlay } from '../lazy/lazy-part.tsx'
 import type { MenuEntry } from './menu-items.ts'
 import styles from './trigger.module.css'
 import { usePopupButton } from './use-popup-button.ts'
 
-const load = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(() => load().then((module) => ({ default: module.MenuPopup })))
+const MenuPopup = lazyOverlay(
+  () => import('./menu-popup.tsx').then((module) => module.MenuPopup),
+  ({ onOpenChange }) => onOpenChange(false),
+)
 
 interface MenuButtonProps {
   /** Name of the menu; a bare button is called so too, since its children are a picture. */
@@ -28,7 +31,7 @@ export function MenuButton({
   variant = 'secondary',
   size,
 }: MenuButtonProps) {
-  const popup = usePopupButton(load, 'menu')
+  const popup = usePopupButton(MenuPopup.warm, 'menu')
   return (
     <>
       <button
@@ -39,21 +42,17 @@ export function MenuButton({
         {variant === 'bare' && <VisuallyHidden>{label}</VisuallyHidden>}
         {children}
       </button>
-      {popup.wanted && (
-        <Suspense>
-          <MenuPopup
-            id={popup.popupId}
-            label={label}
-            entries={entries}
-            open={popup.open}
-            byKeyboard={popup.byKeyboard}
-            onOpenChange={popup.handleOpenChange}
-            trigger={popup.trigger}
-            container={popup.landmark}
-            align={align}
-          />
-        </Suspense>
-      )}
+      <MenuPopup
+        id={popup.popupId}
+        label={label}
+        entries={entries}
+        open={popup.open}
+        byKeyboard={popup.byKeyboard}
+        onOpenChange={popup.handleOpenChange}
+        trigger={popup.trigger}
+        container={popup.landmark}
+        align={align}
+      />
     </>
   )
 }

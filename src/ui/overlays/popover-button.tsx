@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '../actions/button-class.ts'
+import { lazyOverlay } from '../lazy/lazy-part.tsx'
 import styles from './trigger.module.css'
 import { usePopupButton } from './use-popup-button.ts'
 
-const load = () => import('./popover-popup.tsx')
-const PopoverPopup = lazy(() => load().then((module) => ({ default: module.PopoverPopup })))
+const PopoverPopup = lazyOverlay(
+  () => import('./popover-popup.tsx').then((module) => module.PopoverPopup),
+  ({ onOpenChange }) => onOpenChange(false),
+)
 
 interface PopoverButtonProps {
   label: string
@@ -30,7 +33,7 @@ export function PopoverButton({
   variant = 'secondary',
   size,
 }: PopoverButtonProps) {
-  const popup = usePopupButton(load, 'dialog')
+  const popup = usePopupButton(PopoverPopup.warm, 'dialog')
   return (
     <>
       <button
@@ -41,21 +44,17 @@ export function PopoverButton({
         {variant === 'bare' && <VisuallyHidden>{label}</VisuallyHidden>}
         {trigger}
       </button>
-      {popup.wanted && (
-        <Suspense>
-          <PopoverPopup
-            id={popup.popupId}
-            title={title}
-            open={popup.open}
-            onOpenChange={popup.handleOpenChange}
-            trigger={popup.trigger}
-            container={popup.landmark}
-            align={align}
-          >
-            {typeof children === 'function' ? children(popup.close) : children}
-          </PopoverPopup>
-        </Suspense>
-      )}
+      <PopoverPopup
+        id={popup.popupId}
+        title={title}
+        open={popup.open}
+        onOpenChange={popup.handleOpenChange}
+        trigger={popup.trigger}
+        container={popup.landmark}
+        align={align}
+      >
+        {typeof children === 'function' ? children(popup.close) : children}
+      </PopoverPopup>
     </>
   )
 }

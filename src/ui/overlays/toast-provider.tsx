@@ -1,18 +1,8 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { createToastQueue, type ToastOptions, type ToastQueue } from './toast-queue.ts'
 
-const ToastRegion = lazy(() =>
-  import('./toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
-)
+const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion))
 
 const ToastContext = createContext<ToastQueue | null>(null)
 
@@ -36,11 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={queue}>
       {children}
-      {wanted && (
-        <Suspense>
-          <ToastRegion queue={queue} />
-        </Suspense>
-      )}
+      {wanted && <ToastRegion queue={queue} />}
     </ToastContext>
   )
 }

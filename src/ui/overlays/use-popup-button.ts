@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { landmarkOf } from './landmark.ts'
 
-interface CloseDetails {
+export interface CloseDetails {
   reason: string
   event: Event
 }
@@ -10,37 +10,28 @@ interface CloseDetails {
  * State of a plain button that opens a popup whose code comes later. The button stays ours, so nothing heavy loads
  * before the first press, and it keeps its focus when the popup arrives.
  *
- * @param load starts fetching the popup's code; called early, when the pointer or the focus reaches the button
+ * @param warm fetches the popup's code; called early, when the pointer or the focus reaches the button
  */
-export function usePopupButton(load: () => Promise<unknown>, kind: 'menu' | 'dialog') {
+export function usePopupButton(warm: () => void, kind: 'menu' | 'dialog') {
   const [open, setOpen] = useState(false)
   const [byKeyboard, setByKeyboard] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const [landmark, setLandmark] = useState<HTMLElement>()
   const trigger = useRef<HTMLButtonElement>(null)
   const popupId = useId()
 
   function show(keyboard: boolean) {
     setByKeyboard(keyboard)
-    setWanted(true)
     setLandmark(landmarkOf(trigger.current))
     setOpen(true)
   }
 
-  function handleOpenChange(next: boolean, details: CloseDetails) {
+  function handleOpenChange(next: boolean, details?: CloseDetails) {
     // A press on the button itself is the button's to handle; closing here would make its click open it again.
-    const target = details.event.target
-    if (
-      !next &&
-      details.reason === 'outside-press' &&
-      target instanceof Node &&
-      trigger.current?.contains(target)
-    )
-      return
+    const pressed = details?.reason === 'outside-press' ? details.event.target : null
+    if (!next && pressed instanceof Node && trigger.current?.contains(pressed)) return
     setOpen(next)
   }
 
-  const warm = () => void load()
   const buttonProps = {
     ref: trigger,
     'aria-haspopup': kind,
@@ -62,7 +53,6 @@ export function usePopupButton(load: () => Promise<unknown>, kind: 'menu' | 'dia
   return {
     open,
     byKeyboard,
-    wanted,
     trigger,
     landmark,
     popupId,

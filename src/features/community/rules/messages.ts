@@ -8,4 +8,6 @@ export const communityMessages = {
   FORBIDDEN: 'You cannot do that to this comment.',
   PERSON_NOT_FOUND: 'This person is not here any more.',
   ONESELF: 'You cannot follow yourself.',
+  MUTED: 'You hear no more of this thread.',
+  UNMUTED: 'You hear of this thread again.',
 } as const

@@ -1,4 +1,4 @@
-export { CommentsPanel, warmComments } from './comments/comments-panel.tsx'
+export { CommentsPanel } from './comments/comments-panel.tsx'
 export { FollowButton } from './follows/follow-button.tsx'
 export { FollowCounts } from './follows/follow-counts.tsx'
 export { PeoplePage } from './follows/people-page.tsx'

@@ -1,3 +1,5 @@
+import { keep, readKept } from '#platform/web/browser-store.ts'
+
 /** Forms in which somebody may have written much before he sends it. */
 export type DraftedForm = 'feedback' | 'appeal' | 'contact' | 'alumni'
 
@@ -14,19 +16,15 @@ export function readDraft<Field extends string>(
   writer: string,
   fields: readonly Field[],
 ): Partial<Record<Field, string>> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('writer' in kept) || kept.writer !== writer) return {}
-    const values = new Map<string, unknown>(Object.entries(kept))
-    const draft: Partial<Record<Field, string>> = {}
-    for (const field of fields) {
-      const value = values.get(field)
-      if (typeof value === 'string') draft[field] = value
-    }
-    return draft
-  } catch {
-    return {}
+  const kept = readKept(keyOf(form), 'tab')
+  if (typeof kept !== 'object' || kept === null || !('writer' in kept) || kept.writer !== writer) return {}
+  const values = new Map<string, unknown>(Object.entries(kept))
+  const draft: Partial<Record<Field, string>> = {}
+  for (const field of fields) {
+    const value = values.get(field)
+    if (typeof value === 'string') draft[field] = value
   }
+  return draft
 }
 
 /** @param draft null once it was sent */
@@ -35,10 +33,5 @@ export function keepDraft(
   writer: string,
   draft: Readonly<Record<string, unknown>> | null,
 ): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(form), JSON.stringify({ ...draft, writer }))
-    else sessionStorage.removeItem(keyOf(form))
-  } catch {
-    // Storage may be switched off; the form then remembers as long as the page stays.
-  }
+  keep(keyOf(form), draft && { ...draft, writer }, 'tab')
 }

@@ -1,12 +1,15 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import type { FeedbackPlace } from '../rules/feedback.ts'
 
-const FeedbackDialog = lazy(() =>
-  import('./dialogs/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
+const FeedbackDialog = lazyOverlay(
+  () => import('./dialogs/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
+  ({ onClose }) => onClose(),
 )
-const VoteDialog = lazy(() =>
-  import('./dialogs/vote-dialog.tsx').then((module) => ({ default: module.VoteDialog })),
+const VoteDialog = lazyOverlay(
+  () => import('./dialogs/vote-dialog.tsx').then((module) => module.VoteDialog),
+  ({ onClose }) => onClose(),
 )
 
 interface SupportDialogs {
@@ -26,43 +29,31 @@ interface SupportDialogsProviderProps {
 export function SupportDialogsProvider({ place, children }: SupportDialogsProviderProps) {
   const { courseId, videoId } = place ?? {}
   const [view, setView] = useState<'feedback' | 'vote' | null>(null)
-  const [wanted, setWanted] = useState({ feedback: false, vote: false })
   const [about, setAbout] = useState<FeedbackPlace>({})
   const actor = useActor()
   const signedIn = actor !== null
   const { openSignIn } = useAccountDialogs()
 
-  const dialogs = useMemo((): SupportDialogs => {
-    const open = (next: 'feedback' | 'vote') => {
-      setWanted((before) => ({ ...before, [next]: true }))
-      setView(next)
-    }
-    return {
+  const dialogs = useMemo(
+    (): SupportDialogs => ({
       openFeedback(chosen) {
         setAbout(chosen ?? { courseId, videoId })
-        open('feedback')
+        setView('feedback')
       },
       openVote() {
-        if (signedIn) open('vote')
+        if (signedIn) setView('vote')
         else openSignIn('Sign in to vote on the free-time plan.')
       },
-    }
-  }, [signedIn, openSignIn, courseId, videoId])
+    }),
+    [signedIn, openSignIn, courseId, videoId],
+  )
 
   const close = () => setView(null)
   return (
     <SupportDialogsContext value={dialogs}>
       {children}
-      {wanted.feedback && (
-        <Suspense>
-          <FeedbackDialog open={view === 'feedback'} place={about} actor={actor} onClose={close} />
-        </Suspense>
-      )}
-      {wanted.vote && (
-        <Suspense>
-          <VoteDialog open={view === 'vote'} onClose={close} />
-        </Suspense>
-      )}
+      <FeedbackDialog open={view === 'feedback'} place={about} actor={actor} onClose={close} />
+      <VoteDialog open={view === 'vote'} onClose={close} />
     </SupportDialogsContext>
   )
 }

@@ -1,8 +1,8 @@
 import { ArrowUp, MessagesSquare } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import styles from './comment-list.module.css'
 import { useCommentsControl } from './comments-context.ts'
-import styles from './lesson-comments.module.css'
 import { Thread } from './thread.tsx'
 
 interface CommentListProps {

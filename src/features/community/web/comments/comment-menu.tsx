@@ -16,7 +16,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
     ...(userId !== null && comment.threadId === null
       ? [
           {
-            label: muted ? 'Hear of this thread again' : 'Mute this thread',
+            label: muted ? 'Unmute this thread' : 'Mute this thread',
             icon: muted ? <Bell /> : <BellOff />,
             onSelect: () => void mute(threadId, !muted),
           },

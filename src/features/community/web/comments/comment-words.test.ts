@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CommentPart } from '../../rules/comment.ts'
+import { shortName } from '../short-name.ts'
 import { cutParts } from './cut-parts.ts'
 import { mentionAt, putMention, stillMentioned } from './mention-token.ts'
-import { shortName } from './short-name.ts'
 import { timeAgo } from './time-ago.ts'
 
 const text = (words: string): CommentPart => ({ kind: 'text', text: words })

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Comment } from '../../rules/comment.ts'
-import type { Written } from './composer.tsx'
 import type { ThreadList } from './thread-list.ts'
+import type { Written } from './use-writing.ts'
 
 export interface CommentActions {
   /** Address of this page with the comment behind the #. */

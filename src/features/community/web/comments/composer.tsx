@@ -1,29 +1,21 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
-import { newId } from '#platform/web/new-id.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import control from '#ui/forms/control.module.css'
 import { COMMENT_MAX } from '../../rules/limits.ts'
-import { failureText, isSignedOut } from '../api.ts'
 import styles from './composer.module.css'
-import { type DraftText, keepDraft, readDraft } from './drafts.ts'
+import type { DraftText } from './drafts.ts'
 import { MentionList, optionId } from './mention-list.tsx'
-import { putMention, stillMentioned } from './mention-token.ts'
+import { putMention } from './mention-token.ts'
 import { type Mentionable, useMentions } from './use-mentions.ts'
+import { useWriting, type Written } from './use-writing.ts'
 
-const SIGNED_OUT = 'Sign in again to send it. Your text is still here.'
+const SIGN_IN = 'Sign in to comment. What you have typed is kept.'
 
 /** From so many characters on, what is left is counted down. */
 const COUNT_FROM = COMMENT_MAX - 500
-
-export interface Written {
-  /** Stays the same while the same text is sent again, so that it makes one comment. */
-  readonly id: string
-  readonly text: string
-  readonly taggedUser: string[]
-}
 
 interface ComposerProps {
   /** Name of the field. */
@@ -43,15 +35,13 @@ interface ComposerProps {
   onCancel?: (() => void) | undefined
 }
 
-const EMPTY: DraftText = { text: '', chosen: new Map() }
-
 /** Where a comment, a reply or a change is typed (specification 5): Enter sends, Shift+Enter begins a line. */
 export function Composer({
   label,
   placeholder,
   action,
   place,
-  initial = EMPTY,
+  initial,
   autoFocus = false,
   closed,
   onSend,
@@ -59,23 +49,17 @@ export function Composer({
 }: ComposerProps) {
   const userId = useActor()?.id ?? null
   const { openSignIn } = useAccountDialogs()
-  const [{ text, chosen }, setDraft] = useState(() => {
-    const kept = place === null ? EMPTY : readDraft(place, userId)
-    return kept.text === '' ? initial : kept
-  })
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { text, chosen, change, busy, failure, send } = useWriting({ place, initial, onSend })
   const mentions = useMentions(userId !== null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const sending = useRef<{ text: string; id: string } | null>(null)
   /** Where the caret goes once the text stands there. */
   const caret = useRef<number | null>(null)
   const ids = useId()
   const listId = `${ids}list`
 
-  const written = text.trim()
-  const left = COMMENT_MAX - written.length
-  const sendable = written !== '' && left >= 0 && closed === undefined
+  const length = text.trim().length
+  const left = COMMENT_MAX - length
+  const sendable = length > 0 && left >= 0 && closed === undefined
 
   useEffect(() => {
     const element = field.current
@@ -99,16 +83,10 @@ export function Composer({
     caret.current = null
   }, [text])
 
-  function change(next: DraftText) {
-    setDraft(next)
-    setFailure(undefined)
-    if (place !== null) keepDraft(place, userId, next)
-  }
-
   function type(element: HTMLTextAreaElement) {
     change({ text: element.value, chosen })
     mentions.look(element.value, element.selectionStart)
-    if (userId === null) openSignIn('Sign in to comment. What you have typed is kept.')
+    if (userId === null) openSignIn(SIGN_IN)
   }
 
   function choose({ username, id }: Mentionable) {
@@ -120,24 +98,10 @@ export function Composer({
     field.current?.focus()
   }
 
-  async function send() {
+  function submit() {
     if (busy || !sendable) return
-    if (userId === null) return openSignIn('Sign in to comment. What you have typed is kept.')
-    if (sending.current?.text !== written) sending.current = { text: written, id: newId() }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await onSend({ id: sending.current.id, text: written, taggedUser: stillMentioned(written, chosen) })
-      sending.current = null
-      // What was typed while it was on its way is not lost.
-      if (field.current?.value.trim() === written) change(EMPTY)
-    } catch (error) {
-      const signedOut = isSignedOut(error)
-      setFailure(signedOut ? SIGNED_OUT : `${failureText(error)} Your text is still here.`)
-      if (signedOut) openSignIn(SIGNED_OUT)
-    } finally {
-      setBusy(false)
-    }
+    if (userId === null) openSignIn(SIGN_IN)
+    else void send()
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -157,7 +121,7 @@ export function Composer({
     }
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault()
-      void send()
+      submit()
     } else if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
       onCancel()
@@ -170,7 +134,7 @@ export function Composer({
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        submit()
       }}
     >
       {/* A text area may not have the role of a combobox; these say the same. */}

@@ -1,79 +1,71 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from './drafts.ts'
 
-function memory(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  }
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
 }
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 const draft = (text: string) => ({ text, chosen: new Map([['bob', 'b1']]) })
 const none = { text: '', chosen: new Map() }
 
 describe('what was typed and not sent', () => {
   test('is there again, at its place only', () => {
-    const storage = memory()
-    keepDraft('lesson', 'ada', draft('half a sen'), storage)
-    expect(readDraft('lesson', 'ada', storage)).toEqual(draft('half a sen'))
-    expect(readDraft('another', 'ada', storage)).toEqual(none)
+    keepDraft('lesson', 'ada', draft('half a sen'))
+    expect(readDraft('lesson', 'ada')).toEqual(draft('half a sen'))
+    expect(readDraft('another', 'ada')).toEqual(none)
   })
 
   test('is forgotten once it was sent', () => {
-    const storage = memory()
-    keepDraft('lesson', 'ada', draft('x'), storage)
-    keepDraft('lesson', 'ada', none, storage)
-    expect(readDraft('lesson', 'ada', storage)).toEqual(none)
+    keepDraft('lesson', 'ada', draft('x'))
+    keepDraft('lesson', 'ada', none)
+    expect(readDraft('lesson', 'ada')).toEqual(none)
   })
 
   test('is nobody else’s', () => {
-    const storage = memory()
-    keepDraft('lesson', 'ada', draft('mine'), storage)
-    expect(readDraft('lesson', 'eve', storage)).toEqual(none)
-    expect(readDraft('lesson', null, storage)).toEqual(none)
+    keepDraft('lesson', 'ada', draft('mine'))
+    expect(readDraft('lesson', 'eve')).toEqual(none)
+    expect(readDraft('lesson', null)).toEqual(none)
   })
 
   test('of a visitor is his who signs in', () => {
-    const storage = memory()
-    keepDraft('lesson', null, draft('before'), storage)
-    expect(readDraft('lesson', 'ada', storage).text).toBe('before')
-    keepDraft('lesson', 'ada', draft('after'), storage)
-    expect(readDraft('lesson', 'eve', storage)).toEqual(none)
+    keepDraft('lesson', null, draft('before'))
+    expect(readDraft('lesson', 'ada').text).toBe('before')
+    keepDraft('lesson', 'ada', draft('after'))
+    expect(readDraft('lesson', 'eve')).toEqual(none)
   })
 
   test('does not fill the device', () => {
-    const storage = memory()
-    for (let place = 0; place < 50; place += 1) keepDraft(`p${place}`, 'ada', draft('x'), storage)
-    expect(readDraft('p0', 'ada', storage)).toEqual(none)
-    expect(readDraft('p49', 'ada', storage).text).toBe('x')
+    for (let place = 0; place < 50; place += 1) keepDraft(`p${place}`, 'ada', draft('x'))
+    expect(readDraft('p0', 'ada')).toEqual(none)
+    expect(readDraft('p49', 'ada').text).toBe('x')
   })
 
   test('is not believed when it is something else', () => {
-    const storage = memory()
     for (const kept of ['{', '7', 'null', '[1,{"place":"lesson","writer":"ada","text":3,"chosen":{}}]']) {
       storage.setItem('lectern.comment-drafts', kept)
-      expect(readDraft('lesson', 'ada', storage)).toEqual(none)
+      expect(readDraft('lesson', 'ada')).toEqual(none)
     }
-    keepDraft('lesson', 'ada', draft('anew'), storage)
-    expect(readDraft('lesson', 'ada', storage).text).toBe('anew')
+    keepDraft('lesson', 'ada', draft('anew'))
+    expect(readDraft('lesson', 'ada').text).toBe('anew')
   })
 
   test('is lost with the page, no more, where nothing can be kept', () => {
-    const full = {
-      ...memory(),
-      setItem() {
-        throw new Error('full')
-      },
+    const full = () => {
+      throw new Error('full')
     }
-    keepDraft('lesson', 'ada', draft('x'), full)
-    expect(readDraft('lesson', 'ada', full)).toEqual(none)
-    expect(readDraft('lesson', 'ada', null)).toEqual(none)
+    for (const odd of [{ ...storage, setItem: full }, undefined]) {
+      vi.stubGlobal('localStorage', odd)
+      keepDraft('lesson', 'ada', draft('x'))
+      expect(readDraft('lesson', 'ada')).toEqual(none)
+    }
   })
 })

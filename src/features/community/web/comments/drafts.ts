@@ -1,3 +1,5 @@
+import { keep, readKeptList } from '#platform/web/browser-store.ts'
+
 /** What somebody has typed below a video, or as a reply, and not sent yet. */
 interface Draft {
   /** Id of the lesson or of the comment that is answered. */
@@ -32,23 +34,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.chosen === 'object' &&
   value.chosen !== null
 
-/** Even to ask for it fails where storage is switched off. */
-function deviceStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
-
-function readAll(storage: Storage | null): Draft[] {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isDraft) : []
-  } catch {
-    return []
-  }
-}
+const readAll = () => readKeptList(KEY, isDraft)
 
 const isAbout = (draft: Draft, place: string, writer: string) =>
   draft.place === place && (draft.writer === writer || draft.writer === VISITOR)
@@ -59,24 +45,15 @@ const isAbout = (draft: Draft, place: string, writer: string) =>
  *
  * @param writer id of the account; null for a visitor
  */
-export function readDraft(place: string, writer: string | null, storage = deviceStorage()): DraftText {
-  const found = readAll(storage).find((draft) => isAbout(draft, place, writer ?? VISITOR))
+export function readDraft(place: string, writer: string | null): DraftText {
+  const found = readAll().find((draft) => isAbout(draft, place, writer ?? VISITOR))
   const ids = Object.entries(found?.chosen ?? {}).filter(([, id]) => typeof id === 'string')
   return { text: found?.text ?? '', chosen: new Map(ids) }
 }
 
 /** Keeps what was typed over reloads; an empty text is forgotten. */
-export function keepDraft(
-  place: string,
-  writer: string | null,
-  { text, chosen }: DraftText,
-  storage = deviceStorage(),
-): void {
-  const others = readAll(storage).filter((draft) => !isAbout(draft, place, writer ?? VISITOR))
+export function keepDraft(place: string, writer: string | null, { text, chosen }: DraftText): void {
+  const others = readAll().filter((draft) => !isAbout(draft, place, writer ?? VISITOR))
   const own: Draft = { place, writer: writer ?? VISITOR, text, chosen: Object.fromEntries(chosen) }
-  try {
-    storage?.setItem(KEY, JSON.stringify(text === '' ? others : [own, ...others].slice(0, KEPT)))
-  } catch {
-    // Storage may be full or switched off; the text then lasts as long as the page.
-  }
+  keep(KEY, text === '' ? others : [own, ...others].slice(0, KEPT))
 }

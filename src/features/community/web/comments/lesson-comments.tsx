@@ -1,27 +1,31 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useActor } from '#features/accounts/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import type { Comment } from '../../rules/comment.ts'
 import { communityMessages } from '../../rules/messages.ts'
 import { communityApi } from '../api.ts'
+import { LessonFrame } from '../lesson-frame.tsx'
 import { commentElementId } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CommentsProvider } from './comments-context.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import { Composer, type Written } from './composer.tsx'
+import { Composer } from './composer.tsx'
 import { isAtTop } from './is-at-top.ts'
 import styles from './lesson-comments.module.css'
 import { addComment } from './thread-list.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useComments } from './use-comments.ts'
 import { useNow } from './use-now.ts'
+import type { Written } from './use-writing.ts'
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+const ReportDialog = lazyOverlay(
+  () => import('./report-dialog.tsx').then((module) => module.ReportDialog),
+  ({ onClose }) => onClose(),
 )
 
 export interface LessonCommentsProps {
@@ -107,70 +111,66 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     if (scroller.current) scroller.current.scrollTop = 0
   }
 
-  return (
-    <section className={styles.panel} aria-labelledby="comments-title">
-      <header className={styles.head}>
-        <h2 id="comments-title" className={styles.title}>
-          Comments
-          {list && list.totalCount > 0 && (
-            <span className={styles.count}>{list.totalCount.toLocaleString('en')}</span>
-          )}
-        </h2>
-        <div ref={writing} className={styles.writing}>
-          {actor && <Avatar name={actor.name} src={actor.image} size="s" decorative />}
-          <Composer
-            label="Your comment"
-            placeholder="Add a comment…"
-            action="Send"
-            place={lessonId}
-            closed={
-              list && userId !== null && !list.abilities.comment ? 'You cannot comment here.' : undefined
-            }
-            onSend={post}
-          />
-        </div>
-      </header>
+  const head = (
+    <>
+      <div ref={writing} className={styles.writing}>
+        {actor && <Avatar name={actor.name} src={actor.image} size="s" decorative />}
+        <Composer
+          label="Your comment"
+          placeholder="Add a comment…"
+          action="Send"
+          place={lessonId}
+          closed={list && userId !== null && !list.abilities.comment ? 'You cannot comment here.' : undefined}
+          onSend={post}
+        />
+      </div>
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
-      <div ref={scroller} className={styles.scroll} aria-busy={state === 'loading'}>
-        <div ref={top} className={styles.top} aria-hidden="true" />
-        {comments.gone && (
-          <Notice tone="warn" live>
-            {communityMessages.NOT_FOUND}
-          </Notice>
-        )}
-        {state === 'failed' && (
-          <ErrorState
-            compact
-            title="The comments could not be loaded."
-            {...(comments.failure && { message: comments.failure })}
-            onRetry={() => void comments.reload()}
-          />
-        )}
-        {!list && state === 'loading' && <CommentsSkeleton />}
-        {list && (
-          <CommentsProvider
-            value={{ ...actions, userId, list, repliesState: comments.repliesState, target, now }}
-          >
-            <CommentList
-              busy={state === 'loading'}
-              onTurn={(place) => void turnTo(place)}
-              onBegin={focusField}
-            />
-          </CommentsProvider>
-        )}
-      </div>
-      {report && (
-        <Suspense>
-          <ReportDialog
-            key={report.comment.id}
-            open={report.open}
-            comment={report.comment}
-            onClose={() => setReport({ ...report, open: false })}
-          />
-        </Suspense>
+    </>
+  )
+  return (
+    <LessonFrame
+      title="Comments"
+      count={list?.totalCount ?? 0}
+      head={head}
+      busy={state === 'loading'}
+      scroller={scroller}
+    >
+      <div ref={top} className={styles.top} aria-hidden="true" />
+      {comments.gone && (
+        <Notice tone="warn" live>
+          {communityMessages.NOT_FOUND}
+        </Notice>
       )}
-    </section>
+      {state === 'failed' && (
+        <ErrorState
+          compact
+          title="The comments could not be loaded."
+          {...(comments.failure && { message: comments.failure })}
+          onRetry={() => void comments.reload()}
+        />
+      )}
+      {!list && state === 'loading' && <CommentsSkeleton />}
+      {list && (
+        <CommentsProvider
+          value={{ ...actions, userId, list, repliesState: comments.repliesState, target, now }}
+        >
+          <CommentList
+            busy={state === 'loading'}
+            onTurn={(place) => void turnTo(place)}
+            onBegin={focusField}
+          />
+        </CommentsProvider>
+      )}
+      {report && (
+        <ReportDialog
+          key={report.comment.id}
+          open={report.open}
+          comment={report.comment}
+          onClose={() => setReport({ ...report, open: false })}
+        />
+      )}
+    </LessonFrame>
   )
 }

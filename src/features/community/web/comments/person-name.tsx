@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import type { Person } from '../../rules/person.ts'
+import { shortName } from '../short-name.ts'
 import styles from './comment-item.module.css'
-import { shortName } from './short-name.ts'
 
 /** Who wrote a comment: the name as cards show it, the whole one for those who listen or hover. */
 export function PersonName({ person: { name, username } }: { person: Person }) {

@@ -28,6 +28,8 @@ export interface ThreadList {
   readonly waiting: ReadonlySet<string>
   /** Replies that came over the connection or from here, so that none is counted twice. */
   readonly counted: ReadonlySet<string>
+  /** Replies that went, so that none is taken off the count twice. */
+  readonly gone: ReadonlySet<string>
 }
 
 /** Threads that may come to stand on the first page by themselves; further ones wait to be asked for. */
@@ -59,6 +61,7 @@ export function showPage(before: ThreadList | null, page: CommentPage): ThreadLi
     abilities: page.standing.abilities,
     waiting: first ? new Set() : (before?.waiting ?? new Set()),
     counted: before?.counted ?? new Set(),
+    gone: before?.gone ?? new Set(),
   }
 }
 
@@ -143,9 +146,8 @@ export function removeComment(
       waiting: without(list.waiting, id),
     }
   }
-  const gone = `gone:${id}`
-  if (list.counted.has(gone)) return list
-  const counting = changeThread({ ...list, counted: withIds(list.counted, [gone]) }, threadId, (thread) => ({
+  if (list.gone.has(id)) return list
+  const counting = changeThread({ ...list, gone: withIds(list.gone, [id]) }, threadId, (thread) => ({
     ...thread,
     replyCount: Math.max(0, thread.replyCount - 1),
   }))

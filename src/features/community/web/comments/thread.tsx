@@ -15,6 +15,17 @@ export function Thread({ thread }: { thread: Comment }) {
   const replies = list.replies.get(id)
   const state = repliesState.get(id)
   const name = thread.userInfo?.name
+  const more = (where: 'earlier' | 'later', label: string) => (
+    <Button
+      size="s"
+      variant="quiet"
+      className={styles.toggle}
+      busy={state === 'loading'}
+      onClick={() => void showReplies(id, where)}
+    >
+      {label}
+    </Button>
+  )
   return (
     <>
       <CommentItem comment={thread} />
@@ -46,17 +57,7 @@ export function Thread({ thread }: { thread: Comment }) {
           )}
           {replies && (
             <>
-              {replies.previous && (
-                <Button
-                  size="s"
-                  variant="quiet"
-                  className={styles.toggle}
-                  busy={state === 'loading'}
-                  onClick={() => void showReplies(id, 'earlier')}
-                >
-                  Show earlier replies
-                </Button>
-              )}
+              {replies.previous && more('earlier', 'Show earlier replies')}
               <ol className={styles.list}>
                 {replies.items.map((reply) => (
                   <li key={reply.id}>
@@ -64,17 +65,7 @@ export function Thread({ thread }: { thread: Comment }) {
                   </li>
                 ))}
               </ol>
-              {replies.next && (
-                <Button
-                  size="s"
-                  variant="quiet"
-                  className={styles.toggle}
-                  busy={state === 'loading'}
-                  onClick={() => void showReplies(id, 'later')}
-                >
-                  Show more replies
-                </Button>
-              )}
+              {replies.next && more('later', 'Show more replies')}
             </>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Comment } from '../../rules/comment.ts'
+import { communityMessages } from '../../rules/messages.ts'
 import { communityApi, failureText } from '../api.ts'
 import type { CommentActions } from './comments-context.ts'
 import { addComment, changeComment, emptyComment, removeComment, setLiked, setMuted } from './thread-list.ts'
@@ -89,7 +90,7 @@ export function useCommentActions(parts: ActionParts): CommentActions {
       try {
         const { muted } = await communityApi.muteThread({ commentId: threadId, muted: wanted })
         update((before) => setMuted(before, threadId, muted))
-        toast.success(muted ? 'You hear no more of this thread.' : 'You hear of this thread again.')
+        toast.success(muted ? communityMessages.MUTED : communityMessages.UNMUTED)
       } catch (error) {
         sayFailure(error)
       }

@@ -191,13 +191,13 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
   }, [target, visit])
 
   // Who signs in or out has other likes and may do other things.
-  const [standingOf, setStandingOf] = useState(userId)
+  const standingOf = useRef(userId)
   const ask = useEffectEvent(() => void refresh(true))
   useEffect(() => {
-    if (standingOf === userId) return
-    setStandingOf(userId)
+    if (standingOf.current === userId) return
+    standingOf.current = userId
     ask()
-  }, [standingOf, userId])
+  }, [userId])
 
   return {
     list,

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useNearEnd } from '#ui/navigation/use-near-end.ts'
 import type { PeoplePage } from '../../rules/follows-contract.ts'
 import styles from './people-list.module.css'
 import { PersonCard } from './person-card.tsx'
@@ -16,28 +16,10 @@ interface PeopleListProps {
   label: string
 }
 
-/** Of specification 9: how far before its end a list goes on. */
-const AHEAD = '0px 0px 200px 0px'
-
 /** People, going on for as long as there are some and the reader scrolls. */
 export function PeopleList({ kind, userId, query, first, label }: PeopleListProps) {
   const { people, state, more } = usePeople(kind, userId, query, first)
-  const nearEnd = useRef<HTMLDivElement>(null)
-  const loadMore = useEffectEvent(more)
-  const waiting = state === 'more'
-
-  // Observed anew after each page: one that leaves the end in sight is followed by the next.
-  useEffect(() => {
-    if (!waiting || !nearEnd.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) void loadMore()
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(nearEnd.current)
-    return () => observer.disconnect()
-  }, [waiting])
+  const nearEnd = useNearEnd(state === 'more', () => void more())
 
   return (
     <div className={styles.people}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ListTools } from '#ui/shell/list-tools.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { FollowCounts, ListedPerson, PeoplePage as People } from '../../rules/follows-contract.ts'
 import { PeopleList } from './people-list.tsx'
@@ -43,7 +44,7 @@ export function PeoplePage({ kind, person, own, query, first, counts, recommende
           ),
         })}
       >
-        <div className={styles.tools}>
+        <ListTools>
           <TabNav
             label="Lists of people"
             items={[
@@ -51,14 +52,8 @@ export function PeoplePage({ kind, person, own, query, first, counts, recommende
               { to: pathOf('following'), label: 'Following', count: counts.following },
             ]}
           />
-          <PeopleSearch
-            key={kind}
-            action={pathOf(kind)}
-            query={query}
-            label="Search by name"
-            className={styles.search}
-          />
-        </div>
+          <PeopleSearch key={kind} action={pathOf(kind)} query={query} label="Search by name" />
+        </ListTools>
       </PageHeader>
       <div className={styles.parts}>
         {long && people}

@@ -8,13 +8,12 @@ interface PeopleSearchProps {
   action: string
   query: string
   label: string
-  className?: string | undefined
 }
 
 const DEBOUNCE_MS = 300
 
 /** Looks for people of a list while a name is typed; the address keeps it, and without scripts Enter sends it. */
-export function PeopleSearch({ action, query, label, className }: PeopleSearchProps) {
+export function PeopleSearch({ action, query, label }: PeopleSearchProps) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +27,7 @@ export function PeopleSearch({ action, query, label, className }: PeopleSearchPr
   }, [query])
 
   return (
-    <Form method="get" action={action} role="search" className={className}>
+    <Form method="get" action={action} role="search">
       <TextField
         ref={input}
         label={label}

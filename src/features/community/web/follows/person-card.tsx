@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import whole from '#ui/display/whole-link.module.css'
 import type { ListedPerson } from '../../rules/follows-contract.ts'
-import { shortName } from '../comments/short-name.ts'
+import { shortName } from '../short-name.ts'
 import { countText } from './count-text.ts'
 import { FollowButton } from './follow-button.tsx'
 import styles from './person-card.module.css'
@@ -28,7 +29,7 @@ export function PersonCard({ person, upright = false }: PersonCardProps) {
           {username === null ? (
             shown
           ) : (
-            <Link to={`/profile/${username}`} className={styles.link}>
+            <Link to={`/profile/${username}`} className={whole.link}>
               {shown}
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { createKeptPlaces } from '#platform/web/kept-places.ts'
 import type { ListedPerson, PeoplePage } from '../../rules/follows-contract.ts'
 import { communityApi } from '../api.ts'
 
@@ -7,21 +8,13 @@ export type PeopleKind = 'followers' | 'following'
 /** `more`: there are further ones. */
 export type PeopleState = 'more' | 'loading' | 'failed' | 'end'
 
-interface Kept {
+interface LoadedPeople {
   readonly people: readonly ListedPerson[]
   readonly next: string | null
 }
 
-/** Lists that were read some way, by their place in the browser's history: coming back finds them as they were left. */
-const kept = new Map<string, Kept>()
-const KEPT_LISTS = 10
-
-function keep(place: string, list: Kept): void {
-  kept.delete(place)
-  kept.set(place, list)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT_LISTS && oldest !== undefined) kept.delete(oldest)
-}
+/** Lists that were read some way: coming back finds them as they were left. */
+const kept = createKeptPlaces<LoadedPeople>(10)
 
 /**
  * A list of people, page after page.
@@ -30,8 +23,8 @@ function keep(place: string, list: Kept): void {
  */
 export function usePeople(kind: PeopleKind, userId: string, query: string, first: PeoplePage) {
   const place = [useLocation().key, kind, userId, query].join(':')
-  const [{ people, next }, setList] = useState<Kept>(
-    () => kept.get(place) ?? { people: first.data, next: first.next },
+  const [{ people, next }, setList] = useState<LoadedPeople>(
+    () => kept.at(place) ?? { people: first.data, next: first.next },
   )
   const [busy, setBusy] = useState<'loading' | 'failed' | null>(null)
 
@@ -46,7 +39,7 @@ export function usePeople(kind: PeopleKind, userId: string, query: string, first
       const known = new Set(people.map(({ id }) => id))
       const list = { people: [...people, ...page.data.filter(({ id }) => !known.has(id))], next: page.next }
       setList(list)
-      keep(place, list)
+      kept.keep(place, list)
       setBusy(null)
     } catch {
       setBusy('failed')

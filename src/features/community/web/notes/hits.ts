@@ -4,7 +4,7 @@ export interface Piece {
   hit: boolean
 }
 
-/** A text in pieces, with those marked that a search found: any of its words, whatever their case. */
+/** A text in pieces, with those marked that are words of a search, whatever their case. */
 export function hitsOf(text: string, query: string): Piece[] {
   const words = query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, hit: false }]

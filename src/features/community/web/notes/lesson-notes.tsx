@@ -1,26 +1,25 @@
 import { NotebookPen, Plus } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNextTour } from '#features/accounts/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { newId } from '#platform/web/new-id.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { type Note, type NoteSort, noteTime } from '../../rules/note.ts'
+import type { Note, NoteSort } from '../../rules/note.ts'
 import { noteMessages } from '../../rules/note-messages.ts'
 import { communityApi, failureText } from '../api.ts'
-
+import { LessonFrame } from '../lesson-frame.tsx'
 import styles from './lesson-notes.module.css'
-import { forgetNoteDraft, type NoteDraft, readNoteDraft } from './note-draft.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotesSkeleton } from './notes-skeleton.tsx'
 import { NoteScopes, NoteTools } from './notes-tools.tsx'
 import { NOTES_TOUR } from './notes-tour.ts'
+import { useNoteWriting } from './use-note-writing.ts'
 import { useNotes } from './use-notes.ts'
 
 export interface LessonNotesProps {
@@ -33,13 +32,6 @@ export interface LessonNotesProps {
   actor: Pick<Actor, 'id'>
 }
 
-/** The form that is open. */
-interface Writing {
-  draft: NoteDraft
-  /** Opened just now by its writer, not found again after a reload. */
-  opened: boolean
-}
-
 /** One's own notes beside a video: taken, found again and taken along (specification 2.6, 4, 5). */
 export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonNotesProps) {
   const [search, setSearch] = useSearchParams()
@@ -50,21 +42,14 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
   const shownQuery = useDeferredValue(query)
   const notes = useNotes({ scope, videoId: lessonId, courseId: course.id, sort, query })
   const { list, state } = notes
-  const [writing, setWriting] = useState<Writing | null>(() => {
-    const draft = readNoteDraft(lessonId, actor.id)
-    return draft && (canAdd || draft.noteId !== null) ? { draft, opened: false } : null
+  const { writing, open, close, addButton } = useNoteWriting({
+    lessonId,
+    writer: actor.id,
+    canAdd,
+    present: player.seconds,
   })
   const toast = useToast()
   const confirm = useConfirm()
-  const addButton = useRef<HTMLButtonElement>(null)
-  /** Whether the form has just gone, and the focus with it. */
-  const closed = useRef(false)
-
-  useEffect(() => {
-    if (writing || !closed.current) return
-    closed.current = false
-    addButton.current?.focus()
-  }, [writing])
 
   useNextTour([{ key: 'tour-notes', steps: NOTES_TOUR, wanted: canAdd && !writing }])
 
@@ -78,31 +63,6 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
       },
       { replace: true, preventScrollReset: true },
     )
-  }
-
-  function open(note: Note | null) {
-    if (writing && readNoteDraft(lessonId, actor.id)) {
-      toast.info('Finish the note you have begun first.')
-      return
-    }
-    setWriting({
-      opened: true,
-      draft: {
-        videoId: lessonId,
-        writer: actor.id,
-        noteId: note?.id ?? null,
-        newId: newId(),
-        title: note?.title ?? '',
-        text: note?.text ?? '',
-        time: noteTime(note?.timestamp ?? player.seconds() ?? 0),
-      },
-    })
-  }
-
-  function close() {
-    forgetNoteDraft(lessonId, actor.id)
-    setWriting(null)
-    closed.current = true
   }
 
   function kept(note: Note, kind: 'added' | 'updated') {
@@ -124,43 +84,39 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
       }
     })
 
-  const some = (list?.totalCount ?? 0) > 0
+  const count = list?.totalCount ?? 0
+  const head = (
+    <>
+      {!canAdd && <Notice tone="info">{noteMessages.NOT_ENROLLED}</Notice>}
+      {course.kind === 'course' && (
+        <NoteScopes scope={scope} onChange={(parameter) => show('notes', parameter)} />
+      )}
+      {(canAdd || count > 0 || query !== '') && (
+        <NoteTools
+          courseId={course.id}
+          typed={typed}
+          onType={setTyped}
+          sort={sort}
+          onSort={(parameter) => show('order', parameter)}
+        />
+      )}
+    </>
+  )
+  const addNote = canAdd && !writing && (
+    <Button
+      ref={addButton}
+      size="s"
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      data-tour="add-note"
+      onClick={() => open(null)}
+    >
+      Add note
+    </Button>
+  )
   return (
-    <section className={styles.panel} aria-labelledby="notes-title">
-      <header className={styles.head}>
-        <div className={styles.line}>
-          <h2 id="notes-title" className={styles.title}>
-            Notes
-            {some && <span className={styles.count}>{list?.totalCount.toLocaleString('en')}</span>}
-          </h2>
-          {canAdd && !writing && (
-            <Button
-              ref={addButton}
-              size="s"
-              variant="primary"
-              icon={<Plus aria-hidden="true" />}
-              data-tour="add-note"
-              onClick={() => open(null)}
-            >
-              Add note
-            </Button>
-          )}
-        </div>
-        {!canAdd && <Notice tone="info">{noteMessages.NOT_ENROLLED}</Notice>}
-        {course.kind === 'course' && (
-          <NoteScopes scope={scope} onChange={(parameter) => show('notes', parameter)} />
-        )}
-        {(canAdd || some || query !== '') && (
-          <NoteTools
-            courseId={course.id}
-            typed={typed}
-            onType={setTyped}
-            sort={sort}
-            onSort={(parameter) => show('order', parameter)}
-          />
-        )}
-      </header>
-      <div className={styles.scroll} aria-busy={state === 'loading'}>
+    <LessonFrame title="Notes" count={count} action={addNote} head={head} busy={state === 'loading'}>
+      <div className={styles.content}>
         {writing && (
           <NoteForm
             key={writing.draft.noteId ?? writing.draft.newId}
@@ -199,7 +155,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
           <Nothing query={query} action={canAdd ? () => open(null) : null} />
         )}
       </div>
-    </section>
+    </LessonFrame>
   )
 }
 

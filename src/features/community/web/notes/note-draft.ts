@@ -1,3 +1,5 @@
+import { keep, readKeptList } from '#platform/web/browser-store.ts'
+
 /** A note that somebody has begun and not kept yet. */
 export interface NoteDraft {
   readonly videoId: string
@@ -28,55 +30,18 @@ const isDraft = (value: unknown): value is NoteDraft => {
   )
 }
 
-/** Even to ask for it fails where storage is switched off. */
-function deviceStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
-
-function readAll(storage: Storage | null): NoteDraft[] {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isDraft) : []
-  } catch {
-    return []
-  }
-}
-
-function writeAll(drafts: readonly NoteDraft[], storage: Storage | null): void {
-  try {
-    storage?.setItem(KEY, JSON.stringify(drafts.slice(0, KEPT)))
-  } catch {
-    // Storage may be full or switched off; what is typed then lasts as long as the page.
-  }
-}
+const readAll = () => readKeptList(KEY, isDraft)
 
 /** What somebody has begun beside a video; nobody else's words are shown to him. */
-export const readNoteDraft = (
-  videoId: string,
-  writer: string,
-  storage: Storage | null = deviceStorage(),
-): NoteDraft | null =>
-  readAll(storage).find((draft) => draft.videoId === videoId && draft.writer === writer) ?? null
+export const readNoteDraft = (videoId: string, writer: string): NoteDraft | null =>
+  readAll().find((draft) => draft.videoId === videoId && draft.writer === writer) ?? null
+
+const allBut = (videoId: string, writer: string) =>
+  readAll().filter((draft) => draft.videoId !== videoId || draft.writer !== writer)
 
 /** Keeps what is typed over reloads and signing in again, one note for each video. */
-export function keepNoteDraft(draft: NoteDraft, storage: Storage | null = deviceStorage()): void {
-  const others = readAll(storage).filter(
-    ({ videoId, writer }) => videoId !== draft.videoId || writer !== draft.writer,
-  )
-  writeAll([draft, ...others], storage)
-}
+export const keepNoteDraft = (draft: NoteDraft): void =>
+  keep(KEY, [draft, ...allBut(draft.videoId, draft.writer)].slice(0, KEPT))
 
 /** Once it is kept as a note, or given up. */
-export function forgetNoteDraft(
-  videoId: string,
-  writer: string,
-  storage: Storage | null = deviceStorage(),
-): void {
-  const all = readAll(storage)
-  const others = all.filter((draft) => draft.videoId !== videoId || draft.writer !== writer)
-  if (others.length < all.length) writeAll(others, storage)
-}
+export const forgetNoteDraft = (videoId: string, writer: string): void => keep(KEY, allBut(videoId, writer))

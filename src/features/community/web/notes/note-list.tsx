@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useNearEnd } from '#ui/navigation/use-near-end.ts'
 import type { Note } from '../../rules/note.ts'
 import { NoteItem } from './note-item.tsx'
 import styles from './note-list.module.css'
@@ -23,9 +23,6 @@ interface NoteListProps {
   onDelete: (note: Note) => void
 }
 
-/** Of specification 9: how far before its end a list goes on. */
-const AHEAD = '0px 0px 200px 0px'
-
 /** Notes, going on for as long as there are some and the reader scrolls; those of a course under their videos. */
 export function NoteList({
   notes,
@@ -37,21 +34,7 @@ export function NoteList({
   onMore,
   ...actions
 }: NoteListProps) {
-  const nearEnd = useRef<HTMLDivElement>(null)
-  const loadMore = useEffectEvent(onMore)
-
-  // Observed anew after each page: one that leaves the end in sight is followed by the next.
-  useEffect(() => {
-    if (more !== 'waiting' || !nearEnd.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore()
-      },
-      { root: scrollerOf(nearEnd.current), rootMargin: AHEAD },
-    )
-    observer.observe(nearEnd.current)
-    return () => observer.disconnect()
-  }, [more])
+  const nearEnd = useNearEnd(more === 'waiting', onMore)
 
   const item = (note: Note) => {
     const elsewhere = note.video !== null && note.videoId !== videoId
@@ -104,12 +87,4 @@ function byVideo(notes: readonly Note[]): Note[][] {
   const groups = new Map<string | null, Note[]>()
   for (const note of notes) groups.set(note.videoId, [...(groups.get(note.videoId) ?? []), note])
   return [...groups.values()]
-}
-
-/** The element that scrolls the list; null for the page itself. */
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  for (let at = element.parentElement; at; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at === document.body ? null : at
-  }
-  return null
 }

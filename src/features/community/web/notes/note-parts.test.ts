@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hitsOf } from './hits.ts'
 import { forgetNoteDraft, keepNoteDraft, type NoteDraft, readNoteDraft } from './note-draft.ts'
 
@@ -30,16 +30,6 @@ describe('what a search found', () => {
 
 describe('a note that was begun', () => {
   const kept = new Map<string, string>()
-  const storage: Storage = {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: () => null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  }
   const draft = (videoId: string, writer = 'lena'): NoteDraft => ({
     videoId,
     writer,
@@ -49,27 +39,33 @@ describe('a note that was begun', () => {
     text: 'words',
     time: '1:05',
   })
-  beforeEach(() => kept.clear())
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
 
   test('is there again for its writer and its video alone', () => {
-    keepNoteDraft(draft('v1'), storage)
-    keepNoteDraft({ ...draft('v1'), title: 'Later' }, storage)
-    keepNoteDraft(draft('v2'), storage)
-    expect(readNoteDraft('v1', 'lena', storage)).toMatchObject({ title: 'Later' })
-    expect(readNoteDraft('v1', 'marcus', storage)).toBeNull()
-    forgetNoteDraft('v1', 'lena', storage)
-    expect(readNoteDraft('v1', 'lena', storage)).toBeNull()
-    expect(readNoteDraft('v2', 'lena', storage)).not.toBeNull()
+    keepNoteDraft(draft('v1'))
+    keepNoteDraft({ ...draft('v1'), title: 'Later' })
+    keepNoteDraft(draft('v2'))
+    expect(readNoteDraft('v1', 'lena')).toMatchObject({ title: 'Later' })
+    expect(readNoteDraft('v1', 'marcus')).toBeNull()
+    forgetNoteDraft('v1', 'lena')
+    expect(readNoteDraft('v1', 'lena')).toBeNull()
+    expect(readNoteDraft('v2', 'lena')).not.toBeNull()
   })
 
   test('goes after twenty others, and anything else in the storage is no draft', () => {
-    for (let index = 0; index < 21; index += 1) keepNoteDraft(draft(`v${index}`), storage)
-    expect(readNoteDraft('v0', 'lena', storage)).toBeNull()
-    expect(readNoteDraft('v1', 'lena', storage)).not.toBeNull()
+    for (let index = 0; index < 21; index += 1) keepNoteDraft(draft(`v${index}`))
+    expect(readNoteDraft('v0', 'lena')).toBeNull()
+    expect(readNoteDraft('v1', 'lena')).not.toBeNull()
     for (const broken of ['no json', '{}', '[null, 1, {"videoId": "v1"}]']) {
       kept.set('lectern.note-drafts', broken)
-      expect(readNoteDraft('v1', 'lena', storage)).toBeNull()
+      expect(readNoteDraft('v1', 'lena')).toBeNull()
     }
-    expect(readNoteDraft('v1', 'lena', null)).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
 import { NotebookPen } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { noteMessages } from '../../rules/note-messages.ts'
-
+import { WaitingFrame } from '../lesson-frame.tsx'
 import type { LessonNotesProps } from './lesson-notes.tsx'
 import { NotesSkeleton } from './notes-skeleton.tsx'
 
@@ -15,10 +15,18 @@ interface NotesPanelProps extends Omit<LessonNotesProps, 'actor'> {
   closed: boolean
 }
 
-const load = () => import('./lesson-notes.tsx')
+const LessonNotes = lazyPart(() => import('./lesson-notes.tsx').then((module) => module.LessonNotes), {
+  waiting: (
+    <WaitingFrame
+      skeleton={<NotesSkeleton />}
+      withoutScripts="Taking notes needs scripts, which are switched off in your browser."
+    />
+  ),
+  missing: (retry) => <ErrorState compact message="The notes could not be loaded." onRetry={retry} />,
+})
 
 /** Fetches the code of the notes, when somebody is about to open them. */
-export const warmNotes = (): void => void load().catch(() => undefined)
+export const warmNotes = LessonNotes.warm
 
 /** The Notes tab beside a lesson (specification 2.6, 5, 6). Its code comes when the tab is opened. */
 export function NotesPanel({ lessonType, closed, ...props }: NotesPanelProps) {
@@ -44,29 +52,5 @@ export function NotesPanel({ lessonType, closed, ...props }: NotesPanelProps) {
       </EmptyState>
     )
   }
-  return <OpenNotes key={actor.id} {...props} canAdd={props.canAdd && !closed} actor={actor} />
-}
-
-function OpenNotes(props: LessonNotesProps) {
-  const [Notes, setNotes] = useState<ComponentType<LessonNotesProps> | null>(null)
-  const [failed, setFailed] = useState(false)
-
-  useEffect(() => {
-    if (failed) return
-    load().then(
-      ({ LessonNotes }) => setNotes(() => LessonNotes),
-      () => setFailed(true),
-    )
-  }, [failed])
-
-  if (Notes) return <Notes {...props} />
-  if (failed) {
-    return <ErrorState compact message="The notes could not be loaded." onRetry={() => setFailed(false)} />
-  }
-  return (
-    <>
-      <NotesSkeleton framed />
-      <noscript>Taking notes needs scripts, which are switched off in your browser.</noscript>
-    </>
-  )
+  return <LessonNotes key={actor.id} {...props} canAdd={props.canAdd && !closed} actor={actor} />
 }

@@ -1,15 +1,11 @@
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
-import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './notes-skeleton.module.css'
 
-/**
- * Notes on their way, in the shape they will have.
- * @param framed with the panel they will stand in, whose code is on its way too
- */
-export function NotesSkeleton({ framed = false }: { framed?: boolean }) {
+/** Notes on their way, in the shape they will have. */
+export function NotesSkeleton() {
   return (
-    <div role="status" className={cx(styles.notes, framed && styles.framed)}>
+    <div role="status" className={styles.notes}>
       <VisuallyHidden>Loading your notes</VisuallyHidden>
       {(['most', 'half', 'full'] as const).map((width) => (
         <div key={width} className={styles.note}>

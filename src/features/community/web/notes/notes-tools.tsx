@@ -5,7 +5,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { MenuButton } from '#ui/overlays/menu-button.tsx'
 import type { NoteSort } from '../../rules/note.ts'
-import styles from './lesson-notes.module.css'
+import styles from './notes-tools.module.css'
 import { useNoteDocuments } from './use-note-documents.ts'
 
 const SCOPES = [

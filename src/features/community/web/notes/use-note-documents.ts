@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '#platform/web/save-file.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { noteMessages } from '../../rules/note-messages.ts'
 import { communityApi, failureText } from '../api.ts'
-import { saveFile } from './save-file.ts'
 
 const POLL_MS = 700
 

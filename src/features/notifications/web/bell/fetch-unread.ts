@@ -1,8 +1,5 @@
 import { notificationsApi } from '../api.ts'
 
-/** The number at the bell as the server has it; undefined when it cannot be asked. */
-export const fetchUnread = (): Promise<number | undefined> =>
-  notificationsApi.getUnreadNotifications().then(
-    ({ result }) => result,
-    () => undefined,
-  )
+/** The number at the bell as the server has it. */
+export const fetchUnread = async (): Promise<number> =>
+  (await notificationsApi.getUnreadNotifications()).result

@@ -1,15 +1,15 @@
-import { lazy } from 'react'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
+import styles from './lazy-menu.module.css'
 
-/** Loaded when somebody opens the bell for the first time; without a connection the page stays as it is. */
-export const NotificationsMenu = lazy(() =>
-  import('./notifications-menu.tsx').then(
-    (module) => ({ default: module.NotificationsMenu }),
-    () => ({ default: Unreachable }),
-  ),
+/** Loaded when somebody opens the bell for the first time. */
+export const NotificationsMenu = lazyPart(
+  () => import('./notifications-menu.tsx').then((module) => module.NotificationsMenu),
+  {
+    waiting: (
+      <p role="status" className={styles.waiting}>
+        Loading…
+      </p>
+    ),
+    missing: () => <p role="alert">Your notifications could not be loaded.</p>,
+  },
 )
-
-function Unreachable() {
-  return (
-    <p role="alert">Your notifications could not be loaded. Reload the page when you are online again.</p>
-  )
-}

@@ -10,11 +10,12 @@ import { notificationsApi } from '../api.ts'
 import { shortTime } from '../list/days.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import { ListSkeleton } from '../list/list-skeleton.tsx'
+import { markAllText } from '../list/mark-all-text.ts'
 import { NotificationItem } from '../list/notification-item.tsx'
 import { useNotifications } from '../list/use-notifications.ts'
 import styles from './notifications-menu.module.css'
 
-interface NotificationsMenuProps {
+export interface NotificationsMenuProps {
   /** The number at the bell. */
   unread: number
   close: () => void
@@ -76,7 +77,7 @@ function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
       <div className={styles.foot}>
         {items.some(({ read }) => !read) && (
           <Button variant="quiet" size="s" icon={<CheckCheck />} onClick={markAllRead}>
-            Mark all as read
+            {markAllText(mentions)}
           </Button>
         )}
         <LinkButton

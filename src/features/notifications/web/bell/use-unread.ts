@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { realtime } from '#platform/web/realtime.ts'
+import { followTold } from '#platform/web/follow-told.ts'
 
 const unreadIn = (message: unknown): number | undefined => {
   if (typeof message !== 'object' || message === null || !('unread' in message)) return undefined
@@ -7,8 +7,7 @@ const unreadIn = (message: unknown): number | undefined => {
 }
 
 /**
- * The number at the bell. It changes when the server says so (`getNotifications`, specification 7), in all tabs, and is asked
- * for after each connection: what came while there was none was not heard.
+ * The number at the bell. It changes when the server says so (`getNotifications`, specification 7), in all tabs.
  *
  * @param initial what the page came with; null for visitors
  * @returns the number, and whether something new came since the page did
@@ -18,22 +17,16 @@ export function useUnread(initial: number | null): { unread: number; rose: boole
 
   useEffect(() => {
     if (initial === null) return
-    const hear = (unread: number | undefined) => {
-      if (unread === undefined) return
-      setTold((before) => {
-        const last = before?.since === initial ? before.unread : initial
-        return { since: initial, unread, rose: unread > last }
-      })
-    }
-    const leave = realtime.subscribe('getNotifications', (message) => hear(unreadIn(message)))
-    const leaveState = realtime.onState(() => {
-      if (realtime.state() !== 'connected') return
-      void import('./fetch-unread.ts').then(({ fetchUnread }) => fetchUnread()).then(hear)
+    return followTold({
+      event: 'getNotifications',
+      read: unreadIn,
+      ask: async () => (await import('./fetch-unread.ts')).fetchUnread(),
+      hear: (unread) =>
+        setTold((before) => {
+          const last = before?.since === initial ? before.unread : initial
+          return { since: initial, unread, rose: unread > last }
+        }),
     })
-    return () => {
-      leave()
-      leaveState()
-    }
   }, [initial])
 
   const present = told?.since === initial ? told : null

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
+import whole from '#ui/display/whole-link.module.css'
 import { MenuButton } from '#ui/overlays/menu-button.tsx'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
 import type { Notification } from '../../rules/notification.ts'
@@ -52,7 +53,7 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
           {item.link === null ? (
             sentence
           ) : (
-            <Link to={item.link} className={styles.link} onClick={open}>
+            <Link to={item.link} className={cx(whole.link, whole.inRow)} onClick={open}>
               {sentence}
             </Link>
           )}

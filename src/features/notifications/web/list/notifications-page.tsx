@@ -1,17 +1,19 @@
 import { CheckCheck, Settings } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { createKeptPlaces } from '#platform/web/kept-places.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { useNearEnd } from '#ui/navigation/use-near-end.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { notificationsApi } from '../api.ts'
 import { clockTime, daysOf } from './days.ts'
 import { EmptyList } from './empty-list.tsx'
-import { keepList, keptList } from './kept-lists.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { markAllText } from './mark-all-text.ts'
 import { type LoadedList, mergeLatest } from './merge-latest.ts'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notifications-page.module.css'
@@ -31,42 +33,27 @@ const TABS = [
   { to: '/notifications/mentions', label: 'Mentions' },
 ]
 
-/** Of specification 9: how far before its end a list goes on. */
-const AHEAD = '0px 0px 200px 0px'
+/** Lists that were read some way: coming back finds them as they were left. */
+const kept = createKeptPlaces<LoadedList>(6)
 
 /** `/notifications`: everything somebody was told, day by day, back to what is too old to be kept. */
 export function NotificationsPage({ mentions, first, timeZone, now }: NotificationsPageProps) {
   const place = `${useLocation().key}:${mentions}`
   const [start] = useState(() => {
-    const kept = keptList(place)
-    return kept ? mergeLatest(kept, first) : first
+    const left = kept.at(place)
+    return left ? mergeLatest(left, first) : first
   })
   const { list, state, more, actions, markAllRead } = useNotifications({
     mentions,
     first: start,
-    onChange: (kept) => keepList(place, kept),
+    onChange: (changed) => kept.keep(place, changed),
   })
   const { items, next } = list ?? first
-  const nearEnd = useRef<HTMLDivElement>(null)
-  const loadMore = useEffectEvent(more)
-  const waiting = state === 'ready' && next !== null
+  const nearEnd = useNearEnd(state === 'ready' && next !== null, () => void more())
 
   useEffect(() => {
     notificationsApi.markSeen().catch(() => {})
   }, [])
-
-  // Observed anew after each page: one that leaves the end in sight is followed by the next.
-  useEffect(() => {
-    if (!waiting || !nearEnd.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) void loadMore()
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(nearEnd.current)
-    return () => observer.disconnect()
-  }, [waiting])
 
   return (
     <Page width="read">
@@ -76,7 +63,7 @@ export function NotificationsPage({ mentions, first, timeZone, now }: Notificati
           <>
             {items.some(({ read }) => !read) && (
               <Button icon={<CheckCheck />} onClick={markAllRead}>
-                Mark all as read
+                {markAllText(mentions)}
               </Button>
             )}
             <LinkButton to="/settings/notifications" variant="quiet" icon={<Settings />}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { communityMessages } from '#features/community/rules/messages.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { NOTIFICATION_PAGE } from '../../rules/limits.ts'
@@ -88,10 +89,10 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, o
     to: Partial<Notification>,
     call: () => Promise<unknown>,
   ) {
-    const before = list
+    const before = new Map(list?.items.filter(which).map((item) => [item.id, item]))
     change(which, to)
     call().catch(() => {
-      setList(before)
+      setList((now) => now && { ...now, items: now.items.map((one) => before.get(one.id) ?? one) })
       toast.error(notificationMessages.FAILED)
     })
   }
@@ -110,7 +111,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, o
         { muted },
         async () => {
           await communityApi.muteThread({ commentId: threadId, muted })
-          toast.success(muted ? 'You hear no more of this thread' : 'You hear of this thread again')
+          toast.success(muted ? communityMessages.MUTED : communityMessages.UNMUTED)
         },
       )
     },

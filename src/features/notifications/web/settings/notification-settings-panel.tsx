@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import { hasRole } from '#platform/rules/actor.ts'
+import { TitledCard } from '#ui/display/titled-card.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { CATEGORY_WORDS, NOTIFICATION_CATEGORIES, type NotificationCategory } from '../../rules/categories.ts'
@@ -36,10 +37,7 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
 
   return (
     <div className={styles.stack}>
-      <section className={styles.card} aria-labelledby="settings-hear">
-        <h2 id="settings-hear" className={styles.title}>
-          What you hear of
-        </h2>
+      <TitledCard title="What you hear of">
         {shown.map((category) => (
           <Switch
             key={category}
@@ -49,18 +47,15 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
             onChange={({ currentTarget }) => void turn(category, currentTarget.checked)}
           />
         ))}
-      </section>
-      <section className={styles.card} aria-labelledby="settings-digest">
-        <h2 id="settings-digest" className={styles.title}>
-          By mail
-        </h2>
+      </TitledCard>
+      <TitledCard title="By mail">
         <Switch
           label="Daily summary"
           hint="At most one mail a day, in the morning, and only when something has been unread for a day."
           checked={digest}
           onChange={({ currentTarget }) => void choose({ digest: currentTarget.checked })}
         />
-      </section>
+      </TitledCard>
     </div>
   )
 }

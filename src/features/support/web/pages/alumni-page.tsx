@@ -1,17 +1,20 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import { Page, Section } from '#ui/shell/page.tsx'
 import type { AlumniStory, ShowcaseLecture } from '../../rules/alumni-contract.ts'
 import { AlumniForm } from '../forms/alumni-form.tsx'
 import styles from './alumni-page.module.css'
 
-const LectureSwitcher = lazy(() =>
-  import('../dialogs/lecture-switcher.tsx').then((module) => ({ default: module.LectureSwitcher })),
+const LectureSwitcher = lazyOverlay(
+  () => import('../dialogs/lecture-switcher.tsx').then((module) => module.LectureSwitcher),
+  ({ onChoose }) => onChoose(null),
+  ({ chosen }) => chosen !== null,
 )
 
 interface AlumniPageProps {
@@ -25,13 +28,11 @@ const minutes = (ms: number) => Math.max(1, Math.round(ms / 60_000))
 /** Who has learned here, what with, and a form for those who want to give something back. */
 export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [wanted, setWanted] = useState(false)
 
   function open(event: MouseEvent, lessonId: string) {
     // A new tab or window was asked for: the link does that by itself, as it does without scripts.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setWanted(true)
     setChosen(lessonId)
   }
 
@@ -119,11 +120,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
           <AlumniForm supportEmail={site.supportEmail} />
         </Section>
       </div>
-      {wanted && (
-        <Suspense>
-          <LectureSwitcher lectures={lectures} chosen={chosen} onChoose={setChosen} />
-        </Suspense>
-      )}
+      <LectureSwitcher lectures={lectures} chosen={chosen} onChoose={setChosen} />
     </Page>
   )
 }

@@ -1,0 +1,107 @@
+import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
+import { commentOf, fieldOf, insertComments, panelOf, withoutComments } from './support/comments.ts'
+import { lessonOf } from './support/lessons.ts'
+import { FILM } from './support/single-film.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('what is typed is kept, and comes to nothing twice', async ({ page, context, site, trouble }) => {
+  const { email } = await site.account('drafter')
+  await signIn(context, email)
+  await page.goto(`${FILM}?panel=comments`)
+
+  await test.step('over a reload', async () => {
+    await fieldOf(page).fill('Half a sen')
+    await page.reload()
+    await expect(fieldOf(page)).toHaveValue('Half a sen')
+  })
+
+  await test.step('over a lost answer: sent again it is the same comment', async () => {
+    trouble.expect(/saveComment/)
+    let lost = 0
+    await page.route('**/api/rpc/community/saveComment', async (route) => {
+      lost += 1
+      if (lost > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await fieldOf(page).press('Enter')
+    await expect(panelOf(page).getByRole('alert')).toContainText('Your text is still here.')
+    await expect(fieldOf(page)).toHaveValue('Half a sen')
+    await fieldOf(page).press('Enter')
+    await expect(fieldOf(page)).toHaveValue('')
+    await expect(commentOf(page, 'Half a sen')).toHaveCount(1)
+    await page.reload()
+    await expect(commentOf(page, 'Half a sen')).toHaveCount(1)
+    await expect(fieldOf(page)).toHaveValue('')
+  })
+
+  await test.step('a script that is composed keeps its Enter', async () => {
+    await fieldOf(page).fill('にほん')
+    await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+    await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    await expect(fieldOf(page)).toHaveValue('にほん')
+  })
+
+  await test.step('over a session that ended elsewhere: signing in again is offered', async () => {
+    trouble.expect(/saveComment|401/)
+    await context.clearCookies()
+    await fieldOf(page).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await expect(dialog).toContainText('Your text is still here.')
+    await page.keyboard.press('Escape')
+    await expect(panelOf(page).getByRole('alert')).toHaveText(
+      'Sign in again to send it. Your text is still here.',
+    )
+    await expect(fieldOf(page)).toHaveValue('にほん')
+  })
+})
+
+test('nothing that is written runs', async ({ page, site }) => {
+  const author = await site.account('hostile')
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.address) outside.push(request.url())
+  })
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await withoutComments(site)
+  // PostgreSQL itself refuses a text with a zero byte.
+  const textOf = (index: number) => (HOSTILE_TEXTS[index]?.text ?? '').replaceAll('\0', '')
+  await insertComments(site, await lessonOf(site, 'film'), author.id, HOSTILE_TEXTS.length, { text: textOf })
+  await page.goto(`${FILM}?panel=comments`)
+  let seen = 0
+  for (;;) {
+    await expect(panelOf(page).getByRole('article').first()).toBeVisible()
+    const texts = panelOf(page).locator('article p[dir="auto"]')
+    seen += await texts.count()
+    const more = panelOf(page).getByRole('button', { name: 'Read More' })
+    while ((await more.count()) > 0) await more.first().click()
+    const odd = await texts.evaluateAll((paragraphs) =>
+      paragraphs.flatMap((paragraph) =>
+        [...paragraph.querySelectorAll('*')]
+          .filter((element) => {
+            const names = element.getAttributeNames()
+            if (element.localName === 'button') return false
+            const rightful = ['href', 'target', 'rel', 'class', 'data-discover']
+            const plain = element.localName === 'a' && names.every((name) => rightful.includes(name))
+            return !plain || !/^(https?:|mailto:|\/profile\/)/.test(element.getAttribute('href') ?? '')
+          })
+          .map((element) => element.outerHTML),
+      ),
+    )
+    expect(odd).toEqual([])
+    for (const link of await texts.getByRole('link').all()) await link.hover()
+    const older = page.getByRole('button', { name: 'See old comments' })
+    if (!(await older.isVisible())) break
+    const first = await panelOf(page).getByRole('article').first().getAttribute('id')
+    await older.click()
+    await expect(panelOf(page).getByRole('article').first()).not.toHaveAttribute('id', first ?? '')
+  }
+  expect(seen).toBe(HOSTILE_TEXTS.length)
+  expect(dialogs).toEqual([])
+  expect(outside).toEqual([])
+  expect(await page.evaluate(() => 'xss' in window)).toBe(false)
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { COURSE } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+/** From now on the code of these parts cannot be had; answers what lets it come again. */
+async function without(page: Page, ...parts: string[]): Promise<() => Promise<void>> {
+  const code = new RegExp(`/(${parts.join('|')})-[^/]+\\.js$`)
+  await page.route(code, (route) => route.abort())
+  return () => page.unroute(code)
+}
+
+test('a part whose code cannot be had takes nothing else with it, and comes when it can', async ({
+  page,
+  context,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/)
+  const { email } = await site.account('patchy')
+  const heading = page.getByRole('heading', { level: 1 })
+  const said = page.getByText('This could not be loaded. Check your connection and try again.')
+
+  await test.step('a dialog says so and opens with the next press', async () => {
+    await page.goto('/courses')
+    const come = await without(page, 'account-dialogs')
+    const signInButton = page.getByRole('button', { name: 'Sign in', exact: true })
+    await signInButton.click()
+    await expect(said).toBeVisible()
+    await expect(heading).toBeVisible()
+    await come()
+    await signInButton.click()
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+    await expect(said).toBeHidden()
+  })
+
+  await test.step('so does a panel of the top bar, and what stands in it', async () => {
+    await signIn(context, email)
+    await page.goto('/courses')
+    const points = page.getByRole('button', { name: /^You have/ })
+    const panelComes = await without(page, 'popover-popup')
+    await points.click()
+    await expect(said).toBeVisible()
+    await panelComes()
+    const contentComes = await without(page, 'points-summary', 'notifications-menu')
+    await points.click()
+    await expect(page.getByText('Your points could not be loaded.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+    await bell.click()
+    await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await contentComes()
+    await bell.click()
+    await expect(page.getByText('No Notification')).toBeVisible()
+    await expect(heading).toBeVisible()
+  })
+
+  await test.step('a panel beside a lesson offers to try again', async () => {
+    const come = await without(page, 'comments-content')
+    await page.goto(`${COURSE}/moving-bars?panel=comments`)
+    await expect(page.getByText('The comments could not be loaded.')).toBeVisible()
+    await come()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
+  })
+
+  await test.step('and what waits for the connection comes with it', async () => {
+    const come = await without(page, 'toast-region')
+    await page.route('**/api/rpc/community/follow', (route) => route.abort())
+    await page.getByRole('button', { name: 'Follow Lena teacher' }).click()
+    await expect(page.getByRole('button', { name: 'Follow Lena teacher' })).toBeVisible()
+    await come()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await expect(toasts.getByText('Something went wrong!')).toBeVisible()
+  })
+})
