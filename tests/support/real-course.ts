@@ -27,6 +27,7 @@ sections:
         description: Longer than any window.
         file: reading.md
         resources: [https://example.org/more]
+        attachments: [{ title: Counting bars, code: bars.py }]
       - type: mcq
         title: Two questions
         description: One answer, and several.
@@ -65,6 +66,10 @@ The first half
 The second half
 `
 
+const CODE = `for bar in range(8):
+    print(bar)
+`
+
 /** Fills a folder with a course that can be imported: a real video with sound and captions, an article and questions. */
 export async function writeRealCourse(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
@@ -73,6 +78,7 @@ export async function writeRealCourse(folder: string): Promise<void> {
   writeFileSync(join(folder, 'bars.vtt'), CAPTIONS)
   writeFileSync(join(folder, 'bars.de.vtt'), GERMAN)
   writeFileSync(join(folder, 'bars.chapters.vtt'), CHAPTERS)
+  writeFileSync(join(folder, 'bars.py'), CODE)
   writeFileSync(join(folder, 'reading.md'), `# Long reading\n\n${paragraph.repeat(80)}\n\nThe last line.\n`)
   await makeVideo(join(folder, 'bars.mp4'), { seconds: LECTURE_SECONDS, width: 640, height: 360 })
 }

@@ -74,12 +74,63 @@ sections:
       'course.yaml:3: “tags” must be a list (each entry on its own line, beginning with “- ”)',
       'course.yaml:4: “visibility” must be one of: public, unlisted, restricted, practice',
       'course.yaml:5: “about” must not be empty',
-      'course.yaml:6: “colour” is not known here; must be one of: id, kind, title, ctfTitle, category, tags, visibility, creator, about, sections',
+      'course.yaml:6: “colour” is not known here; must be one of: id, kind, title, ctfTitle, category, tags, visibility, startsAt, cohort, creator, about, sections',
       'course.yaml:13: missing.mp4 does not exist',
       'course.yaml:14: “type” must be one of: lecture, article, mcq',
       'course.yaml:22: answer 3 is no option: there are options 1 to 2',
       'course.yaml:27: “video” is not known here; must be one of: type, title, resources, attachments, description, file',
       'course.yaml:30: none/*.md matches no file',
+    ])
+  })
+
+  test.each([
+    [
+      'startsAt: tomorrow',
+      '“startsAt” must be a time with its zone, such as 2027-03-01T09:00:00Z or 2027-03-01T09:00:00+01:00',
+    ],
+    [
+      'startsAt: 2027-03-01',
+      '“startsAt” must be a time with its zone, such as 2027-03-01T09:00:00Z or 2027-03-01T09:00:00+01:00',
+    ],
+    [
+      'startsAt: 2027-03-01T09:00:00',
+      '“startsAt” must be a time with its zone, such as 2027-03-01T09:00:00Z or 2027-03-01T09:00:00+01:00',
+    ],
+    ['startsAt: [2027-03-01T09:00:00Z]', '“startsAt” must be text'],
+    ['cohort: maybe', '“cohort” must be one of: true, false'],
+    ['kind: video\nstartsAt: 2027-03-01T09:00:00Z', 'a single video has no start and no cohort'],
+    ['kind: video\ncohort: true', 'a single video has no start and no cohort'],
+  ])('tells what is wrong with %j', async (head, problem) => {
+    const yaml = courseYaml(
+      '  - title: One\n    lessons:\n      - { type: lecture, title: A, description: d, video: a.mp4 }',
+      head,
+    )
+    const problems = await problemsOf(courseFolder({ 'course.yaml': yaml, 'a.mp4': stubVideo(12_000) }))
+    expect(problems.map((line) => line.replace(/^course\.yaml:\d+: /, ''))).toEqual([problem])
+  })
+
+  test('tells what is wrong with attachments', async () => {
+    const yaml = courseYaml(`  - title: One
+    lessons:
+      - type: article
+        title: A
+        file: a.md
+        attachments:
+          - { title: Neither }
+          - { title: Both, testLink: 'https://example.org', code: a.py }
+          - { title: Not code, code: a.md }
+          - { title: Missing, code: b.py }
+          - { title: Outside, code: ../c.py }
+          - { title: Binary, code: d.c }`)
+    const files = { 'course.yaml': yaml, 'a.md': 'Words.', 'a.py': '', 'd.c': new Uint8Array([1, 0, 2]) }
+    const problems = await problemsOf(courseFolder(files))
+    expect(problems.map((problem) => problem.replace(/^course\.yaml:\d+: /, ''))).toEqual([
+      'an attachment needs either “testLink” or “code”',
+      'an attachment needs either “testLink” or “code”',
+      'a.md must end in .js, .mjs, .py, .java, .cpp, .cc or .c',
+      'b.py does not exist',
+      '../c.py must be a path inside the folder, without “..” and not beginning with “/”',
+      'd.c is not a text file',
     ])
   })
 

@@ -23,6 +23,8 @@ export interface CheckOptions {
   readonly filesFolder?: string | undefined
   /** Username that goes before the one in the file. */
   readonly creator?: string | undefined
+  /** When the course starts, instead of what the file says. */
+  readonly startsAt?: Date | undefined
   readonly signal: AbortSignal
   onProgress(done: number, total: number): void
 }
@@ -34,7 +36,7 @@ export interface CheckOptions {
  */
 export async function checkCourse(
   { db, media }: { db: Database; media: Pick<Media, 'probe'> },
-  { folder, filesFolder, creator, signal, onProgress }: CheckOptions,
+  { folder, filesFolder, creator, startsAt, signal, onProgress }: CheckOptions,
 ): Promise<CoursePlan> {
   const problems = new Problems()
   const courseFolder = await openFolder(folder)
@@ -64,6 +66,9 @@ export async function checkCourse(
   if (course?.kind === 'video' && !isOneLecture(course.sections)) {
     report.error(['kind'], 'a single video has one section with one lecture and nothing else')
   }
+  if (course?.kind === 'video' && (course.startsAt || course.cohort)) {
+    report.error([course.startsAt ? 'startsAt' : 'cohort'], 'a single video has no start and no cohort')
+  }
   const creatorId = await findCreator(db, creator, creatorIn(source.raw), report)
   const about = renderAbout(course?.about ?? '', report)
   problems.refuseIfAny()
@@ -78,6 +83,8 @@ export async function checkCourse(
     category: course.category,
     tags: course.tags,
     visibility: course.visibility,
+    startsAt: startsAt ?? course.startsAt ?? null,
+    isCohort: course.cohort,
     aboutHtml: about.html,
     aboutText: about.text,
     sections: course.sections.map(({ title }, index) => ({ title, lessons: lessons[index] ?? [] })),

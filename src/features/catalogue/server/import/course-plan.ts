@@ -14,6 +14,8 @@ export interface CoursePlan {
   readonly category: CourseFile['category']
   readonly tags: readonly string[]
   readonly visibility: CourseFile['visibility']
+  readonly startsAt: Date | null
+  readonly isCohort: boolean
   readonly aboutHtml: string
   readonly aboutText: string
   readonly sections: readonly SectionPlan[]

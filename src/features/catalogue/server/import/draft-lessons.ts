@@ -3,6 +3,7 @@ import { COURSE_FILE_LIMITS, type LessonEntry, lessonEntry, lessonGlob } from '.
 import { readOutline } from '../article/read-outline.ts'
 import { TangledText } from '../article/refuse-tangles.ts'
 import type { Attachment } from '../tables.ts'
+import { checkAttachments } from './check-attachments.ts'
 import { checkLecture } from './check-lecture.ts'
 import { descriptionOfArticle, type LessonDraft, type Place, titleOfArticle } from './lesson-draft.ts'
 import type { Report } from './report.ts'
@@ -53,7 +54,18 @@ export async function draftLessons(raw: unknown, tools: DraftTools): Promise<Les
 }
 
 async function draftLesson(entry: LessonEntry, place: Place, tools: DraftTools): Promise<LessonDraft | null> {
-  const { title, resources, attachments } = entry
+  const attachments = await checkAttachments(entry.attachments, place, tools)
+  const draft = await draftContent(entry, attachments ?? [], place, tools)
+  return attachments && draft
+}
+
+async function draftContent(
+  entry: LessonEntry,
+  attachments: Attachment[],
+  place: Place,
+  tools: DraftTools,
+): Promise<LessonDraft | null> {
+  const { title, resources } = entry
   switch (entry.type) {
     case 'lecture': {
       const lecture = await checkLecture(entry, place, tools)
@@ -70,7 +82,7 @@ async function draftLesson(entry: LessonEntry, place: Place, tools: DraftTools):
     }
     case 'article': {
       const file = await tools.folder.find(entry.file)
-      if (file.ok) return draftArticle(file.value, [...place, 'file'], entry, tools)
+      if (file.ok) return draftArticle(file.value, [...place, 'file'], { ...entry, attachments }, tools)
       tools.report.error([...place, 'file'], `${entry.file} ${file.message}`)
       return null
     }

@@ -13,6 +13,7 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { videoTools } from '#tests/support/video-tools.ts'
+import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { courses, formerCourseSlugs, lessons, mcqQuestions, sections, videos } from '../tables.ts'
 import { type ImportOptions, importCourse } from './import-course.ts'
 
@@ -93,6 +94,34 @@ describe('a first import', () => {
     expect(await jobs('transcode-video')).toMatchObject([
       { key: `transcode-video:${video?.id}`, priority: 1 },
     ])
+  })
+
+  test('takes over when the course starts, and the next import takes it back', async () => {
+    const files = smallCourse(creator)
+    const withHead = (head: string) => ({
+      ...files,
+      'course.yaml': courseYaml(SMALL_SECTIONS, `id: later\n${head}`),
+    })
+    await run(
+      courseFolder(withHead(`creator: ${creator}\nstartsAt: 2027-03-01T09:00:00+01:00\ncohort: true`)),
+    )
+    const read = async () => {
+      const [course] = await db.select().from(courses)
+      return { startsAt: course?.startsAt, isCohort: course?.isCohort }
+    }
+    expect(await read()).toEqual({ startsAt: new Date('2027-03-01T08:00:00Z'), isCohort: true })
+    await run(courseFolder(withHead(`creator: ${creator}`)))
+    expect(await read()).toEqual({ startsAt: null, isCohort: false })
+  })
+
+  test('takes code over as it stands in its file', async () => {
+    const sections = courseYaml(
+      '  - title: Section\n    lessons:\n      - { type: article, title: A, file: a.md, attachments: [{ title: Loop, code: src/loop.py }] }',
+    )
+    const code = 'for n in range(3):\n    print(n)\n'
+    await run(courseFolder({ 'a.md': '# A\n\nWords.\n', 'src/loop.py': code, 'course.yaml': sections }))
+    const [lesson] = await lessonRows()
+    expect(lesson?.attachments).toEqual([{ title: 'Loop', code: { language: 'python', text: code } }])
   })
 
   test('copies captions in every language, and keeps the chapters; another of them is another video', async () => {
@@ -252,6 +281,21 @@ describe('importing a folder again', () => {
     expect(titles).toEqual([{ title: 'New section' }, { title: 'First steps' }])
   })
 
+  test('takes the likes of lessons that went from the course, and leaves it the views', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    await run(folder)
+    await db.update(lessons).set({ likeCount: 2, viewCount: 4 })
+    await db.update(courses).set({ likeCount: 6, viewCount: 12 })
+    writeFiles(folder, {
+      'course.yaml': courseYaml(`  - title: First steps
+    lessons:
+      - { type: lecture, title: Hello, description: d, video: hello.mp4 }`),
+    })
+    await run(folder)
+    expect(await lessonRows()).toMatchObject([{ seoTitle: 'hello', likeCount: 2, viewCount: 4 }])
+    expect(await db.select().from(courses)).toMatchObject([{ likeCount: 2, viewCount: 12 }])
+  })
+
   test('makes a new video of a changed file and clears the old one away', async () => {
     const folder = courseFolder(smallCourse(creator))
     const [oldVideo = ''] = (await run(folder)).videoIds
@@ -303,6 +347,41 @@ describe('importing a folder again', () => {
     rename('Small Course')
     expect((await run(folder)).seoTitle).toBe('small-course')
     expect(await former()).toEqual([{ slug: 'renamed' }])
+  })
+
+  test('knows lessons of other titles by what they hold, and leads from their old addresses', async () => {
+    const files = { ...smallCourse(creator), 'talk.md': '# Talk\n\n> Words that are spoken.\n' }
+    const withTalk = (title: string) =>
+      `${SMALL_SECTIONS}\n      - { type: lecture, title: ${title}, description: d, narration: talk.md }`
+    const folder = courseFolder({ ...files, 'course.yaml': courseYaml(withTalk('Talk')) })
+    await run(folder)
+    const before = await lessonRows()
+    const mended = withTalk('Lecture')
+      .replace('title: Hello', 'title: Hello there')
+      .replace('title: Reading', 'title: A text')
+      .replace('title: Check', 'title: Quiz')
+    writeFiles(folder, { 'course.yaml': courseYaml(mended) })
+    await run(folder)
+    const after = await lessonRows()
+    expect(after.map(({ seoTitle }) => seoTitle)).toEqual(['hello-there', 'a-text', 'quiz', 'lecture'])
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const former = () =>
+      db
+        .select({ seoTitle: formerLessonSlugs.seoTitle, id: formerLessonSlugs.lessonId })
+        .from(formerLessonSlugs)
+    expect(await former()).toEqual(
+      expect.arrayContaining(before.map(({ seoTitle, id }) => ({ seoTitle, id }))),
+    )
+
+    writeFiles(folder, {
+      'course.yaml': courseYaml(mended.replace('title: Hello there', 'title: Another film')),
+      'hello.mp4': stubVideo(15_000),
+    })
+    await run(folder)
+    const [other] = await lessonRows()
+    expect(other).toMatchObject({ seoTitle: 'another-film' })
+    expect(other?.id).not.toBe(before[0]?.id)
+    expect((await former()).map(({ seoTitle }) => seoTitle)).not.toContain('hello')
   })
 
   test('keeps a published course published, unless it is told to make it a draft', async () => {

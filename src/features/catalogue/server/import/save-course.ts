@@ -52,6 +52,8 @@ export async function saveCourse(
     category: plan.category,
     tags: [...plan.tags],
     visibility: plan.visibility,
+    startsAt: plan.startsAt,
+    isCohort: plan.isCohort,
     publishedAt: publishedAt(publication, existing?.publishedAt ?? null),
     updatedAt: now,
   }

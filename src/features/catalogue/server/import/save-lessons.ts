@@ -1,11 +1,12 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { lessons, mcqQuestions, sections } from '../tables.ts'
+import { courses, lessons, mcqQuestions, sections } from '../tables.ts'
 import type { CoursePlan, LessonPlan, SectionPlan } from './course-plan.ts'
+import { renamedLessons } from './renamed-lessons.ts'
 
 /**
- * Makes the course's sections and lessons those of the plan. A section is known by its title and a lesson by its slug;
- * what is known keeps its id, what is not in the plan any more is deleted.
+ * Makes the course's sections and lessons those of the plan. A section is known by its title and a lesson by its slug, or
+ * by what it holds when it has another title now; what is known keeps its id, what is not in the plan any more is deleted.
  *
  * @param videoIds ids of video rows by content hash
  */
@@ -31,7 +32,8 @@ export async function saveLessons(
     .select({ id: lessons.id, seoTitle: lessons.seoTitle })
     .from(lessons)
     .where(eq(lessons.courseId, courseId))
-  const known = new Map(rows.map(({ id, seoTitle }) => [seoTitle, id]))
+  const renamed = await renamedLessons(tx, courseId, plan, videoIds)
+  const known = new Map([...rows.map(({ id, seoTitle }) => [seoTitle, id] as const), ...renamed])
   const kept: string[] = []
   let seqNo = 0
   for (const [index, section] of plan.sections.entries()) {
@@ -49,8 +51,22 @@ export async function saveLessons(
       kept.push(id)
     }
   }
-  await tx.delete(lessons).where(and(eq(lessons.courseId, courseId), notInArray(lessons.id, kept)))
+  await removeOthers(tx, courseId, kept)
   await tx.delete(sections).where(and(eq(sections.courseId, courseId), notInArray(sections.id, sectionIds)))
+}
+
+/** Their likes go with them; their views stay in the course's number: it was watched, whatever it consists of now. */
+async function removeOthers(tx: Transaction, courseId: string, kept: readonly string[]): Promise<void> {
+  const removed = await tx
+    .delete(lessons)
+    .where(and(eq(lessons.courseId, courseId), notInArray(lessons.id, [...kept])))
+    .returning({ likeCount: lessons.likeCount })
+  const likes = removed.reduce((sum, { likeCount }) => sum + likeCount, 0)
+  if (likes === 0) return
+  await tx
+    .update(courses)
+    .set({ likeCount: sql`greatest(0, ${courses.likeCount} - ${likes})` })
+    .where(eq(courses.id, courseId))
 }
 
 async function saveSections(

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { lessons, videos } from '../tables.ts'
 import { queueTranscode } from '../videos/queue-transcode.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
@@ -79,23 +78,6 @@ export async function saveVideos(
     }
   }
   return ids
-}
-
-/** Deletes the rows of videos that no lesson has any more, and queues the removal of their files. */
-export async function removeUnusedVideos(
-  tx: Transaction,
-  ids: readonly string[],
-  videoJobs: VideoJobs,
-): Promise<void> {
-  if (ids.length === 0) return
-  const inUse = tx.select({ one: sql`1` }).from(lessons).where(eq(lessons.videoId, videos.id))
-  const removed = await tx
-    .delete(videos)
-    .where(and(inArray(videos.id, [...ids]), notExists(inUse)))
-    .returning({ id: videos.id })
-  for (const { id } of removed) {
-    await enqueue(tx, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}` })
-  }
 }
 
 /** Lectures whose video is ready are as long as the video, whatever was estimated. */
