@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectGoodLook } from './support/look.ts'
 import { COURSE, PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -70,7 +70,7 @@ test('the settings of an account', async ({ page, context, openBrowser, site, tr
     trouble.expect(/40[039].*[uU]sername/)
     await page.goto('/settings')
     for (const [place, username] of ['settler_one', 'settler_two', 'settler_three'].entries()) {
-      await open(dialog, page.getByRole('button', { name: 'Change username' }))
+      await page.getByRole('button', { name: 'Change username' }).click()
       await dialog.getByLabel('Username').fill(username)
       await expect(dialog.getByText('Username is available')).toBeVisible()
       await dialog.getByRole('button', { name: 'Save username' }).click()
@@ -88,7 +88,7 @@ test('the settings of an account', async ({ page, context, openBrowser, site, tr
     trouble.expect(/40\d.*changePassword/)
     await page.goto('/settings/security')
     const change = page.getByRole('dialog', { name: 'Change password' })
-    await open(change, page.getByRole('button', { name: 'Change password' }))
+    await page.getByRole('button', { name: 'Change password' }).click()
     await change.getByRole('button', { name: 'Change password' }).click()
     await expect(change.getByText('Some required fields are empty!').first()).toBeVisible()
     await change.getByLabel('Current password').fill('not the password')
@@ -157,12 +157,4 @@ async function signInByForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-}
-
-/** Presses the button until its dialog is there: the page may have been read before its scripts came. */
-async function open(dialog: Locator, button: Locator): Promise<void> {
-  await expect(async () => {
-    await button.click({ timeout: 2_000 })
-    await expect(dialog).toBeVisible({ timeout: 2_000 })
-  }).toPass()
 }

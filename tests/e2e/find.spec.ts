@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
@@ -6,7 +7,7 @@ import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-async function addSlide(site: Site, title: string, link: string): Promise<void> {
+async function addSlide(site: Site, title: string, link: string): Promise<string> {
   const picture = join(site.folder, `${title}.png`)
   await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2b5d8a' } })
     .png()
@@ -16,9 +17,10 @@ async function addSlide(site: Site, title: string, link: string): Promise<void> 
     ...['--link', link, '--laptop', picture, '--mobile', picture],
   )
   expect(added.code).toBe(0)
+  return /^Added (\S+)\.$/m.exec(added.stdout)?.[1] ?? ''
 }
 
-test('the carousel is moved by hand and by keyboard', async ({ page, site }) => {
+test('the carousel is moved by hand, by keyboard and by itself', async ({ page, openBrowser, site }) => {
   await addSlide(site, 'First highlight', '/courses')
   await addSlide(site, 'Second highlight', '/trending-courses')
   await page.goto('/')
@@ -39,6 +41,66 @@ test('the carousel is moved by hand and by keyboard', async ({ page, site }) => 
   await expect(slide('First highlight')).toBeInViewport()
   await carousel.getByRole('listitem', { name: '1 of 2' }).getByRole('link', { name: 'Look' }).click()
   await expect(page).toHaveURL('/courses')
+
+  const moving = await (await openBrowser({ reducedMotion: 'no-preference' })).newPage()
+  await moving.clock.install()
+  await moving.goto('/')
+  await goesOnByItself(moving)
+})
+
+/** Every six seconds, unless somebody points at it or has pressed pause (specification 2.7). */
+async function goesOnByItself(page: Page): Promise<void> {
+  const carousel = page.getByRole('region', { name: 'Highlights' })
+  const current = () => carousel.locator('[aria-current]').getAttribute('aria-label')
+  const leave = async () => {
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  }
+  await expect(carousel.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const first = await current()
+  await page.clock.fastForward(6_000)
+  await expect.poll(current).not.toBe(first)
+
+  const second = await current()
+  await carousel.hover()
+  await page.clock.fastForward(20_000)
+  expect(await current()).toBe(second)
+  await carousel.getByRole('button', { name: 'Pause' }).click()
+  await leave()
+  await page.clock.fastForward(20_000)
+  expect(await current()).toBe(second)
+  await carousel.getByRole('button', { name: 'Go on by itself' }).click()
+  await leave()
+  await page.clock.fastForward(6_000)
+  await expect.poll(current).not.toBe(second)
+}
+
+test('the carousel is looked after by commands', async ({ page, site }) => {
+  const carousel = (...args: string[]) => site.lectern('carousel', ...args)
+  const id = await addSlide(site, 'Looked after', '/')
+  const highlights = page.getByRole('region', { name: 'Highlights' })
+  const titles = highlights.getByRole('heading', { includeHidden: true })
+  /** The page is made anew a moment after the command. */
+  const expectPage = (look: () => Promise<void>) =>
+    expect(async () => {
+      await page.goto('/')
+      await look()
+    }).toPass()
+
+  expect((await carousel('order', id)).code).toBe(0)
+  const link = 'https://example.org/news'
+  const edited = await carousel('edit', id, '--title', 'Looked after well', '--link', link, '--type', 'news')
+  expect(edited).toMatchObject({ code: 0, stdout: `Changed ${id}.\n` })
+  await expectPage(() => expect(titles.first()).toHaveText('Looked after well', { timeout: 1_000 }))
+  await expect(highlights.getByRole('link', { name: 'Look' }).first()).toHaveAttribute('href', link)
+
+  const refused = await carousel('edit', id, '--link', 'javascript:alert(1)')
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('begins with') })
+  expect((await carousel('edit', id, '--off')).code).toBe(0)
+  expect((await carousel('list')).stdout).toMatch(new RegExp(`${id}.*\\(off\\).*Looked after well`))
+  const shown = page.getByText('Looked after well')
+  await expectPage(() => expect(shown).toHaveCount(0, { timeout: 1_000 }))
+  expect((await carousel('remove', id)).code).toBe(0)
 })
 
 test('courses are narrowed and ordered by links', async ({ page, site }) => {
@@ -109,4 +171,96 @@ test('a learner goes on where he was', async ({ page, context, site }) => {
   await expect(row.getByText('Half done')).toBeVisible()
   await row.getByRole('link', { name: lesson.title }).click()
   await expect(page).toHaveURL(`/courses/${course.seoTitle}/text`)
+})
+
+test('search suggests while one types, and is worked by keys', async ({ page }) => {
+  await page.goto('/courses')
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: 'Search courses and videos' })
+  await expect(box).toBeFocused()
+  const popup = page.getByRole('listbox', { name: 'Suggestions' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/catalogue/search')) asked.push(request.url())
+  })
+  await page.keyboard.type('m')
+  await page.keyboard.type('oving ba')
+  const found = popup.getByRole('option', { name: 'Moving bars' })
+  await expect(found.locator('mark')).toHaveText(['Moving', 'bars'])
+  expect(asked.length).toBeGreaterThan(0)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(popup.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(box).toHaveValue('moving ba')
+  await page.keyboard.type('r')
+  await expect(found).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(popup.getByRole('option', { name: /^All results/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?query=moving+bar')
+  await expect(popup).toBeHidden()
+  await page.goto('/search?query=moving+bar&page=12')
+  await expect(page).toHaveURL('/search?query=moving+bar')
+})
+
+test('what a visitor meets in the top bar is the way in', async ({ page }) => {
+  await page.goto('/courses')
+  for (const [name, text, width] of [
+    ['Notifications', 'Sign in to see what is new in your courses.', 1440],
+    ['Cipher Points', 'Sign in to earn Cipher Points for the time you truly watch.', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name }).click()
+    const popup = page.getByRole('dialog', { name })
+    await expect(popup).toContainText(text)
+    await expect(popup.getByRole('button')).toHaveText(['Sign in', 'Sign up'])
+    await expect(popup).toBeInViewport({ ratio: 1 })
+    await popup.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('rows and page numbers show what a window has room for', async ({ page }) => {
+  await page.goto('/')
+  const row = page.getByRole('list', { name: 'New courses' })
+  const inView = () =>
+    row.evaluate((list) => {
+      const { paddingLeft, paddingRight, columnGap } = getComputedStyle(list)
+      const gap = Number.parseFloat(columnGap)
+      const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return Math.round((room + gap) / ((list.firstElementChild?.getBoundingClientRect().width ?? 0) + gap))
+    })
+  for (const [width, cards] of [
+    [360, 2],
+    [640, 2],
+    [641, 3],
+    [800, 3],
+    [1599, 3],
+    [1600, 4],
+    [2000, 5],
+    [2400, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await inView(), `${width} px`).toBe(cards)
+  }
+  await page.goto('/dev/ui')
+  const numbers = page.getByRole('navigation', { name: 'Many pages' }).getByRole('listitem')
+  for (const [width, pages] of [
+    [911, 8],
+    [910, 7],
+    [800, 6],
+    [720, 5],
+    [600, 4],
+    [440, 3],
+    [340, 2],
+    [300, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(numbers, `${width} px`).toHaveCount(pages)
+  }
 })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { lessons } from '#features/catalogue/server/tables.ts'
 import { localDay } from '#features/learning/rules/local-day.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
+import { lessonId, lessonOf } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
 import { COURSE, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -74,10 +73,10 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
     await watchOn(page, 1)
     await second.goto(LECTURE)
     await second.getByRole('button', { name: /^Resume at/ }).click()
-    await expect(player.getByText('You are watching in another tab.')).toBeVisible()
+    await expect(player.getByText('You are watching in another tab or on another device.')).toBeVisible()
     expect(await isPaused(page)).toBe(true)
     await player.getByRole('button', { name: 'Watch here' }).click()
-    await expect(second.getByText('You are watching in another tab.')).toBeVisible()
+    await expect(second.getByText('You are watching in another tab or on another device.')).toBeVisible()
     await second.close()
   })
 
@@ -185,17 +184,6 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
     expect(await endOfWatched(site, learner.id, lectureId)).toBeGreaterThan(0)
   })
 })
-
-async function lessonOf({ db }: Site, seoTitle: string) {
-  const [lesson] = await db
-    .select({ id: lessons.id, courseId: lessons.courseId })
-    .from(lessons)
-    .where(eq(lessons.seoTitle, seoTitle))
-  if (!lesson) throw new Error(`there is no lesson ${seoTitle}`)
-  return lesson
-}
-
-const lessonId = async (site: Site, seoTitle: string) => (await lessonOf(site, seoTitle)).id
 
 /** Where the last stretch that was watched ends, in ms; 0 before the first tick. */
 async function endOfWatched({ pool }: Site, viewerId: string, lesson: string): Promise<number> {

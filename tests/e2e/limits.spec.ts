@@ -158,6 +158,24 @@ test('a restricted course opens with a grant and closes with its end', async ({
     await expect(page.getByRole('dialog').getByText('The lesson', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
 
+    await test.step('who comes back to the site is asked to go on, once', async () => {
+      const back = await context.newPage()
+      const dialog = back.getByRole('dialog', { name: 'Continue learning' })
+      await expect(async () => {
+        await back.goto('/')
+        await expect(dialog).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await expect(dialog).toContainText('Moving bars')
+      await expectGoodLook(back)
+      await dialog.getByRole('link', { name: 'Continue' }).click()
+      await expect(back).toHaveURL(LECTURE)
+      await expect(dialog).toBeHidden()
+      await back.goto('/')
+      await expect(back.getByRole('heading', { name: 'Continue watching' })).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await back.close()
+    })
+
     expect((await site.lectern('admin', 'revoke-access', SLUG, email)).code).toBe(0)
     await page.reload()
     await expect(page.getByRole('main').getByText('You need an access grant for this course.')).toBeVisible()
@@ -167,7 +185,7 @@ test('a restricted course opens with a grant and closes with its end', async ({
   }
 })
 
-test('a test in the syllabus says why it does not open', async ({ page, context, site }) => {
+test('a test in the syllabus says why it does not open', async ({ page, context, site, trouble }) => {
   const { email } = await site.account('limit_reader')
   await signIn(context, email)
   await page.goto(LECTURE)
@@ -175,4 +193,37 @@ test('a test in the syllabus says why it does not open', async ({ page, context,
   await syllabus.getByRole('link', { name: 'Two questions' }).click()
   await expect(page.getByRole('alert').getByText("You're not enrolled in this course!")).toBeVisible()
   await expect(page).toHaveURL(LECTURE)
+
+  await test.step('its page offers to enrol, and the notice outlives the offer', async () => {
+    await page.goto(`${COURSE}/two-questions`)
+    const main = page.getByRole('main')
+    await main.locator('form').getByRole('button', { name: 'Enrol', exact: true }).click()
+    const notice = page.getByRole('dialog', { name: 'You are enrolled' })
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Start learning' }).click()
+    await expect(main.getByRole('button', { name: 'Check answers' })).toBeVisible()
+  })
+
+  await test.step('an article read to its end without a line is remembered when the line is back', async () => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NAME_NOT_RESOLVED/)
+    await page.goto(`${COURSE}/long-reading`)
+    await expect(syllabus.getByText(/^0 of 3/)).toBeVisible()
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByText('The last line.').scrollIntoViewIfNeeded()
+    await page.keyboard.press('End')
+    await failed
+    await context.setOffline(false)
+    await expect(syllabus.getByText(/^1 of 3/)).toBeVisible({ timeout: 15_000 })
+  })
+
+  await test.step('its code is shown over the page', async () => {
+    await page.getByRole('button', { name: /^Counting bars/ }).click()
+    const viewer = page.getByRole('dialog', { name: 'Counting bars' })
+    await expect(viewer).toContainText('Python')
+    await expect(viewer.getByText('for bar in range(8):')).toBeVisible()
+    await expectGoodLook(page)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+  })
 })

@@ -65,6 +65,9 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keys of the player' })
     await expect.poll(() => isPaused(page)).toBe(true)
+    // A media key or a script can't play under the dialog either.
+    await video(page).evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined))
+    await expect.poll(() => isPaused(page)).toBe(true)
     await expectGoodLook(page)
     await dialog.getByRole('switch').uncheck()
     await page.keyboard.press('Escape')
@@ -182,9 +185,13 @@ test('a line that is lost or slow', async ({ page, context, trouble }) => {
   await test.step('lost: it waits, and goes on by itself', async () => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NAME_NOT_RESOLVED/)
     await context.setOffline(true)
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.vtt'))
+    await page.keyboard.press('c')
+    await missed
     await page.keyboard.press('9')
     await expect(player.getByText('The connection is lost. The video goes on when it is back.')).toBeVisible()
     await context.setOffline(false)
+    await expect(player.getByText('The bars are moving.')).toBeVisible()
     await watchOn(page, 1)
     expect(await position(page)).toBeGreaterThanOrEqual(SECONDS * 0.9)
     await expect(player.getByText('The connection is lost.')).toBeHidden()
@@ -267,5 +274,21 @@ test('a learner comes back, and goes on to the next lesson by choice', async ({ 
       element.currentTime = element.duration - 1
     })
     await expect(page).toHaveURL(/long-reading$/)
+  })
+
+  await test.step('what is opened by hand after that waits for the hand', async () => {
+    await page
+      .getByRole('navigation', { name: 'Syllabus' })
+      .getByRole('link', { name: 'Moving bars' })
+      .click()
+    await expect(playButton(page)).toBeVisible()
+    await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+    // It would have begun as soon as its stream was there.
+    await player.hover()
+    await expect
+      .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+      .toBeGreaterThan(2)
+    await expect(playButton(page)).toBeVisible()
+    expect(await isPaused(page)).toBe(true)
   })
 })

@@ -18,6 +18,8 @@ const ADDRESSES: Record<string, string[]> = {
   'videos/:seoTitle': ['/videos/a-single-film'],
   // Leads to a lesson; has a journey of its own.
   'videopage/:id/:seconds?': [],
+  // Greets who waits for a course; has a journey of its own, in welcome.spec.ts.
+  'batches/:batchSlug/welcome': [],
   bundles: ['/bundles'],
   // A bundle has a journey of its own, in library.spec.ts.
   'bundles/:slug': [],
@@ -33,6 +35,9 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/enrollments': ['/profile/enrollments', '/profile/enrollments?type=completed'],
   'profile/wishlist': ['/profile/wishlist'],
   'profile/liked-videos': ['/profile/liked-videos'],
+  'profile/mycourses': ['/profile/mycourses', '/profile/mycourses?filter=private'],
+  'profile/myvideos': ['/profile/myvideos'],
+  'profile/mybundles': ['/profile/mybundles'],
   'profile/:username': ['/profile/teacher'],
   'profile/:username/:list': ['/profile/teacher/followers'],
   followers: ['/followers'],

@@ -96,7 +96,7 @@ test('a visitor who has watched three videos is told of enrolling, once', async 
     await page.goto(FILM)
     await expectTour(page, 'Watch here')
     // As a session that ends does: by itself, whatever lies over the page.
-    await page.locator('button', { hasText: /^Sign in$/ }).evaluate((button) => button.click())
+    await page.locator('button', { hasText: /^Sign in$/ }).evaluate((button: HTMLElement) => button.click())
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.locator('.driver-popover')).toHaveCount(0)
     await page.keyboard.press('Escape')

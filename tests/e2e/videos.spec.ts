@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { lessons } from '#features/catalogue/server/tables.ts'
+import { inArray } from 'drizzle-orm'
+import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { localDay } from '#features/learning/rules/local-day.ts'
 import { addUpTotals } from '#features/learning/server/index.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
+import { lessonId } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
 import { FILM } from './support/single-film.ts'
-import { COURSE, type Site } from './support/site.ts'
+import { COURSE } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { watchOn } from './support/video.ts'
 
@@ -91,8 +92,28 @@ test('the dashboard of a learner', async ({ page, context, site }) => {
   })
 })
 
-async function lessonId(site: Site, seoTitle: string): Promise<string> {
-  const [row] = await site.db.select({ id: lessons.id }).from(lessons).where(eq(lessons.seoTitle, seoTitle))
-  if (!row) throw new Error(`there is no lesson ${seoTitle}`)
-  return row.id
-}
+test('views stand on cards and below the title', async ({ page, context, site }) => {
+  const { email } = await site.account('counter')
+  const film = await lessonId(site, 'film')
+  const bars = await lessonId(site, 'moving-bars')
+  await site.db
+    .update(lessons)
+    .set({ viewCount: 12_345 })
+    .where(inArray(lessons.id, [film, bars]))
+  await site.db.update(courses).set({ viewCount: 12_345 })
+  try {
+    await signIn(context, email)
+    await page.goto(`${COURSE}/moving-bars`)
+    await expect(page.getByTitle('12,345 views').first()).toHaveText(/^12.3K views/)
+    await expectGoodLook(page)
+    await page.goto(FILM)
+    const others = page.getByRole('region', { name: 'Recommended videos' })
+    await expect(others.getByRole('link', { name: /Moving bars.*12,345 views/ })).toBeVisible()
+    await page.goto('/profile/teacher?type=videos')
+    await expect(page.getByTitle('12,345 views').first()).toBeVisible()
+    await expectGoodLook(page)
+  } finally {
+    await site.db.update(lessons).set({ viewCount: 0 })
+    await site.db.update(courses).set({ viewCount: 0 })
+  }
+})

@@ -19,6 +19,7 @@ import { documentKey } from '#features/community/server/notes/documents/document
 import { enrol } from '#features/learning/server/commands/enrol.ts'
 import { learningData } from '#features/learning/server/index.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from '#features/learning/server/tables.ts'
+import { lessonViews } from '#features/learning/server/view-tables.ts'
 import { deliver } from '#features/notifications/server/deliver/deliver.ts'
 import { notificationsData } from '#features/notifications/server/index.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
@@ -122,6 +123,8 @@ async function leaver() {
     watchedAt: now,
   })
   await db.insert(viewerDays).values({ viewerId: id, day, learnedMs: 60_000 })
+  await db.insert(lessonViews).values({ viewerId: id, day, lessonId: lesson.id })
+  await db.update(courses).set({ viewCount: 1 }).where(sql`${courses.id} = ${course.id}`)
   await db.insert(viewerState).values({ viewerId: id, refilledAt: now, day, dayEndsAt: now, zone: 'UTC' })
   await db
     .insert(watchSessions)
@@ -222,7 +225,7 @@ test('a copy of everything tells what each feature keeps, and an erased account 
   expect(Object.keys(left).filter((table) => !LEFT.has(table))).toEqual([])
   expect(left).toMatchObject({ users: 1, courses: 1 })
   const [after] = await db.select().from(courses).where(sql`${courses.id} = ${course.id}`)
-  expect(after?.enrolCount).toBe(0)
+  expect(after).toMatchObject({ enrolCount: 0, viewCount: 1 })
   const said = await db.select().from(comments).orderBy(comments.threadId)
   expect(said).toMatchObject([
     { text: 'Hello @…, and @…!', likeCount: 0 },

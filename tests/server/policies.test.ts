@@ -17,6 +17,7 @@ import { notificationsPolicies } from './policies/notifications.ts'
 import { peoplePolicies } from './policies/people.ts'
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
+import { studioPolicies } from './policies/studio.ts'
 import { supportPolicies } from './policies/support.ts'
 
 const PASSWORD = 'learn-with-lectern'
@@ -32,6 +33,7 @@ const POLICIES: Policies = {
   ...notificationsPolicies,
   ...peoplePolicies,
   ...pointsPolicies,
+  ...studioPolicies,
   ...supportPolicies,
 }
 
@@ -80,6 +82,7 @@ beforeAll(async () => {
     open: { visibility: 'public' },
     closed: { visibility: 'restricted' },
     draft: { visibility: 'public', publishedAt: null },
+    later: { visibility: 'public', startsAt: new Date(Date.now() + 86_400_000) },
   } as const
   for (const [name, columns] of Object.entries(kinds)) {
     const course = await makeCourse(db, { creatorId, seoTitle: `${name}-course`, ...columns })

@@ -2,6 +2,8 @@ import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser } from '#features/accounts/server/index.ts'
+import { formerLessonSlugs } from '#features/catalogue/server/lesson-slug-tables.ts'
+import { formerCourseSlugs } from '#features/catalogue/server/tables.ts'
 import type { BrowserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { siteProcess } from '#tests/support/site-process.ts'
@@ -62,6 +64,30 @@ test('no title ends the structured data of its page', async () => {
     return JSON.stringify(data).includes('taken') ? ['told'] : []
   })
   expect(types.length).toBeGreaterThan(0)
+})
+
+test('a former address leads on, and is asked for anew each time since it may be taken back', async () => {
+  const { course, lesson } = await makeLesson(site.db, { type: 'article', articleHtml: '<p>Text</p>' })
+  const former = { courseId: course.id, seoTitle: 'as-it-was' }
+  await site.db.insert(formerLessonSlugs).values({ ...former, lessonId: lesson.id })
+  await site.db.insert(formerCourseSlugs).values({ courseId: course.id, seoTitle: 'course-as-it-was' })
+  const { browser } = await site.person('mover')
+  for (const who of [site.visitor(), browser]) {
+    for (const [from, to] of [
+      [`/courses/${course.seoTitle}/as-it-was`, `/courses/${course.seoTitle}/${lesson.seoTitle}`],
+      ['/courses/course-as-it-was/any', `/courses/${course.seoTitle}/any`],
+    ] as const) {
+      const { status, headers } = await who.send('GET', from)
+      expect([status, headers['location']]).toEqual([301, to])
+      expect(headers['cache-control']).toMatch(/no-cache|no-store/)
+    }
+  }
+})
+
+test('an address of a video that is not there is a page that says so', async () => {
+  const { status, body } = await site.visitor().send('GET', '/videopage/nonsense/30')
+  expect(status).toBe(404)
+  expect(body).toContain('Page not found')
 })
 
 test('a page that fails gives the number under which the log tells why', async () => {

@@ -10,6 +10,9 @@ import { siteProcess } from '#tests/support/site-process.ts'
 const site = await siteProcess()
 const { lesson } = await makeLesson(site.db)
 const closed = await makeLesson(site.db, { course: await makeCourse(site.db, { visibility: 'restricted' }) })
+const later = await makeLesson(site.db, {
+  course: await makeCourse(site.db, { startsAt: new Date(Date.now() + 86_400_000) }),
+})
 
 /** A socket with these cookies; ends with the test. */
 function connect(browser: BrowserLike, headers: Record<string, string> = {}): Socket {
@@ -93,6 +96,7 @@ test('bad ticks earn nothing, leave the socket up and the credit right', async (
   const refused: readonly [Partial<Record<keyof Tick, unknown>>, string][] = [
     [{ lesson: randomUUID() }, 'unknown-lesson'],
     [{ lesson: closed.lesson.id }, 'forbidden-lesson'],
+    [{ lesson: later.lesson.id }, 'forbidden-lesson'],
     [{ lesson: 'x' }, 'malformed'],
     [{ playedMs: 60_000, to: 60_000 }, 'oversized'],
     [{ rate: 16 }, 'rate'],

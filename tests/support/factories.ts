@@ -139,8 +139,8 @@ export async function makeQuestion(db: Database, lessonId: string, seqNo: number
   })
 }
 
-export async function makeEnrolment(db: Database, userId: string, courseId: string) {
-  await db.insert(enrolments).values({ userId, courseId, createdAt: MADE_AT })
+export async function makeEnrolment(db: Database, userId: string, courseId: string, createdAt = MADE_AT) {
+  await db.insert(enrolments).values({ userId, courseId, createdAt })
 }
 
 /** A published bundle of the given courses, in their order. */

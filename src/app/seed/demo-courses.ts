@@ -11,6 +11,11 @@ const BEHIND_OTHERS = 1000
 /** Courses appear about this far apart, the newest three days ago. */
 const DAYS_BETWEEN = 8
 
+/** Courses, by their folders, that start so many days after the demonstration was made. */
+const STARTS_IN_DAYS: Readonly<Record<string, number>> = { 'tests-that-let-you-sleep': 30 }
+/** The hour, in UTC, at which they do. */
+const STARTS_AT_HOUR = 9
+
 /** A number from 0 up to `below` that depends on the text alone. */
 export function pick(text: string, below: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % below
@@ -42,6 +47,7 @@ export async function importDemoCourses(
     await importCourse(tools, {
       folder: join(folder, name),
       publication: { since },
+      startsAt: startOf(name, startedAt),
       videoPriority: BEHIND_OTHERS,
       signal,
     })
@@ -51,6 +57,14 @@ export async function importDemoCourses(
 function publishedAt(startedAt: Date, index: number, name: string): Date {
   const hours = (3 + index * DAYS_BETWEEN) * 24 + pick(`hour of ${name}`, 72)
   return new Date(startedAt.getTime() - hours * HOUR_MS)
+}
+
+function startOf(name: string, startedAt: Date): Date | undefined {
+  const days = STARTS_IN_DAYS[name]
+  if (days === undefined) return undefined
+  const start = new Date(startedAt.getTime() + days * 24 * HOUR_MS)
+  start.setUTCHours(STARTS_AT_HOUR, 0, 0, 0)
+  return start
 }
 
 /** Bytes of the text of a course's first lesson; 0 when that is not spoken. */

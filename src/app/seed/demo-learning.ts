@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import {
@@ -36,6 +36,7 @@ export async function tellDemoLearning(
   const days = learners.flatMap((learner) => daysOf(learner, startedAt))
   await db.insert(viewerDays).values(days).onConflictDoNothing()
   for (const learner of learners) await tellProgress(db, learner, startedAt)
+  await tellViews(db)
   await addUpTotals(db, startedAt)
 }
 
@@ -62,7 +63,8 @@ async function tellProgress(db: Database, { id: userId, username }: Learner, sta
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(eq(enrolments.userId, userId))
+    // What has not started yet was seen by nobody.
+    .where(and(eq(enrolments.userId, userId), isNull(courses.startsAt)))
     .orderBy(asc(enrolments.courseId), asc(lessons.seqNo))
   for (const [courseId, items] of Map.groupBy(rows, (row) => row.courseId)) {
     const slug = items[0]?.slug
@@ -78,4 +80,19 @@ async function tellProgress(db: Database, { id: userId, username }: Learner, sta
     await db.insert(lessonProgress).values(values).onConflictDoNothing()
     await recordSeen(db, { userId, courseId }, first.seenAt)
   }
+}
+
+/** Each lecture that a learner has seen was viewed by him once. */
+async function tellViews(db: Database) {
+  await db
+    .update(lessons)
+    .set({
+      viewCount: sql`(select count(*)::int from ${lessonProgress}
+        where ${lessonProgress.lessonId} = ${lessons.id} and ${lessonProgress.seenAt} is not null)`,
+    })
+    .where(eq(lessons.type, 'lecture'))
+  await db.update(courses).set({
+    viewCount: sql`(select coalesce(sum(${lessons.viewCount}), 0)::int from ${lessons}
+      where ${lessons.courseId} = ${courses.id})`,
+  })
 }

@@ -52,9 +52,15 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
     expect(course.firstLessonSeoTitle).not.toBeNull()
     const enrolled = await db.select().from(enrolments).where(eq(enrolments.courseId, course.id))
     expect(course.enrolCount).toBe(enrolled.length)
+    const views = await db
+      .select({ views: lessons.viewCount })
+      .from(lessons)
+      .where(eq(lessons.courseId, course.id))
+    expect(course.viewCount).toBe(views.reduce((sum, one) => sum + one.views, 0))
     if (course.kind === 'course' && course.visibility === 'public') expect(enrolled.length).toBeGreaterThan(0)
     if (course.visibility === 'restricted') expect(enrolled).toEqual([])
   }
+  expect(courseRows.some(({ viewCount }) => viewCount > 0)).toBe(true)
   const people = await db.select().from(users)
   for (const [role, username] of Object.entries(DEMO_ROLES)) {
     expect(people.find((person) => person.username === username)?.role).toContain(role)

@@ -7,6 +7,7 @@ import {
   sessionsEnded,
 } from '#features/accounts/rules/events.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
+import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   catalogueData,
   courseCounter,
@@ -24,12 +25,17 @@ import {
   createNoteDocuments,
   liveComments,
 } from '#features/community/server/index.ts'
+import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
 import {
+  bundleHasLearners,
+  courseHasLearners,
   createLearningRouter,
   createWatching,
   defineTotalsJob,
   defineTrendsJob,
+  defineViewsJob,
   isEnrolled,
+  isWaiting,
   learningData,
   learningSubscribers,
   teachersOf,
@@ -43,6 +49,7 @@ import {
   pointsSubscribers,
 } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
+import { createStudioRouter } from '#features/studio/server/index.ts'
 import { feedbackSent } from '#features/support/rules/events.ts'
 import { createSupportRouter, defineLetterMailJob, supportData } from '#features/support/server/index.ts'
 import { authSecret } from '#platform/server/config/secrets.ts'
@@ -53,6 +60,7 @@ import type { UserSockets } from '#platform/server/realtime/user-sockets.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { coverArt } from '#ui/cover/cover-art.ts'
+import { courseImageFolder } from './search-engines/social-images.ts'
 import type { Services } from './services.ts'
 
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
@@ -72,6 +80,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     dataParts: [catalogueData, learningData, communityData, pointsData, supportData, notificationsData],
     google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
+  const startsCountFrom = config.startsCountFrom ?? STARTS_COUNT_FROM
   const watching = createWatching({
     db,
     pool: services.pool,
@@ -82,6 +91,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     secret: authSecret(config),
     readDevice: accounts.deviceCookie.read,
     milestones: milestones(site.pointsLadder),
+    startsCountFrom,
   })
   const letterMail = defineLetterMailJob({ db, clock, mailer, site })
   const notifications = createNotifications({
@@ -114,13 +124,21 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     router: {
       accounts: accounts.router,
       profiles: createProfilesRouter(),
-      catalogue: createCatalogueRouter(db, courseLists.list),
-      learning: createLearningRouter(accounts.deviceCookie.issue, watching.streams),
+      catalogue: createCatalogueRouter(db, courseLists.list, createRateLimits(), (actor, course, now) =>
+        isWaiting({ db, actor, now, startsCountFrom }, course),
+      ),
+      learning: createLearningRouter(
+        accounts.deviceCookie.issue,
+        watching.streams,
+        createRateLimits(),
+        startsCountFrom,
+      ),
       community: createCommunityRouter(createRateLimits(), teachersOf, {
         isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
         documents: noteDocuments,
       }),
       points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
+      studio: createStudioRouter({ courseHasLearners, bundleHasLearners, videoJobs: services.videoJobs }),
       notifications: notifications.router,
       support: createSupportRouter({
         db,
@@ -136,6 +154,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...noteDocuments.jobs,
       defineTotalsJob({ db, clock }),
       defineTrendsJob({ db, clock }),
+      defineViewsJob({ db, clock }),
       defineExpiryJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
@@ -147,6 +166,9 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...notifications.subscribers,
       ...endConnections(sockets),
       subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
+      subscribe(courseDeleted, 'social-image', async ({ courseId }) => {
+        await services.storage.deletePrefix(courseImageFolder(courseId))
+      }),
       subscribe(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
       // His profile goes and comes with him.
       subscribe(accountBanned, 'catalogue', () => notifyCatalogueChanged(db)),

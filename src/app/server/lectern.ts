@@ -51,8 +51,12 @@ const PUBLIC_PARAMETERS = [
   'failure',
   'query',
   'type',
+  'filter',
   't',
   'panel',
+  'folder',
+  'reward',
+  'before',
 ]
 const DRAIN_MS = 10_000
 
@@ -158,7 +162,7 @@ export async function startLectern(
       )
       .route('/', mediaRoutes(storage, watching.streams, config.trustedProxies))
       .route('/', searchEngineRoutes({ db, answers, origin }))
-      .route('/', socialImageRoutes({ db, storage, siteName: site.name }))
+      .route('/', socialImageRoutes({ db, clock, storage, siteName: site.name }))
       .route('/', unsubscribeRoute(features.unsubscribe))
       .route('/', aliases())
       .route('/', siteLogo(config.site.logo))

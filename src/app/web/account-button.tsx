@@ -1,18 +1,21 @@
 import { User } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAccountDialogs, useSignOut } from '#features/accounts/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import { MenuButton } from '#ui/overlays/menu-button.tsx'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
 import trigger from '#ui/overlays/trigger.module.css'
 import { type NavScope, type Place, plainEntries } from './navigation.ts'
 import styles from './shell.module.css'
 
-const loadSheet = () => import('./account-sheet.tsx')
-const AccountSheet = lazy(() => loadSheet().then((module) => ({ default: module.AccountSheet })))
+const AccountSheet = lazyOverlay(
+  () => import('./account-sheet.tsx').then((module) => module.AccountSheet),
+  ({ onOpenChange }) => onOpenChange(false),
+)
 
 const MENU_PLACES: readonly Place[] = ['menu', 'menuCreator', 'menuEnd']
 
@@ -59,35 +62,20 @@ interface SheetButtonProps {
 
 function SheetButton({ actor, scope, onSignOut, children }: SheetButtonProps) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const warm = () => void loadSheet()
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         className={trigger.bare}
-        onPointerEnter={warm}
-        onFocus={warm}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onPointerEnter={AccountSheet.warm}
+        onFocus={AccountSheet.warm}
+        onClick={() => setOpen(true)}
       >
         <VisuallyHidden>Account</VisuallyHidden>
         {children}
       </button>
-      {wanted && (
-        <Suspense>
-          <AccountSheet
-            open={open}
-            onOpenChange={setOpen}
-            actor={actor}
-            scope={scope}
-            onSignOut={onSignOut}
-          />
-        </Suspense>
-      )}
+      <AccountSheet open={open} onOpenChange={setOpen} actor={actor} scope={scope} onSignOut={onSignOut} />
     </>
   )
 }

@@ -5,9 +5,12 @@ import {
   GraduationCap,
   Heart,
   LayoutDashboard,
+  Library,
   LogOut,
   MessageSquare,
+  Package,
   Settings,
+  SquarePlay,
   ThumbsUp,
   User,
   UserCheck,
@@ -30,6 +33,9 @@ const ICONS: Readonly<Record<string, NavIcon>> = {
   settings: Settings,
   store: Gift,
   feedback: MessageSquare,
+  myVideos: SquarePlay,
+  myCourses: Library,
+  myBundles: Package,
 }
 
 interface AccountSheetProps {

@@ -1,11 +1,12 @@
 import { CloudOff, Compass, WifiOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { pageTitle } from '#platform/web/page-meta.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { Brand } from '#ui/shell/brand.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -16,9 +17,7 @@ import { hasSearch } from './navigation.ts'
 import { useRequestId } from './request-id.ts'
 import { SiteSearch } from './site-search.tsx'
 
-const PopularCourses = lazy(() =>
-  import('./popular-courses.tsx').then((module) => ({ default: module.PopularCourses })),
-)
+const PopularCourses = lazyPart(() => import('./popular-courses.tsx').then((module) => module.PopularCourses))
 
 const TEXTS: Record<ErrorKind, { title: string; text: string; icon: ReactNode }> = {
   missing: {
@@ -87,11 +86,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
           <SiteSearch bare />
         </div>
       )}
-      {hydrated && kind !== 'unreachable' && (
-        <Suspense>
-          <PopularCourses />
-        </Suspense>
-      )}
+      {hydrated && kind !== 'unreachable' && <PopularCourses />}
     </Page>
   )
 }

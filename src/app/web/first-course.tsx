@@ -19,7 +19,9 @@ async function suggest(interests: readonly string[]): Promise<Course[]> {
   const lists = await Promise.all(interests.filter(isCategory).slice(0, SHOWN).map(most))
   const byTurns = Array.from({ length: SHOWN }, (_, row) => lists.flatMap((list) => list[row] ?? []))
   const found = new Map([...byTurns.flat(), ...(await most())].map((course) => [course.id, course]))
-  return [...found.values()].filter(({ visibility }) => visibility === 'public').slice(0, SHOWN)
+  return [...found.values()]
+    .filter(({ visibility, startDate }) => visibility === 'public' && startDate === null)
+    .slice(0, SHOWN)
 }
 
 /** The last step of setting up an account: something to begin with. */

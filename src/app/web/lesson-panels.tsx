@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
-import { CommentsPanel, NotesPanel, warmComments, warmNotes } from '#features/community/web/index.ts'
+import { CommentsPanel, NotesPanel, warmNotes } from '#features/community/web/index.ts'
 import { type LessonPanelSlot, lessonPlayer, requestAllowance } from '#features/learning/web/index.ts'
 import { realtime } from '#platform/web/realtime.ts'
 
@@ -27,7 +27,7 @@ export function lessonPanels(
     {
       id: 'comments',
       label: 'Comments',
-      warm: warmComments,
+      warm: CommentsPanel.warm,
       content: (
         <CommentsPanel
           key={id}

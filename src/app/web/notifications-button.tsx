@@ -1,5 +1,4 @@
 import { Bell } from 'lucide-react'
-import { Suspense } from 'react'
 import { NotificationsMenu, unreadText, useUnread } from '#features/notifications/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { PopoverButton } from '#ui/overlays/popover-button.tsx'
@@ -34,15 +33,7 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
           initial === null ? (
             <LoginMenu text="Sign in to see what is new in your courses." close={close} />
           ) : (
-            <Suspense
-              fallback={
-                <p role="status" className={styles.waiting}>
-                  Loading…
-                </p>
-              }
-            >
-              <NotificationsMenu unread={unread} close={close} />
-            </Suspense>
+            <NotificationsMenu unread={unread} close={close} />
           )
         }
       </PopoverButton>

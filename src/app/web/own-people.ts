@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { pageOf, throwPageError } from './api.ts'
-import { peopleQueryOf } from './people-query.ts'
+import { pageOf } from './api.ts'
+import { loadPeople, peopleQueryOf } from './load-people.ts'
 
 /** What the pages of one's own followers, and of those one follows, are made of; visitors sign in first. */
 export async function loadOwnPeople(
@@ -11,12 +11,8 @@ export async function loadOwnPeople(
   const { pathname, search } = new URL(request.url)
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const query = peopleQueryOf(request)
-  const asked = { userId: actor.id, query }
-  const [counts, first, recommended] = await Promise.all([
-    api.community.getFollowerCount({ userId: actor.id }),
-    (kind === 'followers' ? api.community.listFollowers(asked) : api.community.listFollowing(asked)).catch(
-      throwPageError,
-    ),
+  const [people, recommended] = await Promise.all([
+    loadPeople(api, kind, { userId: actor.id, query }),
     query === '' ? api.community.getRecommendedUsers({}) : null,
   ])
   const { id, name, username } = actor
@@ -26,8 +22,7 @@ export async function loadOwnPeople(
       person: { id, name, username },
       own: true,
       query,
-      first,
-      counts,
+      ...people,
       recommended: recommended?.result ?? [],
     },
     site,

@@ -1,4 +1,24 @@
+import { replace } from 'react-router'
+
 /** The page of a list that an address asks for, from 1; what is no number is the first page. */
 export function pageNumberOf(request: Request): number {
   return Math.max(1, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10) || 1)
+}
+
+/**
+ * Leads from an empty page behind the end of a list to its last one: somebody may have taken the last entry away while he
+ * stood there. In place of the address, so that the way back does not lead there again.
+ */
+export function pastTheEnd(
+  request: Request,
+  { data, totalCount }: { readonly data: readonly unknown[]; readonly totalCount: number },
+  pageSize: number,
+): void {
+  const { pathname, searchParams } = new URL(request.url)
+  const page = pageNumberOf(request)
+  const last = Math.max(1, Math.ceil(totalCount / pageSize))
+  if (data.length > 0 || page <= last) return
+  if (last > 1) searchParams.set('page', String(last))
+  else searchParams.delete('page')
+  throw replace(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
 }

@@ -1,12 +1,17 @@
 import { Coins } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { PointsCounter } from '#features/points/web/index.ts'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { PopoverButton } from '#ui/overlays/popover-button.tsx'
 import { LoginMenu } from './login-menu.tsx'
+import styles from './shell.module.css'
 
-const PointsSummary = lazy(() =>
-  import('./points-summary.tsx').then((module) => ({ default: module.PointsSummary })),
-)
+const PointsSummary = lazyPart(() => import('./points-summary.tsx').then((module) => module.PointsSummary), {
+  missing: () => (
+    <p role="alert" className={styles.loginText}>
+      Your points could not be loaded.
+    </p>
+  ),
+})
 
 interface PointsButtonProps {
   /** Null for visitors. */
@@ -32,11 +37,7 @@ export function PointsButton({ balance, name }: PointsButtonProps) {
       name={name}
       wrap={(pill) => (
         <PopoverButton variant="bare" label="You have" title={name} trigger={pill}>
-          {(close) => (
-            <Suspense>
-              <PointsSummary name={name} close={close} />
-            </Suspense>
-          )}
+          {(close) => <PointsSummary name={name} close={close} />}
         </PopoverButton>
       )}
     />

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { AccountDialogsProvider, ActorProvider } from '#features/accounts/web/index.ts'
 import { SupportDialogsProvider, useFeedback } from '#features/support/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { ConfirmProvider } from '#ui/overlays/confirm-provider.tsx'
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
@@ -27,13 +28,15 @@ import {
 } from './navigation.ts'
 import { NotificationsButton } from './notifications-button.tsx'
 import { PointsButton } from './points-button.tsx'
+import styles from './shell.module.css'
 import { SiteSearch } from './site-search.tsx'
 import { usePresentPlace } from './use-present-place.ts'
 import { useRealtimeSession } from './use-realtime-session.ts'
 
-const FirstCourse = lazy(() =>
-  import('./first-course.tsx').then((module) => ({ default: module.FirstCourse })),
-)
+const FirstCourse = lazyPart(() => import('./first-course.tsx').then((module) => module.FirstCourse), {
+  waiting: <div className={styles.firstCourse} />,
+  missing: () => <p role="alert">No course can be suggested now. All courses stand under Courses.</p>,
+})
 
 interface ShellProps {
   actor: Actor | null

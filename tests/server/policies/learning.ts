@@ -11,6 +11,10 @@ export const learningPolicies: Policies = {
       path: '/courses/closed-course/lessons/a-lecture',
       expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
     },
+    {
+      path: '/courses/later-course/lessons/a-lecture',
+      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
+    },
   ],
   'GET /lessons/{lessonId}/video': [
     { path: '/lessons/{open lecture}/video', expected: { everybody: 200 } },
@@ -20,6 +24,10 @@ export const learningPolicies: Policies = {
     },
     {
       path: '/lessons/{closed lecture}/video',
+      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
+    },
+    {
+      path: '/lessons/{later lecture}/video',
       expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
     },
   ],
@@ -81,6 +89,11 @@ export const learningPolicies: Policies = {
     },
     {
       path: '/lessons/{closed lecture}/stream',
+      json: {},
+      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
+    },
+    {
+      path: '/lessons/{later lecture}/stream',
       json: {},
       expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
     },

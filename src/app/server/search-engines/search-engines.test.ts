@@ -27,7 +27,7 @@ const storage = await openStorage({ dataDir: folder })
 const cache = createHtmlCache({ clock: new FakeClock() })
 const app = new Hono()
   .route('/', searchEngineRoutes({ db, answers: createPublicAnswers(cache, []), origin: ORIGIN }))
-  .route('/', socialImageRoutes({ db, storage, siteName: HOSTILE }))
+  .route('/', socialImageRoutes({ db, clock: new FakeClock(), storage, siteName: HOSTILE }))
 
 const ask = async (path: string) => {
   const answer = await app.request(path)
@@ -106,7 +106,7 @@ describe('robots and sitemap', () => {
 
 describe('pictures for link previews', () => {
   const pathOf = async (seoTitle: string) => {
-    const outcome = await getCourse(db, null, seoTitle)
+    const outcome = await getCourse(db, null, seoTitle, new FakeClock().now())
     return outcome.found ? courseImagePath(outcome.course, HOSTILE) : `/social/courses/${seoTitle}/none.png`
   }
 

@@ -4,6 +4,7 @@ import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
 import { courseImageVersion } from '#features/catalogue/rules/social-image.ts'
 import { getCourse } from '#features/catalogue/server/index.ts'
 import { socialImageVersion } from '#platform/rules/social-image.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -12,6 +13,7 @@ import type { SocialImage } from './draw-social-image.ts'
 
 interface SocialImageOptions {
   readonly db: Database
+  readonly clock: Clock
   readonly storage: Storage
   readonly siteName: string
 }
@@ -20,7 +22,7 @@ interface SocialImageOptions {
  * Pictures for link previews. The version in the address stands for what is on the picture, so that it may be kept for
  * ever; any other version is not found. A picture is drawn once and kept in the storage, the latest of each course.
  */
-export function socialImageRoutes({ db, storage, siteName }: SocialImageOptions): Hono<HttpEnv> {
+export function socialImageRoutes({ db, clock, storage, siteName }: SocialImageOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const draw = oneAtATime()
 
@@ -57,10 +59,10 @@ export function socialImageRoutes({ db, storage, siteName }: SocialImageOptions)
   })
 
   app.get('/social/courses/:seoTitle/:file', async (c) => {
-    const outcome = await getCourse(db, null, c.req.param('seoTitle'))
+    const outcome = await getCourse(db, null, c.req.param('seoTitle'), clock.now())
     if (!outcome.found) return missing()
     const { course } = outcome
-    return answer(c, `social/courses/${course.id}`, courseImageVersion(course, siteName), {
+    return answer(c, courseImageFolder(course.id), courseImageVersion(course, siteName), {
       title: course.title,
       over: CATEGORIES[course.category],
       under: [course.creatorInfo[0]?.name, siteName].filter(Boolean).join(' · '),
@@ -69,6 +71,9 @@ export function socialImageRoutes({ db, storage, siteName }: SocialImageOptions)
   })
   return app
 }
+
+/** Where the picture of a course is kept. */
+export const courseImageFolder = (courseId: string): string => `social/courses/${courseId}`
 
 const missing = () => new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 

@@ -7,7 +7,7 @@ import { CATEGORIES, CATEGORY_SLUGS, type Category } from '#features/catalogue/r
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
 import { BundleCardList, Carousel, CourseCardRow } from '#features/catalogue/web/index.ts'
 import type { Unfinished } from '#features/learning/rules/continue-contract.ts'
-import { UnfinishedRow } from '#features/learning/web/index.ts'
+import { ContinueLearning, UnfinishedRow } from '#features/learning/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
@@ -75,6 +75,7 @@ export function HomePage(props: HomePageProps) {
       {unfinished.length > 0 && (
         <Section title="Continue watching">
           <UnfinishedRow unfinished={unfinished} />
+          <ContinueLearning unfinished={unfinished} />
         </Section>
       )}
       {trending.length > 0 && (

@@ -124,6 +124,7 @@ export function ProfilePage({
                   category={video.category}
                   image={video.image}
                   durationMs={video.durationMs}
+                  views={video.viewCount}
                 />
               ))}
             </CardGrid>

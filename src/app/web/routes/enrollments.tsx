@@ -4,7 +4,7 @@ import { TITLE_QUERY_MAX } from '#features/learning/rules/library-limits.ts'
 import { EnrolmentsPage } from '#features/learning/web/index.ts'
 import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { pageOf, throwPageError } from '../api.ts'
-import { pageNumberOf } from '../page-number.ts'
+import { pageNumberOf, pastTheEnd } from '../page-number.ts'
 import type { Route } from './+types/enrollments.ts'
 
 const PAGE_SIZE = 24
@@ -14,11 +14,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const type = ENROLMENT_TYPES.find((known) => known === searchParams.get('type')) ?? 'all'
-  const query = (searchParams.get('query') ?? '').trim().slice(0, TITLE_QUERY_MAX)
+  const asked = (searchParams.get('query') ?? '').replace(/\p{Cc}+/gu, ' ')
+  const query = asked.trim().slice(0, TITLE_QUERY_MAX)
   const pageNumber = pageNumberOf(request)
   const page = await api.learning
     .listEnrolments({ type, query, page: pageNumber, limit: PAGE_SIZE })
     .catch(throwPageError)
+  pastTheEnd(request, page, PAGE_SIZE)
   return { page, type, query, pageNumber, site }
 }
 

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { LessonPage, lessonMeta } from '#features/learning/web/index.ts'
 import { useVote } from '#features/support/web/index.ts'
-import { hasCode, pageOf, throwPageError } from '../api.ts'
+import { pageOf, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
 import { FollowCreator } from '../follow-creator.tsx'
 import { lessonPanels, shouldRevalidateLesson } from '../lesson-panels.tsx'
+import { loadLesson } from '../load-lesson.ts'
 import type { Route } from './+types/lesson.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,33 +16,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .getCourse({ seoTitle })
     .catch((error: unknown) => throwPageError(error, (slug) => `/courses/${slug}/${videoTitle}`))
   if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
-  const [opened, progress, allowance, marks] = await Promise.all([
-    api.catalogue.getLesson({ seoTitle, videoTitle }).catch((error: unknown) => {
-      if (hasCode(error, 'LOCKED')) return 'LOCKED' as const
-      if (hasCode(error, 'STAGE_LOCKED')) return 'STAGE_LOCKED' as const
-      return throwPageError(error)
-    }),
-    actor ? api.learning.getCourseProgress({ courseId: course.id }) : null,
-    actor ? api.learning.getAllowance() : null,
-    actor ? api.community.listFollowMarks({ userIds: [course.creatorId] }) : null,
-  ])
+  const opened = await loadLesson({ api, actor }, course, videoTitle)
   const summary = course.sections
     .flatMap((section) => section.lessons)
     .find((one) => one.seoTitle === videoTitle)
   if (!summary) throw new Response(null, { status: 404 })
-  const refused = typeof opened === 'string' ? opened : null
-  const lesson = typeof opened === 'string' ? null : opened
-  return {
-    course,
-    summary,
-    lesson,
-    refused,
-    progress,
-    allowance,
-    follow: marks?.data[0] ?? null,
-    actor,
-    site,
+  // Who is enrolled already is told what he waits for on a page of its own.
+  if (opened.refused === 'NOT_STARTED' && opened.progress?.enrolled) {
+    const { leadsTo } = await api.learning.continueCourse({ courseId: course.id })
+    if (leadsTo.place === 'welcome') throw redirect(leadsTo.address)
   }
+  return { course, summary, ...opened, actor, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { LikedPage } from '#features/learning/web/index.ts'
 import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { pageOf, throwPageError } from '../api.ts'
-import { pageNumberOf } from '../page-number.ts'
+import { pageNumberOf, pastTheEnd } from '../page-number.ts'
 import type { Route } from './+types/liked-videos.ts'
 
 const PAGE_SIZE = 24
@@ -13,6 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const pageNumber = pageNumberOf(request)
   const page = await api.learning.listLiked({ page: pageNumber, limit: PAGE_SIZE }).catch(throwPageError)
+  pastTheEnd(request, page, PAGE_SIZE)
   return { page, pageNumber, site }
 }
 

@@ -1,8 +1,8 @@
 import { PeoplePage } from '#features/community/web/index.ts'
 import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf, throwPageError } from '../api.ts'
+import { pageOf } from '../api.ts'
 import { findProfile } from '../find-profile.ts'
-import { peopleQueryOf } from '../people-query.ts'
+import { loadPeople, peopleQueryOf } from '../load-people.ts'
 import type { Route } from './+types/people-of.ts'
 
 export async function loader({ context, params: { username, list }, request }: Route.LoaderArgs) {
@@ -12,21 +12,13 @@ export async function loader({ context, params: { username, list }, request }: R
   const { id, name, username: canonical } = profile
   const kind: 'followers' | 'following' = list
   const query = peopleQueryOf(request)
-  const asked = { userId: id, query }
-  const [counts, first] = await Promise.all([
-    api.community.getFollowerCount({ userId: id }),
-    (list === 'followers' ? api.community.listFollowers(asked) : api.community.listFollowing(asked)).catch(
-      throwPageError,
-    ),
-  ])
   return {
     page: {
       kind,
       person: { id, name, username: canonical },
       own: actor?.id === id,
       query,
-      first,
-      counts,
+      ...(await loadPeople(api, kind, { userId: id, query })),
     },
     site,
   }

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { readSearchText, SEARCH_TYPES } from '#features/catalogue/rules/search-text.ts'
 import { SearchPage } from '#features/catalogue/web/index.ts'
+import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { hasCode, pageOf } from '../api.ts'
+import { pageNumberOf, pastTheEnd } from '../page-number.ts'
 import type { Route } from './+types/search.ts'
 
 const PAGE_SIZE = 20
@@ -10,15 +12,15 @@ const LAST_PAGE = 1000
 const NOT_KEPT = { headers: { 'cache-control': 'no-store' } }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = pageOf(context)
+  const { api, site } = pageOf(context)
   const parameters = new URL(request.url).searchParams
   const query = readSearchText(parameters.get('query') ?? '')
   const type = SEARCH_TYPES.find((known) => known === parameters.get('type')) ?? 'all'
-  const asked = Number.parseInt(parameters.get('page') ?? '1', 10) || 1
-  const pageNumber = Math.min(LAST_PAGE, Math.max(1, asked))
-  const page = { query, type, pageNumber, pageSize: PAGE_SIZE }
+  const pageNumber = Math.min(LAST_PAGE, pageNumberOf(request))
+  const page = { query, type, pageNumber, pageSize: PAGE_SIZE, site }
   try {
     const result = await api.catalogue.search({ query, type, page: pageNumber, limit: PAGE_SIZE })
+    pastTheEnd(request, result, PAGE_SIZE)
     return data({ ...page, result }, NOT_KEPT)
   } catch (error) {
     if (!hasCode(error, 'TOO_MANY_REQUESTS')) throw error
@@ -28,11 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.query ? `${loaderData.query} - Search - Lectern` : 'Search - Lectern' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? privatePageMeta(loaderData.site, loaderData.query ? `${loaderData.query} - Search` : 'Search')
+    : []
 
-export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  return <SearchPage {...loaderData} />
+export default function SearchRoute({ loaderData: { site: _site, ...page } }: Route.ComponentProps) {
+  return <SearchPage {...page} />
 }

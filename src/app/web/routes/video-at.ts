@@ -12,3 +12,8 @@ export async function loader({ context, params: { id, seconds } }: Route.LoaderA
   const path = videoAddress({ seoTitle, videoTitle: kind === 'video' ? null : videoTitle })
   throw redirect(seconds && /^[0-9]{1,5}$/.test(seconds) ? `${path}?t=${Number(seconds)}` : path, 302)
 }
+
+/** Never shown; with it the route is a page, so that an address that leads nowhere says so. */
+export default function VideoAtRoute() {
+  return null
+}

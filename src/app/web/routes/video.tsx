@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { lessonMeta, VideoPage } from '#features/learning/web/index.ts'
 import { useVote } from '#features/support/web/index.ts'
-import { hasCode, pageOf, throwPageError } from '../api.ts'
+import { pageOf, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
 import { FollowCreator } from '../follow-creator.tsx'
 import { lessonPanels, shouldRevalidateLesson } from '../lesson-panels.tsx'
+import { loadLesson } from '../load-lesson.ts'
 import type { Route } from './+types/video.ts'
 
 export async function loader({ context, params: { seoTitle } }: Route.LoaderArgs) {
@@ -16,31 +17,11 @@ export async function loader({ context, params: { seoTitle } }: Route.LoaderArgs
   if (course.kind !== 'video') throw redirect(`/courses/${course.seoTitle}`, 301)
   const [summary] = course.sections.flatMap(({ lessons }) => lessons)
   if (!summary) throw new Response(null, { status: 404 })
-  const [opened, suggestions, progress, allowance, marks] = await Promise.all([
-    api.catalogue.getLesson({ seoTitle, videoTitle: summary.seoTitle }).catch((error: unknown) => {
-      if (hasCode(error, 'LOCKED')) return 'LOCKED' as const
-      if (hasCode(error, 'STAGE_LOCKED')) return 'STAGE_LOCKED' as const
-      return throwPageError(error)
-    }),
+  const [opened, suggestions] = await Promise.all([
+    loadLesson({ api, actor }, course, summary.seoTitle),
     api.learning.getSuggestionVideos({ seoTitle }),
-    actor ? api.learning.getCourseProgress({ courseId: course.id }) : null,
-    actor ? api.learning.getAllowance() : null,
-    actor ? api.community.listFollowMarks({ userIds: [course.creatorId] }) : null,
   ])
-  const refused = typeof opened === 'string' ? opened : null
-  const lesson = typeof opened === 'string' ? null : opened
-  return {
-    course,
-    summary,
-    lesson,
-    refused,
-    suggestions,
-    progress,
-    allowance,
-    follow: marks?.data[0] ?? null,
-    actor,
-    site,
-  }
+  return { course, summary, ...opened, suggestions, actor, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { WishlistPage } from '#features/learning/web/index.ts'
 import { privatePageMeta } from '#platform/web/page-meta.ts'
 import { pageOf, throwPageError } from '../api.ts'
-import { pageNumberOf } from '../page-number.ts'
+import { pageNumberOf, pastTheEnd } from '../page-number.ts'
 import type { Route } from './+types/wishlist.ts'
 
 const PAGE_SIZE = 24
@@ -19,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .catch(throwPageError),
     api.learning.listFolders(),
   ])
+  pastTheEnd(request, page, PAGE_SIZE)
   const folder = folders.data.find(({ id }) => id === folderId) ?? null
   return { page, folders: folders.data, folder, pageNumber, site }
 }

@@ -12,4 +12,5 @@ export type Category = keyof typeof CATEGORIES
 
 export const CATEGORY_SLUGS = Object.keys(CATEGORIES) as [Category, ...Category[]]
 
-export const isCategory = (text: string): text is Category => text in CATEGORIES
+/** Own names only: `constructor` is no category, and may be a course. */
+export const isCategory = (text: string): text is Category => Object.hasOwn(CATEGORIES, text)

@@ -15,7 +15,10 @@ import { videoCard } from './video-card.ts'
 
 const NOT_FOUND = { status: 404, message: catalogueMessages.NOT_FOUND }
 const LOCKED = { status: 403, message: catalogueMessages.LOCKED }
+const NOT_STARTED = { status: 403, message: catalogueMessages.NOT_STARTED }
 const STAGE_LOCKED = { status: 403, message: catalogueMessages.STAGE_LOCKED }
+/** A former slug (decision 2); with the present one. */
+const MOVED = { status: 410, data: z.object({ seoTitle: z.string() }) }
 /** As it comes in an address: no control characters, of which the database takes the zero byte for an error. */
 const slug = z
   .string()
@@ -80,13 +83,13 @@ export const catalogueContract = {
 
   getCourse: oc
     .route({ method: 'GET', path: '/courses/{seoTitle}', tags, summary: 'A course with its syllabus' })
-    .errors({ NOT_FOUND, MOVED: { status: 410, data: z.object({ seoTitle: z.string() }) } })
+    .errors({ NOT_FOUND, MOVED })
     .input(z.object({ seoTitle: slug }))
     .output(courseDetail),
 
   getLesson: oc
     .route({ method: 'GET', path: '/courses/{seoTitle}/lessons/{videoTitle}', tags, summary: 'One lesson' })
-    .errors({ NOT_FOUND, LOCKED, STAGE_LOCKED })
+    .errors({ NOT_FOUND, MOVED, LOCKED, NOT_STARTED, STAGE_LOCKED })
     .input(z.object({ seoTitle: slug, videoTitle: slug }))
     .output(lessonDetail),
 
@@ -108,7 +111,7 @@ export const catalogueContract = {
       tags,
       summary: 'State and addresses of a video',
     })
-    .errors({ NOT_FOUND, LOCKED, STAGE_LOCKED })
+    .errors({ NOT_FOUND, LOCKED, NOT_STARTED, STAGE_LOCKED })
     .input(z.object({ lessonId: idSchema }))
     .output(videoInfo),
 

@@ -39,8 +39,22 @@ const url = text(limits.url).refine((value) => /^https?:\/\/[^\s/]+\S*$/i.test(v
   message: 'must be a web address that begins with http:// or https://',
 })
 
-/** Something to do beside the lesson, such as a test: its name and where it is. */
-const attachment = z.strictObject({ title: text(limits.title), testLink: url })
+/** Something that goes with the lesson: a test, by where it is, or a file of code, which is shown on the page. */
+const attachment = z.strictObject({
+  title: text(limits.title),
+  testLink: url.optional(),
+  code: path.optional(),
+})
+
+/** With its zone, since a course starts at the same moment everywhere. */
+const moment = z.iso
+  .datetime({
+    offset: true,
+    message: 'must be a time with its zone, such as 2027-03-01T09:00:00Z or 2027-03-01T09:00:00+01:00',
+  })
+  .transform((text) => new Date(text))
+
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const lesson = {
   title,
@@ -129,6 +143,10 @@ export const courseFileSchema = z.strictObject({
   category: z.enum(CATEGORY_SLUGS),
   tags: z.array(text(limits.tag)).max(limits.tags).default([]),
   visibility: z.enum(VISIBILITIES).default('public'),
+  /** When its lessons open; at once when it is left out. */
+  startsAt: moment.optional(),
+  /** Whether people learn it together, all from its start on. */
+  cohort: yesOrNo.default(false),
   /** Username of the creator, unless the import names one. */
   creator: text(limits.title).optional(),
   about: text(limits.about),

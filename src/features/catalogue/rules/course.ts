@@ -29,7 +29,13 @@ export const courseCard = z.object({
   /** Minutes. */
   timeCount: z.number().int(),
   enrollCount: z.number().int(),
+  /** Views and likes of its lectures. */
+  viewCount: z.number().int(),
+  likeCount: z.number().int(),
   visibility: z.enum(VISIBILITIES),
+  /** When it starts, as long as that is ahead; null when it has started or was always open. */
+  startDate: z.iso.datetime().nullable(),
+  isCohort: z.boolean(),
   type: z.literal('course'),
   creatorInfo: z.array(creatorInfo),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_LANGUAGES } from './code-file.ts'
 import { lessonSummary } from './course.ts'
 
 /** Captions in one language, as WebVTT. */
@@ -39,11 +40,20 @@ export const lessonDetail = lessonSummary.extend({
   description: z.string(),
   resources: z.array(z.string()),
   /** Under the name of specification 3. */
-  attachment: z.array(z.object({ title: z.string(), testLink: z.string() })),
+  attachment: z.array(
+    z.object({
+      title: z.string(),
+      /** Null for code. */
+      testLink: z.string().nullable(),
+      /** For the code viewer; null for what is somewhere else. */
+      code: z.object({ language: z.enum(CODE_LANGUAGES), text: z.string() }).nullable(),
+    }),
+  ),
   video: videoInfo.nullable(),
   articleHtml: z.string().nullable(),
   questions: z.array(mcqQuestion),
   likeCount: z.number().int(),
+  viewCount: z.number().int(),
   createdAt: z.iso.datetime(),
 })
 export type LessonDetail = z.infer<typeof lessonDetail>

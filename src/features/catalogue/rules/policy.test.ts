@@ -84,3 +84,17 @@ describe.each(TABLE)('a $course course', ({ visibility, draft, listed, readable,
     expect(lessonRefusal(actor, course, { isLocked: true })).toBe(opensLocked ? null : lockedFor)
   })
 })
+
+test('who waits for the start is told so, after what keeps him out anyway', () => {
+  const waiting = {
+    creatorId: 'owner',
+    visibility: 'public',
+    publishedAt: new Date(0),
+    waiting: true,
+  } as const
+  const { actor } = PEOPLE.learner
+  expect(lessonRefusal(actor, waiting, { isLocked: false })).toBe('NOT_STARTED')
+  expect(lessonRefusal(actor, waiting, { isLocked: true })).toBe('NOT_STARTED')
+  expect(lessonRefusal(actor, { ...waiting, visibility: 'restricted' }, { isLocked: false })).toBe('LOCKED')
+  expect(lessonRefusal(actor, { ...waiting, publishedAt: null }, { isLocked: false })).toBe('NOT_FOUND')
+})

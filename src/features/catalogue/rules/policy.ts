@@ -9,6 +9,8 @@ export interface CourseSubject {
   readonly publishedAt: Date | null
   /** Whether the actor holds an access grant; only asked of courses that need one. */
   readonly granted?: boolean
+  /** Whether the actor waits for its start (rules/start.ts); only asked where a lesson itself is handed out. */
+  readonly waiting?: boolean
 }
 
 /** Whether a course opens to nobody but those who were given access (decision 7). */
@@ -30,7 +32,7 @@ export function canInCatalogue(actor: Actor | null, action: CatalogueAction, cou
   return action === 'see-course' || !needsGrant(course) || course.granted === true
 }
 
-export type LessonRefusal = 'NOT_FOUND' | 'LOCKED' | 'STAGE_LOCKED'
+export type LessonRefusal = 'NOT_FOUND' | 'LOCKED' | 'NOT_STARTED' | 'STAGE_LOCKED'
 
 /** Why a lesson does not open, or null when it does (specification 5: a locked stage opens to no learner). */
 export function lessonRefusal(
@@ -40,5 +42,6 @@ export function lessonRefusal(
 ): LessonRefusal | null {
   if (!canInCatalogue(actor, 'see-course', course)) return 'NOT_FOUND'
   if (!canInCatalogue(actor, 'open-lesson', course)) return 'LOCKED'
+  if (course.waiting) return 'NOT_STARTED'
   return lesson.isLocked && !runsCourse(actor, course) ? 'STAGE_LOCKED' : null
 }

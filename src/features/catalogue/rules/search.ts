@@ -26,6 +26,8 @@ const searchEntity = z.object({
   meta: z.object({ count: z.number().int(), text: z.string() }),
   timestamp: z.iso.datetime(),
   visibility: z.enum(VISIBILITIES),
+  /** When the course starts, as long as that is ahead. */
+  startDate: z.iso.datetime().nullable(),
 })
 export type SearchEntity = z.infer<typeof searchEntity>
 

@@ -15,6 +15,8 @@ export const videoCard = z.object({
   title: z.string(),
   courseTitle: z.string().nullable(),
   durationMs: z.number().int(),
+  viewCount: z.number().int(),
+  likeCount: z.number().int(),
   category: z.enum(CATEGORY_SLUGS),
   image: z.string().nullable(),
   creatorInfo: z.array(creatorInfo),

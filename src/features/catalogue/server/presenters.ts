@@ -2,6 +2,7 @@ import { type Category, isCategory } from '../rules/categories.ts'
 import type { CourseCard, LessonSummary } from '../rules/course.ts'
 import { languageName } from '../rules/language-name.ts'
 import type { VideoInfo } from '../rules/lesson.ts'
+import { startsLater } from '../rules/start.ts'
 import type { VideoCard } from '../rules/video-card.ts'
 import type { courses, lessons, videos } from './tables.ts'
 import { CAPTIONS_LANGUAGE, captionsFile } from './videos/video-keys.ts'
@@ -19,7 +20,11 @@ type CourseRow = Pick<
   | 'lessonCount'
   | 'durationMs'
   | 'enrolCount'
+  | 'viewCount'
+  | 'likeCount'
   | 'visibility'
+  | 'startsAt'
+  | 'isCohort'
 >
 interface CreatorRow {
   name: string
@@ -31,7 +36,8 @@ const mediaAddress = (key: string) => `/media/${key}`
 
 const categoryOf = (text: string): Category => (isCategory(text) ? text : 'programming')
 
-export function presentCourseCard(course: CourseRow, creator: CreatorRow): CourseCard {
+/** @param now decides whether its start is still ahead */
+export function presentCourseCard(course: CourseRow, creator: CreatorRow, now: Date): CourseCard {
   return {
     id: course.id,
     kind: course.kind,
@@ -44,7 +50,11 @@ export function presentCourseCard(course: CourseRow, creator: CreatorRow): Cours
     videoCount: course.lessonCount,
     timeCount: Math.round(course.durationMs / 60_000),
     enrollCount: course.enrolCount,
+    viewCount: course.viewCount,
+    likeCount: course.likeCount,
     visibility: course.visibility,
+    startDate: startsLater(course, now) ? (course.startsAt?.toISOString() ?? null) : null,
+    isCohort: course.isCohort,
     type: 'course',
     creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],
   }
@@ -84,7 +94,10 @@ export function presentVideoCard({
   video,
   creator,
 }: {
-  lesson: Pick<typeof lessons.$inferSelect, 'id' | 'title' | 'seoTitle' | 'durationMs'>
+  lesson: Pick<
+    typeof lessons.$inferSelect,
+    'id' | 'title' | 'seoTitle' | 'durationMs' | 'viewCount' | 'likeCount'
+  >
   course: Pick<typeof courses.$inferSelect, 'kind' | 'title' | 'seoTitle' | 'category'>
   video: Pick<typeof videos.$inferSelect, 'state' | 'folder'>
   creator: CreatorRow
@@ -98,6 +111,8 @@ export function presentVideoCard({
     title: lesson.title,
     courseTitle: single ? null : course.title,
     durationMs: lesson.durationMs,
+    viewCount: lesson.viewCount,
+    likeCount: lesson.likeCount,
     category: categoryOf(course.category),
     image: video.state === 'ready' && video.folder ? `${mediaAddress(video.folder)}/poster.jpg` : null,
     creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],

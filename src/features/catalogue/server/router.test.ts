@@ -4,6 +4,7 @@ import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeQuestion, makeUser, makeVideo } from '#tests/support/factories.ts'
 import type { CourseAccess, CourseLength } from '../rules/course-list.ts'
+import { formerLessonSlugs } from './lesson-slug-tables.ts'
 import { createCatalogueRouter } from './router.ts'
 import { formerCourseSlugs } from './tables.ts'
 
@@ -37,10 +38,11 @@ describe('the list of courses', () => {
     const category = 'data-science'
     const quiet = await makeCourse(db, { category, title: 'Alpha', enrolCount: 1 })
     const busy = await makeCourse(db, { category, title: 'Zulu', enrolCount: 9 })
+    const small = await makeCourse(db, { category, title: 'bravo', enrolCount: 0 })
     const popular = await call(router.listCourses, { category, sort: 'popular' }, visitor)
-    expect(popular.data.map((card) => card.id)).toEqual([busy.id, quiet.id])
+    expect(popular.data.map((card) => card.id)).toEqual([busy.id, quiet.id, small.id])
     const byTitle = await call(router.listCourses, { category, sort: 'title' }, visitor)
-    expect(byTitle.data.map((card) => card.id)).toEqual([quiet.id, busy.id])
+    expect(byTitle.data.map((card) => card.id)).toEqual([quiet.id, small.id, busy.id])
   })
 
   test('sorts by what is watched now and by length', async () => {
@@ -172,6 +174,20 @@ describe('one lesson', () => {
       expect((await open(course, lesson, staff)).video?.manifest).toContain(video?.folder)
     },
   )
+
+  test('tells of the slug it has now to those who may see its course', async () => {
+    const { course, lesson } = await makeLesson(db)
+    const draft = await makeLesson(db, { course: await makeCourse(db, { publishedAt: null }) })
+    for (const one of [{ course, lesson }, draft]) {
+      await db
+        .insert(formerLessonSlugs)
+        .values({ courseId: one.course.id, seoTitle: 'as-it-was', lessonId: one.lesson.id })
+    }
+    const { error } = await safe(open(course, { seoTitle: 'as-it-was' }))
+    expect(error).toMatchObject({ code: 'MOVED', data: { seoTitle: lesson.seoTitle } })
+    expect(await codeOf(open(course, { seoTitle: 'never' }))).toBe('NOT_FOUND')
+    expect(await codeOf(open(draft.course, { seoTitle: 'as-it-was' }))).toBe('NOT_FOUND')
+  })
 
   test('is not found under another course', async () => {
     const { lesson } = await makeLesson(db)

@@ -5,14 +5,16 @@ import { limited } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { catalogueContract } from '../rules/contract.ts'
+import { waitsForStart } from '../rules/start.ts'
 import { getBundle } from './bundles/get-bundle.ts'
 import { listBundles } from './bundles/list-bundles.ts'
 import { carouselLister } from './carousel/list-carousel.ts'
 import { getCourse } from './queries/get-course.ts'
-import { getLesson, getVideo } from './queries/get-lesson.ts'
+import { getLesson, getVideo, type WaitsForStart } from './queries/get-lesson.ts'
 import { getLessonPlace } from './queries/get-lesson-place.ts'
 import { courseLister } from './queries/list-courses.ts'
 import { listCreatorCourses, listCreatorVideos } from './queries/list-of-creator.ts'
+import { presentLessonSlug } from './queries/present-lesson-slug.ts'
 import { searcher } from './search/search.ts'
 
 /** Searches of one person, or of all visitors of one network, in a minute; a class shares its network. */
@@ -21,20 +23,23 @@ const SEARCHES_A_MINUTE = 600
 /**
  * @param listCourses how lists of courses are read; a server gives one that remembers them
  * @param limits count the searches of a network
+ * @param waits who waits for a course to start; a server asks learning
  */
 export function createCatalogueRouter(
   db: Database,
   listCourses = courseLister(db),
   limits: RateLimits = createRateLimits(),
+  waits: WaitsForStart = waitsForStart,
 ) {
+  const readerOf = ({ db, actor, clock }: RequestContext) => ({ db, actor, now: clock.now(), waits })
   const search = searcher(db)
   const listCarousel = carouselLister(db)
   const os = implement(catalogueContract).$context<RequestContext>()
   return os.router({
-    listCourses: os.listCourses.handler(({ input }) => listCourses(input)),
+    listCourses: os.listCourses.handler(({ input, context }) => listCourses(input, context.clock.now())),
 
     listCreatorCourses: os.listCreatorCourses.handler(({ input, context }) =>
-      listCreatorCourses(context.db, input.creatorId, input),
+      listCreatorCourses(context.db, input.creatorId, input, context.clock.now()),
     ),
 
     listCreatorVideos: os.listCreatorVideos.handler(({ input, context }) =>
@@ -58,14 +63,18 @@ export function createCatalogueRouter(
       }),
 
     getCourse: os.getCourse.handler(async ({ input, context, errors }) => {
-      const outcome = await getCourse(context.db, context.actor, input.seoTitle)
+      const outcome = await getCourse(context.db, context.actor, input.seoTitle, context.clock.now())
       if (outcome.found) return outcome.course
       if (outcome.movedTo) throw errors.MOVED({ data: { seoTitle: outcome.movedTo } })
       throw errors.NOT_FOUND()
     }),
 
     getLesson: os.getLesson.handler(async ({ input, context, errors }) => {
-      const outcome = await getLesson(context.db, context.actor, input)
+      const outcome = await getLesson(readerOf(context), input)
+      if (outcome === 'NOT_FOUND') {
+        const videoTitle = await presentLessonSlug(context.db, context.actor, input)
+        if (videoTitle) throw errors.MOVED({ data: { seoTitle: videoTitle } })
+      }
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),
@@ -77,7 +86,7 @@ export function createCatalogueRouter(
     }),
 
     getVideo: os.getVideo.handler(async ({ input, context, errors }) => {
-      const outcome = await getVideo(context.db, context.actor, input.lessonId)
+      const outcome = await getVideo(readerOf(context), input.lessonId)
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),
@@ -85,7 +94,7 @@ export function createCatalogueRouter(
     listBundles: os.listBundles.handler(({ input, context }) => listBundles(context.db, input)),
 
     getBundle: os.getBundle.handler(async ({ input, context, errors }) => {
-      const bundle = await getBundle(context.db, context.actor, input.slug)
+      const bundle = await getBundle(context.db, context.actor, input.slug, context.clock.now())
       if (!bundle) throw errors.NOT_FOUND()
       return bundle
     }),

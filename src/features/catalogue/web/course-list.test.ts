@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#platform/web/page-context.ts'
 import { ALL_COURSES, courseListAddress, readCourseList } from './course-list-address.ts'
-import { courseAddress, lengthText } from './course-text.ts'
+import { countText, courseAddress, lengthText, shortCountText } from './course-text.ts'
 import { courseListMeta } from './pages/course-list-meta.ts'
 
 test.each([
@@ -65,4 +65,12 @@ test.each([
   const meta = courseListMeta(site, list)
   expect(meta).toContainEqual({ title })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: site.publicUrl + path })
+})
+
+test('counts, whole and short', () => {
+  const counts = [0, 1, 999, 1_000, 1_249, 12_345, 999_999, 2_000_000]
+  expect(counts.map((count) => shortCountText(count, 'view'))).toEqual([
+    ...['0 views', '1 view', '999 views', '1K views', '1.2K views', '12.3K views', '1M views', '2M views'],
+  ])
+  expect([1, 1_249].map((count) => countText(count, 'view'))).toEqual(['1 view', '1,249 views'])
 })

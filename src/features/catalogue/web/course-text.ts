@@ -20,3 +20,11 @@ export function lengthText(minutes: number): string {
 /** "1 course", "12,345 courses". */
 export const countText = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+/** Up to here the whole number is as short. */
+const LONG = 1_000
+
+/** "1 view", "999 views", from a thousand on "1.2K views". */
+export const shortCountText = (count: number, one: string): string =>
+  count < LONG ? countText(count, one) : `${SHORT.format(count)} ${one}s`

@@ -1,12 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { courseCard, lessonSummary } from '#features/catalogue/rules/course.ts'
+import { lead } from './lead.ts'
 
 /** Where to go on in a course one has begun. */
 export const unfinished = z.object({
   course: courseCard,
   /** Of the course, in whole percent (decision 11). */
   progress: z.number().int(),
+  leadsTo: lead,
   lesson: lessonSummary.pick({ id: true, type: true, title: true, seoTitle: true, durationMs: true }).extend({
     /** Where the learner left off, in milliseconds. */
     positionMs: z.number().int(),

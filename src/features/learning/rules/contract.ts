@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { continueContract } from './continue-contract.ts'
 import { dashboardContract } from './dashboard-contract.ts'
+import { lead } from './lead.ts'
 import { libraryContract } from './library-contract.ts'
 import { learningMessages } from './messages.ts'
 import { suggestionContract } from './suggestion-contract.ts'
@@ -11,6 +12,7 @@ const tags = ['learning']
 const NOT_FOUND = { status: 404, message: learningMessages.NOT_FOUND }
 const RESTRICTED = { status: 403, message: learningMessages.RESTRICTED }
 const LOCKED = { status: 403, message: learningMessages.LOCKED }
+const NOT_STARTED = { status: 403, message: learningMessages.NOT_STARTED }
 const STAGE_LOCKED = { status: 403, message: learningMessages.STAGE_LOCKED }
 const DAILY_LIMIT = { status: 403, message: learningMessages.DAILY_LIMIT }
 const NOT_ENROLLED = { status: 403, message: learningMessages.NOT_ENROLLED }
@@ -68,7 +70,7 @@ export const learningContract = {
     .route({ method: 'POST', path: '/courses/{courseId}/enrolment', tags, summary: 'Enrol in a course' })
     .errors({ NOT_FOUND, RESTRICTED })
     .input(z.object({ courseId: idSchema }))
-    .output(z.object({ enrolled: z.literal(true) })),
+    .output(z.object({ enrolled: z.literal(true), leadsTo: lead })),
 
   unenrol: oc
     .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', tags, summary: 'Leave a course' })
@@ -105,6 +107,7 @@ export const learningContract = {
       z.object({
         /** Slug of the lesson; null before the first. */
         videoTitle: z.string().nullable(),
+        leadsTo: lead,
       }),
     ),
 
@@ -115,7 +118,7 @@ export const learningContract = {
       tags,
       summary: 'An article was read to its end',
     })
-    .errors({ NOT_FOUND, NOT_ENROLLED })
+    .errors({ NOT_FOUND, NOT_ENROLLED, NOT_STARTED })
     .input(z.object({ lessonId: idSchema }))
     .output(z.object({ seen: z.boolean() })),
 
@@ -126,7 +129,12 @@ export const learningContract = {
       tags,
       summary: 'Check the answers of an MCQ',
     })
-    .errors({ NOT_FOUND, NOT_ENROLLED, INCOMPLETE: { status: 422, message: learningMessages.INCOMPLETE } })
+    .errors({
+      NOT_FOUND,
+      NOT_ENROLLED,
+      NOT_STARTED,
+      INCOMPLETE: { status: 422, message: learningMessages.INCOMPLETE },
+    })
     .input(
       z.object({
         lessonId: idSchema,
@@ -160,7 +168,7 @@ export const learningContract = {
       summary:
         "A signed address of a lesson's video, good for some minutes; gives a new visitor his device cookie",
     })
-    .errors({ NOT_FOUND, LOCKED, STAGE_LOCKED, DAILY_LIMIT })
+    .errors({ NOT_FOUND, LOCKED, NOT_STARTED, STAGE_LOCKED, DAILY_LIMIT })
     .input(
       z.object({
         lessonId: idSchema,

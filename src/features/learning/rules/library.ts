@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseCard, creatorInfo } from '#features/catalogue/rules/course.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { lead } from './lead.ts'
 import { TITLE_QUERY_MAX } from './library-limits.ts'
 
 /** Part of a course's title; no control characters, of which the database takes the zero byte for an error. */
@@ -21,6 +22,7 @@ export const enrolment = z.object({
   progress: z.number().int(),
   /** Slug of the lesson to go on with: the last one touched, or the one after it when that one is seen. */
   continueAt: z.string().nullable(),
+  leadsTo: lead,
 })
 export type Enrolment = z.infer<typeof enrolment>
 
@@ -41,6 +43,7 @@ export const likedVideo = z.object({
   seoTitle: z.string(),
   durationMs: z.number().int(),
   likeCount: z.number().int(),
+  viewCount: z.number().int(),
   type: z.literal('course-video'),
   course: courseCard.pick({ id: true, kind: true, seoTitle: true, title: true, category: true, image: true }),
   creatorInfo: z.array(creatorInfo),

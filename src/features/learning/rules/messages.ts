@@ -6,6 +6,7 @@ export const learningMessages = {
   NAME_TAKEN: 'You have a folder of this name already.',
   TOO_MANY_FOLDERS: 'A wishlist has at most 100 folders.',
   LOCKED: 'You need an access grant for this course.',
+  NOT_STARTED: 'This course has not started yet!',
   STAGE_LOCKED: 'You cannot access locked stage',
   DAILY_LIMIT: 'Your free time for today is used up.',
 } as const

@@ -8,6 +8,7 @@ import { servedDays } from './served-tables.ts'
 import { seenCourses } from './suggestion-tables.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from './tables.ts'
 import { learnedTotals, learnerChoices } from './top-learner-tables.ts'
+import { lessonViews } from './view-tables.ts'
 
 /** What somebody has enrolled in, watched and learned. */
 export const learningData: AccountDataPart = {
@@ -30,6 +31,7 @@ export const learningData: AccountDataPart = {
     totals: await db.select().from(learnedTotals).where(eq(learnedTotals.userId, userId)),
     choices: await db.select().from(learnerChoices).where(eq(learnerChoices.userId, userId)),
     ...(await exportLibrary(db, userId)),
+    'views-of-late': await db.select().from(lessonViews).where(eq(lessonViews.viewerId, userId)),
     'video-handed-out': await db.select().from(servedDays).where(eq(servedDays.key, userId)),
     'watching-now': await db.select().from(viewerState).where(eq(viewerState.viewerId, userId)),
     'other-watch-sessions': await db.select().from(watchSessions).where(eq(watchSessions.viewerId, userId)),
@@ -48,7 +50,14 @@ export const learningData: AccountDataPart = {
         .set({ enrolCount: sql`greatest(${courses.enrolCount} - 1, 0)` })
         .where(inArray(courses.id, courseIds))
     }
-    for (const table of [lessonProgress, viewerDays, watchExtensions, watchSessions, viewerState]) {
+    for (const table of [
+      lessonProgress,
+      lessonViews,
+      viewerDays,
+      watchExtensions,
+      watchSessions,
+      viewerState,
+    ]) {
       await tx.delete(table).where(eq(table.viewerId, userId))
     }
     await tx.delete(servedDays).where(eq(servedDays.key, userId))

@@ -18,19 +18,21 @@ import { createFolder, renameFolder } from './wishlist/save-folder.ts'
 import { unwishCourse, wishCourse } from './wishlist/wish-course.ts'
 
 /** The procedures of what learners keep: enrolments, bundles, wishlist, likes. */
-export function libraryRoutes(limit: LearningLimits) {
+export function libraryRoutes(limit: LearningLimits, startsCountFrom: Date) {
   const os = implement(libraryContract).$context<RequestContext>()
   return {
     listEnrolments: os.listEnrolments
       .use(signedIn)
-      .handler(({ input, context }) => listEnrolments(context.db, context.actor.id, input)),
+      .handler(({ input, context: { db, actor, clock } }) =>
+        listEnrolments({ db, actor, now: clock.now(), startsCountFrom }, input),
+      ),
 
     listCourseMarks: os.listCourseMarks.use(signedIn).handler(async ({ input, context }) => ({
       data: await courseMarks(context.db, context.actor.id, input.courseIds),
     })),
 
     listWishes: os.listWishes.use(signedIn).handler(async ({ input, context, errors }) => {
-      const page = await listWishes(context.db, context.actor.id, input)
+      const page = await listWishes(context.db, context.actor.id, input, context.clock.now())
       if (!page) throw errors.NOT_FOUND()
       return page
     }),
@@ -94,13 +96,13 @@ export function libraryRoutes(limit: LearningLimits) {
 
     listLiked: os.listLiked
       .use(signedIn)
-      .handler(({ input, context }) => listLiked(context.db, context.actor.id, input)),
+      .handler(({ input, context }) => listLiked(context.db, context.actor.id, input, context.clock.now())),
 
     like: os.like
       .use(signedIn)
       .use(limit.keeping)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await likeLesson(context, input.lessonId)
+        const outcome = await likeLesson(context, input.lessonId, startsCountFrom)
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),

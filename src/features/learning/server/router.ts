@@ -2,8 +2,9 @@ import { implement } from '@orpc/server'
 import { findOpenCourse } from '#features/catalogue/server/index.ts'
 import { signedIn } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { RequestContext, SignedInContext } from '#platform/server/http/request-context.ts'
 import { learningContract } from '../rules/contract.ts'
+import { STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
 import { answerQuestions } from './commands/answer-questions.ts'
 import { enrol } from './commands/enrol.ts'
 import { finishArticle } from './commands/finish-article.ts'
@@ -11,9 +12,9 @@ import { unenrol } from './commands/unenrol.ts'
 import { libraryRoutes } from './library-routes.ts'
 import { limitsOf } from './limits-of.ts'
 import { allowanceOf } from './queries/allowance.ts'
-import { continueAt } from './queries/continue-at.ts'
 import { courseProgress } from './queries/course-progress.ts'
 import { heatMap } from './queries/heat-map.ts'
+import { type LeadReader, leadOfCourse } from './queries/leads-of.ts'
 import { listUnfinished } from './queries/list-unfinished.ts'
 import { watchedOf } from './queries/watched.ts'
 import { streamRoutes } from './stream/stream-routes.ts'
@@ -24,20 +25,28 @@ import { dashboardRoutes } from './top-learners/dashboard-routes.ts'
 /**
  * @param issueDevice gives a visitor without one his device id, as a cookie on the answer
  * @param streams gives out the addresses of videos; null where no media are served
+ * @param startsCountFrom enrolments from before it know no starts (decision 5)
  */
 export function createLearningRouter(
   issueDevice: (responseHeaders: Headers) => string,
   streams: Streams | null = null,
   limits: RateLimits = createRateLimits(),
+  startsCountFrom: Date = STARTS_COUNT_FROM,
 ) {
+  const readerOf = ({ db, actor, clock }: SignedInContext): LeadReader => ({
+    db,
+    actor,
+    now: clock.now(),
+    startsCountFrom,
+  })
   const limit = limitsOf(limits)
   const os = implement(learningContract).$context<RequestContext>()
   return os.router({
-    ...libraryRoutes(limit),
+    ...libraryRoutes(limit, startsCountFrom),
 
     ...dashboardRoutes(limit),
     ...suggestionRoutes(),
-    ...streamRoutes(streams, issueDevice),
+    ...streamRoutes(streams, issueDevice, startsCountFrom),
 
     enrol: os.enrol
       .use(signedIn)
@@ -45,7 +54,8 @@ export function createLearningRouter(
       .handler(async ({ input, context, errors }) => {
         const outcome = await enrol(context, input.courseId)
         if (outcome !== 'enrolled') throw errors[outcome]()
-        return { enrolled: true as const }
+        const { leadsTo } = await leadOfCourse(readerOf(context), input.courseId)
+        return { enrolled: true as const, leadsTo }
       }),
 
     unenrol: os.unenrol
@@ -64,8 +74,8 @@ export function createLearningRouter(
     continueCourse: os.continueCourse.use(signedIn).handler(async ({ input, context, errors }) => {
       const { db, actor } = context
       if (!(await findOpenCourse(db, actor, input.courseId))) throw errors.NOT_FOUND()
-      const places = await continueAt(db, actor.id, [input.courseId])
-      return { videoTitle: places.get(input.courseId) ?? null }
+      const { leadsTo, continueAt } = await leadOfCourse(readerOf(context), input.courseId)
+      return { videoTitle: continueAt, leadsTo }
     }),
 
     getWatched: os.getWatched.handler(async ({ input, context }) => {
@@ -74,19 +84,19 @@ export function createLearningRouter(
     }),
 
     finishArticle: os.finishArticle.use(signedIn).handler(async ({ input, context, errors }) => {
-      const outcome = await finishArticle(context, input.lessonId)
+      const outcome = await finishArticle(context, input.lessonId, startsCountFrom)
       if (outcome !== 'seen') throw errors[outcome]()
       return { seen: true }
     }),
 
     answerQuestions: os.answerQuestions.use(signedIn).handler(async ({ input, context, errors }) => {
-      const outcome = await answerQuestions(context, input)
+      const outcome = await answerQuestions(context, input, startsCountFrom)
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),
 
     listUnfinished: os.listUnfinished.use(signedIn).handler(async ({ input, context }) => ({
-      data: await listUnfinished(context.db, context.actor.id, input.limit),
+      data: await listUnfinished(readerOf(context), input.limit),
     })),
 
     getAllowance: os.getAllowance.handler(({ context }) => {

@@ -23,6 +23,7 @@ const VISITOR_ZONE = 'UTC'
  * Takes watch ticks from real-time connections and commits them, and decides who is handed out video.
  * @param options.secret signs the addresses of media
  * @param options.readDevice the device in a visitor's cookie
+ * @param options.startsCountFrom enrolments from before it know no starts (decision 5)
  * @param options.milestones learned times (ms) of a day that are told when reached, from the points ladder
  */
 export function createWatching(options: {
@@ -35,9 +36,13 @@ export function createWatching(options: {
   secret: string
   readDevice: (headers: Headers) => string | null
   milestones: readonly number[]
+  startsCountFrom: Date
 }): { onConnection: ConnectionHandler; drain: (limitMs: number) => Promise<boolean>; streams: Streams } {
-  const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones } = options
-  const facts = lessonFacts((lessonId, viewer) => lessonForViewer(db, lessonId, viewer, clock.now()))
+  const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones, startsCountFrom } =
+    options
+  const facts = lessonFacts((lessonId, viewer) =>
+    lessonForViewer(db, lessonId, viewer, { now: clock.now(), startsCountFrom }),
+  )
   const streams = createStreams({
     tokens: createStreamTokens(secret),
     facts,

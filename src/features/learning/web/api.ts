@@ -12,6 +12,10 @@ const isExpected = (error: unknown): error is Error & { code: unknown } =>
 /** The code of an expected refusal; undefined for everything else. */
 export const failureCode = (error: unknown): unknown => (isExpected(error) ? error.code : undefined)
 
+/** Whether the server said no: asked again it would say the same, unlike one that could not be reached. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+
 /** The specification's own words for an expected refusal, a general sentence for everything else. */
 export const failureText = (error: unknown): string =>
   isExpected(error) ? error.message : 'Something went wrong!'

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { LessonSummary } from '#features/catalogue/rules/course.ts'
 import {
   askedStart,
+  availableSince,
+  checkedOf,
   durationText,
   inSections,
   isCapped,
@@ -29,6 +31,20 @@ const course = {
     { id: 's3', title: '', lessons: [lesson('c')] },
   ],
 }
+
+test('only who is enrolled has checks at what he has seen', () => {
+  const of = (lessonId: string, seen: boolean) => ({
+    lessonId,
+    coverage: 1,
+    positionMs: 0,
+    seen,
+    liked: false,
+  })
+  const lessons = [of('a', true), of('b', false), of('c', true)]
+  expect([...checkedOf({ enrolled: true, progress: 66, lessons })]).toEqual(['a', 'c'])
+  expect(checkedOf({ enrolled: false, progress: 66, lessons }).size).toBe(0)
+  expect(checkedOf(null).size).toBe(0)
+})
 
 test('neighbours are found across sections', () => {
   expect(placeOf(course, 'b')).toMatchObject({
@@ -128,4 +144,14 @@ describe('a long syllabus', () => {
     ])
     expect(inSections([])).toEqual([])
   })
+})
+
+test('a lecture is there since its course came, or since it came into it; a single video since it came', () => {
+  const [early, late] = ['2026-01-05T08:00:00.000Z', '2026-02-01T08:00:00.000Z']
+  const since = (kind: 'course' | 'video', publishedAt: string | null, createdAt: string) =>
+    availableSince({ kind, publishedAt }, { createdAt })
+  expect(since('course', late, early)).toBe(late)
+  expect(since('course', early, late)).toBe(late)
+  expect(since('video', early, late)).toBe(early)
+  expect(since('course', null, early)).toBe(early)
 })

@@ -1,5 +1,6 @@
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { type Actor, hasRole } from '#platform/rules/actor.ts'
+import type { CourseProgress } from '../rules/contract.ts'
 
 /** The lessons of a course in the order of its sections. */
 const lessonsOf = (course: Pick<CourseDetail, 'sections'>): LessonSummary[] =>
@@ -41,6 +42,12 @@ export interface SyllabusRow {
   readonly sectionId: string
   readonly sectionTitle: string
 }
+
+/** The lessons that carry a check: what a learner has seen of a course he is enrolled in (specification 4, content card). */
+export const checkedOf = (progress: CourseProgress | null): ReadonlySet<string> =>
+  new Set(
+    progress?.enrolled ? progress.lessons.flatMap(({ lessonId, seen }) => (seen ? [lessonId] : [])) : [],
+  )
 
 /** Lessons on one page of a syllabus (specification 9). */
 export const syllabusPage = 20
@@ -100,3 +107,12 @@ export function durationText(ms: number): string {
 
 /** A link that a page may show as one: to the web or within this site, never a script. */
 export const isWebAddress = (text: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(text)
+
+/** When a lecture came: with its course, or later into it. */
+export const availableSince = (
+  { kind, publishedAt }: Pick<CourseDetail, 'kind' | 'publishedAt'>,
+  { createdAt }: { createdAt: string },
+): string => {
+  if (publishedAt === null) return createdAt
+  return kind === 'video' || publishedAt > createdAt ? publishedAt : createdAt
+}

@@ -40,6 +40,7 @@ test('an empty environment gives a demonstration on this machine only', () => {
     google: undefined,
     logLevel: 'info',
     worker: 'inline',
+    startsCountFrom: undefined,
     trustedProxies: 0,
     site: {
       name: 'Lectern',
@@ -80,6 +81,7 @@ describe('one setting', () => {
     ['MAIL_FROM', 'Ada <ada@school.org>', 'mailFrom', 'Ada <ada@school.org>'],
     ['FFMPEG_PATH', 'sh', 'ffmpegPath', 'sh'],
     ['WORKER', 'separate', 'worker', 'separate'],
+    ['STARTS_COUNT_FROM', '2026-02-28', 'startsCountFrom', new Date('2026-02-28T00:00:00Z')],
     ['TRUST_PROXY', '1', 'trustedProxies', 1],
   ])('%s=%s is read', (name, value, field, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject({ [field]: expected })
@@ -132,6 +134,11 @@ describe('one setting', () => {
       'LOG_LEVEL: "loud" is not valid; allowed: fatal, error, warn, info, debug, trace, silent',
     ],
     ['WORKER', 'many', 'WORKER: "many" is not valid; allowed: inline, separate'],
+    [
+      'STARTS_COUNT_FROM',
+      '2026-02-30',
+      'STARTS_COUNT_FROM: "2026-02-30" is not valid; allowed: a day like 2025-04-01',
+    ],
     ['TRUST_PROXY', '-1', 'TRUST_PROXY: "-1" is not valid; allowed: a whole number from 0 to 10'],
   ])('%s=%s is refused', (name, value, line) => {
     expect(faultsOf({ [name]: value })).toEqual([line])

@@ -35,6 +35,8 @@ export interface Config {
   readonly logLevel: string
   /** `inline`: the web process does the jobs too; `separate`: `lectern worker` does. */
   readonly worker: 'inline' | 'separate'
+  /** Enrolments from before it know no starts of courses; undefined: the product's own day. */
+  readonly startsCountFrom: Date | undefined
   /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: number
   /** The names and links that visitors see. */
@@ -113,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : undefined,
     logLevel: set.LOG_LEVEL,
     worker: set.WORKER,
+    startsCountFrom: set.STARTS_COUNT_FROM,
     trustedProxies: set.TRUST_PROXY,
     site: {
       name: set.SITE_NAME,

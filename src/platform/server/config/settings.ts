@@ -129,6 +129,10 @@ function parseOffset(value: string): number | undefined {
   return parts && unit ? Number(`${parts[1]}${parts[2]}`) * unit : undefined
 }
 
+const day = text('a day like 2025-04-01', (value) => z.iso.date().safeParse(value).success).transform(
+  (value) => new Date(value),
+)
+
 const program = text('the path of a program that this user may run', (value) => {
   const places = value.includes('/')
     ? [value]
@@ -179,6 +183,7 @@ export const settings = z.object({
   SITE_LOGO: image.optional(),
   POINTS_NAME: shortName.default('Cipher Points'),
   POINTS_LADDER: ladder.optional(),
+  STARTS_COUNT_FROM: day.optional(),
   SITE_LINKS: links.default([]),
   PREMIUM_COURSES_URL: address(WEB, 'https://premium.example.org').optional(),
   CODE_URL: address(WEB, 'https://code.example.org').optional(),

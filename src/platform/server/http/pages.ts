@@ -22,6 +22,8 @@ export interface PagesOptions {
   render: (request: Request, nonce: string | undefined, context: RequestContext) => Promise<Rendered>
 }
 
+const PERMANENTLY = 301
+
 interface Rendered {
   /** Status and headers, and the body of what is no page. */
   answer: Response
@@ -35,7 +37,7 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
 
   const renderForCache = async (request: Request, context: RequestContext) => {
     const { answer, html } = await render(request, undefined, context)
-    if (!html) return answer
+    if (!html) return answer.status === PERMANENTLY ? askedAnew(answer) : answer
     const text = html.toString().replaceAll(MODULE, `${MODULE} fetchpriority="low"`)
     const headers = new Headers(answer.headers)
     headers.set('content-security-policy', policy(inlineScriptHashes(text)))
@@ -71,6 +73,13 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
       return new Response(gzipSync(body, GZIP), { status, headers })
     },
   }
+}
+
+/** Moved for good, and yet a former slug may be taken back: browsers would keep where it led for ever. */
+function askedAnew(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  headers.set('cache-control', 'no-cache')
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 export type Pages = ReturnType<typeof createPages>

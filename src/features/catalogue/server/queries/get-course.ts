@@ -10,7 +10,12 @@ import { courses, formerCourseSlugs, lessons, sections, videos } from '../tables
 export type CourseOutcome = { found: true; course: CourseDetail } | { found: false; movedTo: string | null }
 
 /** A course with its syllabus, if the actor may see it; a former slug gives the present one (decision 2). */
-export async function getCourse(db: Database, actor: Actor | null, seoTitle: string): Promise<CourseOutcome> {
+export async function getCourse(
+  db: Database,
+  actor: Actor | null,
+  seoTitle: string,
+  now: Date,
+): Promise<CourseOutcome> {
   const [row] = await db
     .select({ course: courses, creator: { name: users.name, username: users.username, image: users.image } })
     .from(courses)
@@ -42,7 +47,7 @@ export async function getCourse(db: Database, actor: Actor | null, seoTitle: str
   return {
     found: true,
     course: {
-      ...presentCourseCard(course, creator),
+      ...presentCourseCard(course, creator, now),
       ctfTitle: course.ctfTitle,
       aboutHtml: course.aboutHtml,
       aboutText: course.aboutText,

@@ -3,11 +3,26 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
 import { type LessonRefusal, lessonRefusal } from '../../rules/policy.ts'
+import type { StartSubject } from '../../rules/start.ts'
 import { withGrant } from '../access/has-grant.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'
 import { courses, lessons, mcqQuestions, videos } from '../tables.ts'
 
-async function findLesson(db: Database, actor: Actor | null, where: SQL | undefined) {
+/** Whether an actor waits for a course to start; learning knows of enrolments that do not. */
+export type WaitsForStart = (
+  actor: Actor | null,
+  course: StartSubject & { readonly id: string },
+  now: Date,
+) => boolean | Promise<boolean>
+
+interface LessonReader {
+  readonly db: Database
+  readonly actor: Actor | null
+  readonly now: Date
+  readonly waits: WaitsForStart
+}
+
+async function findLesson({ db, actor, now, waits }: LessonReader, where: SQL | undefined) {
   const [row] = await db
     .select({ lesson: lessons, course: courses, video: videos })
     .from(lessons)
@@ -15,42 +30,39 @@ async function findLesson(db: Database, actor: Actor | null, where: SQL | undefi
     .leftJoin(videos, eq(videos.id, lessons.videoId))
     .where(where)
   if (!row) return 'NOT_FOUND' as const
-  return lessonRefusal(actor, await withGrant(db, actor, row.course), row.lesson) ?? row
+  const course = { ...(await withGrant(db, actor, row.course)), waiting: await waits(actor, row.course, now) }
+  return lessonRefusal(actor, course, row.lesson) ?? row
 }
 
 /** One lesson with what its kind needs: the video's addresses, the article, or the questions without answers. */
 export async function getLesson(
-  db: Database,
-  actor: Actor | null,
+  reader: LessonReader,
   { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
 ): Promise<LessonDetail | LessonRefusal> {
-  const row = await findLesson(
-    db,
-    actor,
-    and(eq(courses.seoTitle, seoTitle), eq(lessons.seoTitle, videoTitle)),
-  )
+  const row = await findLesson(reader, and(eq(courses.seoTitle, seoTitle), eq(lessons.seoTitle, videoTitle)))
   if (typeof row === 'string') return row
   const { lesson, video } = row
   return {
     ...presentLessonSummary(lesson, video?.state ?? null),
     description: lesson.description,
     resources: lesson.resources,
-    attachment: lesson.attachments,
+    attachment: lesson.attachments.map(({ title, testLink, code }) => ({
+      title,
+      testLink: testLink ?? null,
+      code: code ?? null,
+    })),
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
-    questions: lesson.type === 'mcq' ? await questionsOf(db, lesson.id) : [],
+    questions: lesson.type === 'mcq' ? await questionsOf(reader.db, lesson.id) : [],
     likeCount: lesson.likeCount,
+    viewCount: lesson.viewCount,
     createdAt: lesson.createdAt.toISOString(),
   }
 }
 
 /** State of a lesson's video, for a page that waits for it to get ready. */
-export async function getVideo(
-  db: Database,
-  actor: Actor | null,
-  lessonId: string,
-): Promise<VideoInfo | LessonRefusal> {
-  const row = await findLesson(db, actor, eq(lessons.id, lessonId))
+export async function getVideo(reader: LessonReader, lessonId: string): Promise<VideoInfo | LessonRefusal> {
+  const row = await findLesson(reader, eq(lessons.id, lessonId))
   if (typeof row === 'string') return row
   return row.video ? presentVideo(row.video) : 'NOT_FOUND'
 }

@@ -31,7 +31,8 @@ const ORDER = {
   trending: [desc(courses.trend), desc(courses.id)],
   shortest: [asc(courses.durationMs), asc(courses.id)],
   longest: [desc(courses.durationMs), desc(courses.id)],
-  title: [asc(courses.title), asc(courses.id)],
+  // As people look for it: the database puts all capitals before all small letters.
+  title: [asc(sql`lower(${courses.title})`), asc(courses.id)],
 }
 
 const ACCESS: Record<CourseAccess, readonly Visibility[]> = {
@@ -51,7 +52,11 @@ const cardColumns = {
   lessonCount: courses.lessonCount,
   durationMs: courses.durationMs,
   enrolCount: courses.enrolCount,
+  viewCount: courses.viewCount,
+  likeCount: courses.likeCount,
   visibility: courses.visibility,
+  startsAt: courses.startsAt,
+  isCohort: courses.isCohort,
   creatorName: users.name,
   creatorUsername: users.username,
   creatorImage: users.image,
@@ -63,8 +68,8 @@ type CardRow = Parameters<typeof presentCourseCard>[0] & {
   creatorImage: string | null
 }
 
-const toCard = ({ creatorName, creatorUsername, creatorImage, ...course }: CardRow): CourseCard =>
-  presentCourseCard(course, { name: creatorName, username: creatorUsername, image: creatorImage })
+const toCard = ({ creatorName, creatorUsername, creatorImage, ...course }: CardRow, now: Date): CourseCard =>
+  presentCourseCard(course, { name: creatorName, username: creatorUsername, image: creatorImage }, now)
 
 const listed = and(
   eq(courses.kind, 'course'),
@@ -126,7 +131,7 @@ const prepareCount = (db: Database, choice: CourseChoice) =>
     .where(chosen(choice))
     .prepare(`catalogue_courses_count_${kindOf(choice)}`)
 
-export type CourseLister = (filter: CourseFilter) => Promise<Page<CourseCard>>
+export type CourseLister = (filter: CourseFilter, now: Date) => Promise<Page<CourseCard>>
 export type CourseCounter = (choice: CourseChoice) => Promise<number>
 
 /** Counts listed courses. The time it takes grows with their number: a server remembers what it gives. */
@@ -147,7 +152,7 @@ export function courseCounter(db: Database): CourseCounter {
  */
 export function courseLister(db: Database, count: CourseCounter = courseCounter(db)): CourseLister {
   const prepared = new Map<string, ReturnType<typeof prepareRows>>()
-  return async (filter) => {
+  return async (filter, now) => {
     const kind = `${filter.sort}:${kindOf(filter)}`
     const statement = prepared.get(kind) ?? prepareRows(db, filter)
     prepared.set(kind, statement)
@@ -156,16 +161,24 @@ export function courseLister(db: Database, count: CourseCounter = courseCounter(
     // Asked first: to look for what is not there, all of an index would be read.
     const total = await count(filter)
     const rows = offset < total ? await statement.execute({ ...valuesOf(filter), limit, offset }) : []
-    return toPage(rows.map(toCard), total, filter)
+    return toPage(
+      rows.map((row) => toCard(row, now)),
+      total,
+      filter,
+    )
   }
 }
 
 /** Cards of the given courses, listed or not, by id; for lists that other features keep. */
-export async function courseCardsById(db: Database, ids: string[]): Promise<Map<string, CourseCard>> {
+export async function courseCardsById(
+  db: Database,
+  ids: string[],
+  now: Date,
+): Promise<Map<string, CourseCard>> {
   const rows = await db
     .select(cardColumns)
     .from(courses)
     .innerJoin(users, eq(users.id, courses.creatorId))
     .where(inArray(courses.id, ids))
-  return new Map(rows.map((row) => [row.id, toCard(row)]))
+  return new Map(rows.map((row) => [row.id, toCard(row, now)]))
 }

@@ -21,57 +21,61 @@ const countOf = async (db: Database, creatorId: string, kind: CourseCard['kind']
   return row?.count ?? 0
 }
 
-/** A page of the listed courses of a creator, the newest first. */
-export async function listCreatorCourses(
-  db: Database,
-  creatorId: string,
+const NEWEST = [desc(courses.publishedAt), desc(courses.id)]
+
+/** The cards of the works that were found, with how many there are in all. */
+async function pageOfCards<Card>(
+  found: PromiseLike<{ id: string }[]>,
+  total: Promise<number>,
+  cardsById: (ids: string[]) => Promise<Map<string, Card>>,
   request: PageRequest,
-): Promise<Page<CourseCard>> {
-  const [total, rows] = await Promise.all([
-    countOf(db, creatorId, 'course'),
-    db
-      .select({ id: courses.id })
-      .from(courses)
-      .where(listedOf(creatorId, 'course'))
-      .orderBy(desc(courses.publishedAt), desc(courses.id))
-      .limit(request.limit)
-      .offset((request.page - 1) * request.limit),
-  ])
-  const cards = await courseCardsById(
-    db,
-    rows.map(({ id }) => id),
-  )
+): Promise<Page<Card>> {
+  const [rows, count] = await Promise.all([found, total])
+  const ids = rows.map(({ id }) => id)
+  const cards = await cardsById(ids)
   return toPage(
-    rows.flatMap(({ id }) => cards.get(id) ?? []),
-    total,
+    ids.flatMap((id) => cards.get(id) ?? []),
+    count,
     request,
   )
 }
 
-/** A page of his listed single videos, the newest first. */
-export async function listCreatorVideos(
+/** A page of the listed courses of a creator, the newest first. */
+export const listCreatorCourses = (
   db: Database,
   creatorId: string,
   request: PageRequest,
-): Promise<Page<VideoCard>> {
-  const [total, rows] = await Promise.all([
-    countOf(db, creatorId, 'video'),
+  now: Date,
+): Promise<Page<CourseCard>> =>
+  pageOfCards(
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(listedOf(creatorId, 'course'))
+      .orderBy(...NEWEST)
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit),
+    countOf(db, creatorId, 'course'),
+    (ids) => courseCardsById(db, ids, now),
+    request,
+  )
+
+/** A page of his listed single videos, the newest first. */
+export const listCreatorVideos = (
+  db: Database,
+  creatorId: string,
+  request: PageRequest,
+): Promise<Page<VideoCard>> =>
+  pageOfCards(
     db
       .select({ id: lessons.id })
       .from(courses)
       .innerJoin(lessons, eq(lessons.courseId, courses.id))
       .where(and(listedOf(creatorId, 'video'), eq(lessons.type, 'lecture')))
-      .orderBy(desc(courses.publishedAt), desc(courses.id))
+      .orderBy(...NEWEST)
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),
-  ])
-  const cards = await videoCardsById(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return toPage(
-    rows.flatMap(({ id }) => cards.get(id) ?? []),
-    total,
+    countOf(db, creatorId, 'video'),
+    (ids) => videoCardsById(db, ids),
     request,
   )
-}

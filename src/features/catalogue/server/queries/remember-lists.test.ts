@@ -4,15 +4,18 @@ import type { CourseCard } from '../../rules/course.ts'
 import type { CourseFilter } from './list-courses.ts'
 import { rememberLists } from './remember-lists.ts'
 
+const NOW = new Date('2026-03-02T09:00:00Z')
 const FIRST: CourseFilter = { page: 1, limit: 20, sort: 'newest' }
 
 function setUp() {
   const reads: PromiseWithResolvers<Page<CourseCard>>[] = []
-  const { list, clear } = rememberLists(() => {
+  const remembered = rememberLists(() => {
     const read = Promise.withResolvers<Page<CourseCard>>()
     reads.push(read)
     return read.promise
   })
+  const { clear } = remembered
+  const list = (filter: CourseFilter) => remembered.list(filter, NOW)
   const pageOf = (totalCount: number): Page<CourseCard> => ({
     data: [],
     totalCount,

@@ -12,11 +12,11 @@ const TTL_MS = 60_000
  * @param list reads one from the database
  */
 export function rememberLists(list: CourseLister): { list: CourseLister; clear(): void } {
-  const { read, clear } = remember<CourseFilter, Page<CourseCard>>(
-    list,
-    (filter) => `${filter.sort}:${choiceKey(filter)}:${filter.page}:${filter.limit}`,
+  const { read, clear } = remember<{ filter: CourseFilter; now: Date }, Page<CourseCard>>(
+    ({ filter, now }) => list(filter, now),
+    ({ filter }) => `${filter.sort}:${choiceKey(filter)}:${filter.page}:${filter.limit}`,
   )
-  return { list: read, clear }
+  return { list: (filter, now) => read({ filter, now }), clear }
 }
 
 /**

@@ -15,6 +15,8 @@ export async function videoCardsById(db: Database, lessonIds: string[]): Promise
         title: lessons.title,
         seoTitle: lessons.seoTitle,
         durationMs: lessons.durationMs,
+        viewCount: lessons.viewCount,
+        likeCount: lessons.likeCount,
       },
       course: {
         kind: courses.kind,

@@ -4,6 +4,7 @@ import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle
 import type { BundleCard as Bundle } from '../../rules/bundle.ts'
 import { countText, lengthText } from '../course-text.ts'
 import { CreatorLine } from './creator-line.tsx'
+import { ShortCount } from './short-count.tsx'
 
 /** A bundle in a list (specification 3). The whole card leads to its page. */
 export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
@@ -24,7 +25,7 @@ export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 
         <CardMeta>
           <span>{countText(bundle.courseCount, 'course')}</span>
           <span>{countText(bundle.videoCount, 'lesson')}</span>
-          {bundle.enrollCount > 0 && <span>{countText(bundle.enrollCount, 'learner')}</span>}
+          {bundle.enrollCount > 0 && <ShortCount count={bundle.enrollCount} one="learner" />}
         </CardMeta>
         {creator && (
           <CardFooter>

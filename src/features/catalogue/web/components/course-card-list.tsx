@@ -5,6 +5,8 @@ import { CourseCard } from './course-card.tsx'
 
 interface CourseCardListProps {
   courses: readonly Course[]
+  /** Where cards lead instead of to the first lesson, by course id. */
+  addresses?: ReadonlyMap<string, string> | undefined
   /** Percent by course id, where the learner is enrolled. */
   progress?: ReadonlyMap<string, number> | undefined
   /** A button over each card's picture. */
@@ -22,6 +24,7 @@ const firstRow = 4
 /** Courses as cards, in as many columns as fit. */
 export function CourseCardList({
   courses,
+  addresses,
   progress,
   action,
   label,
@@ -34,6 +37,7 @@ export function CourseCardList({
         <CourseCard
           key={course.id}
           course={course}
+          to={addresses?.get(course.id)}
           progress={progress?.get(course.id)}
           action={action?.(course)}
           eager={first && index < firstRow}

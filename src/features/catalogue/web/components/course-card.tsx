@@ -8,9 +8,13 @@ import { CATEGORIES } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { countText, courseAddress, lengthText } from '../course-text.ts'
 import { CreatorLine } from './creator-line.tsx'
+import { ShortCount } from './short-count.tsx'
+import { StartBadge } from './start-time.tsx'
 
 interface CourseCardProps {
   course: Course
+  /** Where it leads instead of to the first lesson, such as to where its reader left off. */
+  to?: string | undefined
   /** Percent, for the enrolled. */
   progress?: number | undefined
   /** A button over the picture's upper right corner, such as the heart of the wishlist. */
@@ -24,7 +28,7 @@ interface CourseCardProps {
 const COMPLETE = 100
 
 /** A course in a list (specification 3). The whole card leads to its first lesson. */
-export function CourseCard({ course, progress, action, eager = false, level = 3 }: CourseCardProps) {
+export function CourseCard({ course, to, progress, action, eager = false, level = 3 }: CourseCardProps) {
   const [creator] = course.creatorInfo
   const restricted = course.visibility === 'restricted' || course.visibility === 'practice'
   return (
@@ -40,20 +44,28 @@ export function CourseCard({ course, progress, action, eager = false, level = 3 
                 </Badge>
               ),
             }
-          : restricted && {
-              corner: <Badge>{course.visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>,
+          : (restricted || course.startDate !== null) && {
+              corner: (
+                <>
+                  {course.startDate !== null && <StartBadge startDate={course.startDate} />}
+                  {restricted && (
+                    <Badge>{course.visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>
+                  )}
+                </>
+              ),
             })}
       >
         <CourseCover title={course.title} category={course.category} src={course.image} eager={eager} />
       </CardMedia>
       <CardBody>
         <CardEyebrow>{CATEGORIES[course.category]}</CardEyebrow>
-        <CardTitle to={courseAddress(course)} level={level}>
+        <CardTitle to={to ?? courseAddress(course)} level={level}>
           {course.title}
         </CardTitle>
         <CardMeta>
-          <span>{countText(course.videoCount, 'lesson')}</span>
-          {course.enrollCount > 0 && <span>{countText(course.enrollCount, 'learner')}</span>}
+          <span>{course.kind === 'video' ? 'Single video' : countText(course.videoCount, 'lesson')}</span>
+          {course.enrollCount > 0 && <ShortCount count={course.enrollCount} one="learner" />}
+          {course.viewCount > 0 && <ShortCount count={course.viewCount} one="view" />}
         </CardMeta>
         <CardFooter>
           {progress !== undefined ? (

@@ -5,6 +5,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { lengthText } from '../course-text.ts'
+import { ShortCount } from './short-count.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -17,8 +18,10 @@ interface VideoCardProps {
   durationMs: number
   /** Of the course it is in; none for a single video. */
   courseTitle?: string | undefined
-  /** More facts, such as counts and names. */
+  /** More facts, such as names. */
   facts?: readonly string[]
+  /** How often it was watched; not told of one that never was. */
+  views?: number
   /** Watched to its end by this reader. */
   seen?: boolean
   /** Percent that this reader has watched. */
@@ -37,6 +40,7 @@ export function VideoCard({
   durationMs,
   courseTitle,
   facts = [],
+  views = 0,
   seen = false,
   progress,
   action,
@@ -62,11 +66,12 @@ export function VideoCard({
         <CardTitle to={to} level={level}>
           {title}
         </CardTitle>
-        {facts.length > 0 && (
+        {(facts.length > 0 || views > 0) && (
           <CardMeta>
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
+            {views > 0 && <ShortCount count={views} one="view" />}
           </CardMeta>
         )}
         {progress !== undefined && (

@@ -4,6 +4,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import type { SearchEntity } from '../../rules/search.ts'
+import { StartBadge } from '../components/start-time.tsx'
 import { Highlighted } from './highlighted.tsx'
 import styles from './result-card.module.css'
 import { resultAddress } from './search-address.ts'
@@ -22,7 +23,7 @@ function CreatorName({ creator: { name, username } }: { creator: SearchEntity['c
 
 /** Something that was found, with the words that were looked for marked. */
 export function ResultCard({ result, eager }: { result: SearchEntity; eager: boolean }) {
-  const { entityType, title, highlights, category, image, creatorInfo, meta, visibility } = result
+  const { entityType, title, highlights, category, image, creatorInfo, meta, visibility, startDate } = result
   const [creator] = creatorInfo
   const restricted = visibility === 'restricted' || visibility === 'practice'
   return (
@@ -34,8 +35,13 @@ export function ResultCard({ result, eager }: { result: SearchEntity; eager: boo
       ) : (
         <CardMedia
           {...(entityType === 'video' && { stamp: `${meta.count} min` })}
-          {...(restricted && {
-            corner: <Badge>{visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>,
+          {...((restricted || startDate !== null) && {
+            corner: (
+              <>
+                {startDate !== null && <StartBadge startDate={startDate} />}
+                {restricted && <Badge>{visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>}
+              </>
+            ),
           })}
         >
           <CourseCover title={title} category={category ?? 'programming'} src={image} eager={eager} />

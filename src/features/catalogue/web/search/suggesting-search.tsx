@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import styles from './suggesting-search.module.css'
 
-const SearchSuggestions = lazy(async () => {
-  const { SearchSuggestions: component } = await import('./search-suggestions.tsx')
-  return { default: component }
-})
+const SearchSuggestions = lazyPart(() =>
+  import('./search-suggestions.tsx').then((module) => module.SearchSuggestions),
+)
 
 /** Gives the search box inside it suggestions; their code comes when the box is first used. */
 export function SuggestingSearch({ children }: { children: ReactNode }) {
@@ -20,11 +20,7 @@ export function SuggestingSearch({ children }: { children: ReactNode }) {
   return (
     <div ref={anchor} className={styles.anchor}>
       {children}
-      {used && (
-        <Suspense>
-          <SearchSuggestions anchor={anchor} />
-        </Suspense>
-      )}
+      {used && <SearchSuggestions anchor={anchor} />}
     </div>
   )
 }

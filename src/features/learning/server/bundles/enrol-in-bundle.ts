@@ -26,6 +26,13 @@ export async function enrolInBundle(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await lockBundles(tx, actor.id)
+    // Its creator may delete it in this moment, or not any more.
+    const held = await tx
+      .select({ id: bundles.id })
+      .from(bundles)
+      .where(eq(bundles.id, bundleId))
+      .for('key share')
+    if (held.length === 0) return 'NOT_FOUND'
     const inside = await coursesOfBundle(tx, bundleId)
     const courseIds = inside.map(({ id }) => id)
     if (courseIds.length === 0) return 'NOT_FOUND'

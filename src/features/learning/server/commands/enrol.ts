@@ -1,4 +1,5 @@
-import { findOpenCourse, pickUpGrants } from '#features/catalogue/server/index.ts'
+import { eq } from 'drizzle-orm'
+import { courses, findOpenCourse, pickUpGrants } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { canInLearning } from '../../rules/policy.ts'
 import { addEnrolments } from './add-enrolments.ts'
@@ -13,9 +14,16 @@ export async function enrol(
   if (course?.kind !== 'course') return 'NOT_FOUND'
   if (!canInLearning(actor, 'enrol', { ...course, enrolled: false })) return 'RESTRICTED'
   const now = clock.now()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // Its creator may delete it in this moment, or not any more.
+    const held = await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for('key share')
+    if (held.length === 0) return 'NOT_FOUND'
     if (course.granted) await pickUpGrants(tx, actor, now, courseId)
     await addEnrolments(tx, { userId: actor.id, courseIds: [courseId], bundleId: null }, now)
+    return 'enrolled'
   })
-  return 'enrolled'
 }

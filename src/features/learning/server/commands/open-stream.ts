@@ -1,3 +1,4 @@
+import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Viewer } from '../../rules/tick.ts'
 import { lookUpLesson } from '../queries/lesson-for-viewer.ts'
@@ -9,7 +10,7 @@ interface OpenedStream {
   readonly renewAfterSeconds: number
 }
 
-type StreamOutcome = OpenedStream | 'NOT_FOUND' | 'LOCKED' | 'STAGE_LOCKED' | 'DAILY_LIMIT'
+type StreamOutcome = OpenedStream | LessonRefusal | 'DAILY_LIMIT'
 
 /**
  * Gives a viewer the address of a lesson's stream: signed, his own and good for some minutes (decision 13).
@@ -21,9 +22,13 @@ export async function openStream(
   streams: Streams,
   viewer: Viewer,
   input: { lessonId: string; lasting: boolean },
+  startsCountFrom: Date,
 ): Promise<StreamOutcome> {
   const now = clock.now()
-  const { answer, folder, refusal } = await lookUpLesson(db, input.lessonId, viewer, now)
+  const { answer, folder, refusal } = await lookUpLesson(db, input.lessonId, viewer, {
+    now,
+    startsCountFrom,
+  })
   const standing = 'capped' in answer && answer.capped ? await standingOf(db, viewer, now) : null
   streams.learn(viewer, input.lessonId, answer, standing)
   if (refusal !== null) return refusal

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { lessons } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { lessonProgress } from '../tables.ts'
 
 /**
- * Where a learner goes on in each of the courses: at the lesson he touched last, or after it when he has seen it. Locked
- * stages are passed over.
+ * Where a learner goes on in each of the courses: at the lesson he touched last. When he has seen it, at the next one that
+ * he has not, and behind the last one at the first that he left out. Locked stages are passed over.
  * @returns slugs of lessons by course id; courses he has not begun are missing
  */
 export async function continueAt(
@@ -30,22 +30,33 @@ export async function continueAt(
       desc(lessons.seqNo),
     )
     .as('touched')
+  const open = and(eq(lessons.courseId, touched.courseId), eq(lessons.isLocked, false))
+  const seen = db
+    .select({ one: sql`1` })
+    .from(lessonProgress)
+    .where(
+      and(
+        eq(lessonProgress.viewerId, userId),
+        eq(lessonProgress.lessonId, lessons.id),
+        isNotNull(lessonProgress.seenAt),
+      ),
+    )
+  const unseen = db
+    .select({ seoTitle: lessons.seoTitle })
+    .from(lessons)
+    .where(and(open, notExists(seen)))
+    .orderBy(sql`${lessons.seqNo} < ${touched.seqNo}`, asc(lessons.seqNo))
+    .limit(1)
   const next = db
     .select({ seoTitle: lessons.seoTitle })
     .from(lessons)
-    .where(
-      and(
-        eq(lessons.courseId, touched.courseId),
-        gt(lessons.seqNo, touched.seqNo),
-        eq(lessons.isLocked, false),
-      ),
-    )
+    .where(and(open, gt(lessons.seqNo, touched.seqNo)))
     .orderBy(asc(lessons.seqNo))
     .limit(1)
   const rows = await db
     .select({
       courseId: touched.courseId,
-      seoTitle: sql<string>`case when ${touched.seen} then coalesce((${next}), ${touched.seoTitle}) else ${touched.seoTitle} end`,
+      seoTitle: sql<string>`case when ${touched.seen} then coalesce((${unseen}), (${next}), ${touched.seoTitle}) else ${touched.seoTitle} end`,
     })
     .from(touched)
   return new Map(rows.map(({ courseId, seoTitle }) => [courseId, seoTitle]))

@@ -4,6 +4,7 @@ import { type LessonRefusal, lessonRefusal, needsGrant } from '#features/catalog
 import { courses, lessons, videos, withGrant } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { LessonAnswer, Viewer } from '../../rules/tick.ts'
+import { isWaiting } from './waiting.ts'
 
 interface FoundLesson {
   readonly answer: LessonAnswer
@@ -15,12 +16,18 @@ interface FoundLesson {
 
 const MISSING: FoundLesson = { answer: { refused: 'unknown-lesson' }, folder: null, refusal: 'NOT_FOUND' }
 
+/** The time it is, and from when on enrolments go by the starts of courses. */
+interface LessonTime {
+  readonly now: Date
+  readonly startsCountFrom: Date
+}
+
 /** A lesson with what a viewer may do with it now. */
 export async function lookUpLesson(
   db: Database,
   lessonId: string,
   viewer: Viewer,
-  now: Date,
+  { now, startsCountFrom }: LessonTime,
 ): Promise<FoundLesson> {
   const [row] = await db
     .select({ course: courses, lesson: { isLocked: lessons.isLocked }, video: videos })
@@ -32,7 +39,10 @@ export async function lookUpLesson(
   const [user] = viewer.kind === 'learner' ? await db.select().from(users).where(eq(users.id, viewer.id)) : []
   if (viewer.kind === 'learner' && (!user || isBanned(user, now))) return MISSING
   const actor = user ? actorOf(user) : null
-  const course = await withGrant(db, actor, row.course)
+  const course = {
+    ...(await withGrant(db, actor, row.course)),
+    waiting: await isWaiting({ db, actor, now, startsCountFrom }, row.course),
+  }
   const refusal = lessonRefusal(actor, course, row.lesson)
   if (refusal) return { answer: { refused: 'forbidden-lesson' }, folder: null, refusal }
   const { state, durationMs, folder } = row.video
@@ -49,5 +59,5 @@ export const lessonForViewer = async (
   db: Database,
   lessonId: string,
   viewer: Viewer,
-  now: Date,
-): Promise<LessonAnswer> => (await lookUpLesson(db, lessonId, viewer, now)).answer
+  time: LessonTime,
+): Promise<LessonAnswer> => (await lookUpLesson(db, lessonId, viewer, time)).answer

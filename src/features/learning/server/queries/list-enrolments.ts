@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, ilike, isNotNull, or, sql } from 'drizzle-orm'
 import { courseCardsById, courses } from '#features/catalogue/server/index.ts'
 import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import type { Enrolment, EnrolmentType } from '../../rules/library.ts'
 import { enrolments } from '../enrolment-tables.ts'
-import { continueAt } from './continue-at.ts'
+import { type LeadReader, leadsOf } from './leads-of.ts'
 import { progressOfCourses, seenPerCourse } from './progress-of-courses.ts'
 
 interface EnrolmentFilter extends PageRequest {
@@ -15,10 +14,11 @@ interface EnrolmentFilter extends PageRequest {
 
 /** A page of a learner's enrolments, the newest first, with progress and where to go on (specification 2.2). */
 export async function listEnrolments(
-  db: Database,
-  userId: string,
+  reader: LeadReader,
   { type, query, ...request }: EnrolmentFilter,
 ): Promise<Page<Enrolment>> {
+  const { db, actor, now } = reader
+  const userId = actor.id
   const seen = seenPerCourse(db, userId)
   const complete = and(gt(courses.lessonCount, 0), sql`coalesce(${seen.seen}, 0) >= ${courses.lessonCount}`)
   const wanted = and(
@@ -44,19 +44,19 @@ export async function listEnrolments(
   // A page past the last one has no row to read the number from.
   const total = (found[0] ?? (request.page > 1 ? (await pageAt(1))[0] : undefined))?.total ?? 0
   const ids = found.map(({ courseId }) => courseId)
-  const [cards, progress, places] = await Promise.all([
-    courseCardsById(db, ids),
+  const [cards, progress, leads] = await Promise.all([
+    courseCardsById(db, ids, now),
     progressOfCourses(db, userId, ids),
-    continueAt(db, userId, ids),
+    leadsOf(reader, ids),
   ])
   const data = found.flatMap(({ courseId, createdAt }) => {
-    const course = cards.get(courseId)
-    if (!course) return []
+    const [course, led] = [cards.get(courseId), leads.get(courseId)]
+    if (!course || !led) return []
     return {
       course,
       createdAt: createdAt.toISOString(),
       progress: progress.get(courseId) ?? 0,
-      continueAt: places.get(courseId) ?? null,
+      ...led,
     }
   })
   return toPage(data, total, request)

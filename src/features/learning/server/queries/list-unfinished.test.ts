@@ -1,11 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { courses, grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { STARTS_COUNT_FROM } from '../../rules/enrolment-routing.ts'
 import { lessonProgress } from '../tables.ts'
 import { listUnfinished } from './list-unfinished.ts'
 
 const { db } = await testDatabase()
 const day = (date: number) => new Date(Date.UTC(2026, 1, date))
+
+const unfinishedOf = (actor: Actor, limit = 8) =>
+  listUnfinished({ db, actor, now: day(28), startsCountFrom: STARTS_COUNT_FROM }, limit)
 
 /** A course of two lessons. */
 async function courseOfTwo() {
@@ -29,22 +36,24 @@ const touch = (
     .values({ viewerId, lessonId: lesson.id, courseId: lesson.courseId, positionMs, watchedAt, seenAt })
 
 test('the course one was in last comes first, at the lesson and the second where one left it', async () => {
-  const { id } = await makeUser(db)
+  const learner = await makeUser(db)
+  const { id } = learner
   const [older, newer, untouched] = [await courseOfTwo(), await courseOfTwo(), await courseOfTwo()]
   for (const { course } of [older, newer, untouched]) await makeEnrolment(db, id, course.id)
   await touch(id, older.first, { watchedAt: day(3), seenAt: day(3) })
   await touch(id, newer.first, { watchedAt: day(4), positionMs: 12_000 })
-  const unfinished = await listUnfinished(db, id, 8)
+  const unfinished = await unfinishedOf(learner)
   expect(unfinished).toMatchObject([
     { course: { id: newer.course.id }, progress: 0, lesson: { id: newer.first.id, positionMs: 12_000 } },
     { course: { id: older.course.id }, progress: 50, lesson: { id: older.second.id, positionMs: 0 } },
     { course: { id: untouched.course.id }, progress: 0, lesson: { id: untouched.first.id } },
   ])
-  expect(await listUnfinished(db, id, 1)).toHaveLength(1)
+  expect(await unfinishedOf(learner, 1)).toHaveLength(1)
 })
 
 test('finished courses, drafts, and what one is not enrolled in are left out', async () => {
-  const { id } = await makeUser(db)
+  const learner = await makeUser(db)
+  const { id } = learner
   const [finished, left] = [await courseOfTwo(), await courseOfTwo()]
   await makeEnrolment(db, id, finished.course.id)
   await touch(id, finished.first, { watchedAt: day(1), seenAt: day(1) })
@@ -53,5 +62,44 @@ test('finished courses, drafts, and what one is not enrolled in are left out', a
   const draft = await makeCourse(db, { publishedAt: null })
   await makeLesson(db, { course: draft })
   await makeEnrolment(db, id, draft.id)
-  expect(await listUnfinished(db, id, 8)).toEqual([])
+  expect(await unfinishedOf(learner)).toEqual([])
+})
+
+test('a restricted course is among them as long as one has access to it', async () => {
+  const learner = await makeUser(db)
+  const { id, email } = learner
+  const { course, first } = await courseOfTwo()
+  await db.update(courses).set({ visibility: 'restricted' }).where(eq(courses.id, course.id))
+  await makeEnrolment(db, id, course.id)
+  await touch(id, first, { watchedAt: day(3), positionMs: 12_000 })
+  expect(await unfinishedOf(learner)).toEqual([])
+  await grantAccess(db, day(1), { course: course.seoTitle, emails: [email], grantedBy: null })
+  expect(await unfinishedOf(learner)).toMatchObject([{ course: { id: course.id } }])
+  await revokeAccess(db, day(4), { course: course.seoTitle, email })
+  expect(await unfinishedOf(learner)).toEqual([])
+})
+
+test('a single video that was begun is among them until it is seen, without being enrolled in', async () => {
+  const learner = await makeUser(db)
+  const film = async () => {
+    const course = await makeCourse(db, { kind: 'video', lessonCount: 1, firstLessonSeoTitle: 'film' })
+    const { lesson } = await makeLesson(db, { course, seoTitle: 'film' })
+    return { course, lesson }
+  }
+  const [begun, opened, seen, others] = [await film(), await film(), await film(), await film()]
+  const { course, first } = await courseOfTwo()
+  await makeEnrolment(db, learner.id, course.id)
+  await touch(learner.id, first, { watchedAt: day(5), positionMs: 4_000 })
+  await touch(learner.id, begun.lesson, { watchedAt: day(6), positionMs: 9_000 })
+  await touch(learner.id, opened.lesson, { watchedAt: day(6) })
+  await touch(learner.id, seen.lesson, { watchedAt: day(7), positionMs: 60_000, seenAt: day(7) })
+  await touch((await makeUser(db)).id, others.lesson, { watchedAt: day(7), positionMs: 9_000 })
+  expect(await unfinishedOf(learner)).toMatchObject([
+    {
+      course: { id: begun.course.id, kind: 'video' },
+      leadsTo: { address: `/videos/${begun.course.seoTitle}` },
+      lesson: { id: begun.lesson.id, positionMs: 9_000 },
+    },
+    { course: { id: course.id } },
+  ])
 })

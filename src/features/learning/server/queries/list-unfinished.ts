@@ -1,31 +1,51 @@
-import { and, desc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
-import { courseCardsById, courses, lessons } from '#features/catalogue/server/index.ts'
+import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
+import { needsGrant } from '#features/catalogue/rules/policy.ts'
+import { courseCardsById, courses, lessons, mayOpen } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Unfinished } from '../../rules/continue-contract.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
-import { continueAt } from './continue-at.ts'
+import { type LeadReader, leadsOf } from './leads-of.ts'
 import { progressOfCourses, seenPerCourse } from './progress-of-courses.ts'
 
-/** Courses a learner is enrolled in and has not finished, the one he was in last first, with where he goes on. */
-export async function listUnfinished(db: Database, userId: string, limit: number): Promise<Unfinished[]> {
+/**
+ * Courses a learner is enrolled in and has not finished, and single videos he has begun, the one he was in last first, with
+ * where he goes on.
+ */
+export async function listUnfinished(reader: LeadReader, limit: number): Promise<Unfinished[]> {
+  const { db, actor, now } = reader
+  const userId = actor.id
   const ids = await latestCourses(db, userId, limit)
-  const [cards, progress, places] = await Promise.all([
-    courseCardsById(db, ids),
+  const [cards, progress, leads] = await Promise.all([
+    courseCardsById(db, ids, now),
     progressOfCourses(db, userId, ids),
-    continueAt(db, userId, ids),
+    leadsOf(reader, ids),
   ])
   const slugs = new Map(
     [...cards].flatMap(([id, { videoTitle }]) => {
-      const slug = places.get(id) ?? videoTitle
+      const slug = leads.get(id)?.continueAt ?? videoTitle
       return slug ? [[id, slug] as const] : []
     }),
   )
   const found = await lessonsAt(db, userId, slugs)
-  return ids.flatMap((id) => {
-    const [course, lesson] = [cards.get(id), found.get(id)]
-    return course && lesson ? { course, progress: progress.get(id) ?? 0, lesson } : []
+  const begun = ids.flatMap((id) => {
+    const [course, led, lesson] = [cards.get(id), leads.get(id), found.get(id)]
+    return course && led && lesson
+      ? { course, progress: progress.get(id) ?? 0, leadsTo: led.leadsTo, lesson }
+      : []
   })
+  return withoutClosed(db, userId, begun)
+}
+
+/** Without courses whose access was taken back: nobody goes on with them. */
+async function withoutClosed(
+  db: Database,
+  userId: string,
+  unfinished: readonly Unfinished[],
+): Promise<Unfinished[]> {
+  const closable = unfinished.filter(({ course }) => needsGrant(course)).map(({ lesson }) => lesson.id)
+  const opens = await mayOpen(db, [userId], closable)
+  return unfinished.filter(({ course, lesson }) => !needsGrant(course) || opens(userId, lesson.id))
 }
 
 async function latestCourses(db: Database, userId: string, limit: number): Promise<string[]> {
@@ -39,23 +59,39 @@ async function latestCourses(db: Database, userId: string, limit: number): Promi
     .where(eq(lessonProgress.viewerId, userId))
     .groupBy(lessonProgress.courseId)
     .as('touched')
+  const begun = db
+    .select({ courseId: enrolments.courseId, since: sql<Date>`${enrolments.createdAt}`.as('begun_at') })
+    .from(enrolments)
+    .where(eq(enrolments.userId, userId))
+    .unionAll(singleVideos(db, userId))
+    .as('begun')
   const rows = await db
     .select({ id: courses.id })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .from(begun)
+    .innerJoin(courses, eq(courses.id, begun.courseId))
     .leftJoin(seen, eq(seen.courseId, courses.id))
     .leftJoin(touched, eq(touched.courseId, courses.id))
     .where(
       and(
-        eq(enrolments.userId, userId),
         or(isNotNull(courses.publishedAt), eq(courses.creatorId, userId)),
         sql`coalesce(${seen.seen}, 0) < ${courses.lessonCount}`,
       ),
     )
-    .orderBy(desc(sql`coalesce(${touched.at}, ${enrolments.createdAt})`), desc(courses.id))
+    .orderBy(desc(sql`coalesce(${touched.at}, ${begun.since})`), desc(courses.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
+
+/** Single videos somebody has begun; nobody enrols in them. */
+const singleVideos = (db: Database, userId: string) =>
+  db
+    .select({
+      courseId: lessonProgress.courseId,
+      since: sql<Date>`${lessonProgress.watchedAt}`.as('begun_at'),
+    })
+    .from(lessonProgress)
+    .innerJoin(courses, and(eq(courses.id, lessonProgress.courseId), eq(courses.kind, 'video')))
+    .where(and(eq(lessonProgress.viewerId, userId), gt(lessonProgress.positionMs, 0)))
 
 /** The lessons with these slugs, by the ids of their courses. */
 async function lessonsAt(db: Database, userId: string, slugs: ReadonlyMap<string, string>) {

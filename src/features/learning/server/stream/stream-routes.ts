@@ -5,7 +5,11 @@ import { openStream } from '../commands/open-stream.ts'
 import type { Streams } from './streams.ts'
 
 /** @param issueDevice gives a visitor without one his device id, as a cookie on the answer */
-export function streamRoutes(streams: Streams | null, issueDevice: (responseHeaders: Headers) => string) {
+export function streamRoutes(
+  streams: Streams | null,
+  issueDevice: (responseHeaders: Headers) => string,
+  startsCountFrom: Date,
+) {
   const os = implement(learningContract).$context<RequestContext>()
   return {
     openStream: os.openStream.handler(async ({ input, context, errors }) => {
@@ -14,7 +18,7 @@ export function streamRoutes(streams: Streams | null, issueDevice: (responseHead
       const viewer = actor
         ? { kind: 'learner' as const, id: actor.id }
         : { kind: 'visitor' as const, id: deviceId ?? issueDevice(responseHeaders) }
-      const outcome = await openStream(context, streams, viewer, input)
+      const outcome = await openStream(context, streams, viewer, input, startsCountFrom)
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),

@@ -26,7 +26,7 @@ export async function suggestVideos(
 ): Promise<Page<VideoCard> | 'NOT_FOUND'> {
   const [open] = await db.select().from(courses).where(eq(courses.seoTitle, seoTitle))
   if (!open || !canInCatalogue(actor, 'see-course', open)) return 'NOT_FOUND'
-  const candidates = await findCandidates(db, open, actor?.id ?? null)
+  const candidates = await findCandidates(db, open, actor?.id ?? null, now)
   const ranked = candidates
     .map((candidate) => ({
       ...candidate,
@@ -45,8 +45,14 @@ export async function suggestVideos(
   return toPage(found, ranked.length, page)
 }
 
-async function findCandidates(db: Database, open: { id: string; category: string }, viewerId: string | null) {
-  const listed = sql`${courses.visibility} = 'public' and ${courses.publishedAt} is not null`
+async function findCandidates(
+  db: Database,
+  open: { id: string; category: string },
+  viewerId: string | null,
+  now: Date,
+) {
+  const listed = sql`${courses.visibility} = 'public' and ${courses.publishedAt} is not null
+    and (${courses.startsAt} is null or ${courses.startsAt} <= ${now.toISOString()})`
   const best = (where: SQL, order: SQL) =>
     sql`(select ${courses.id} as id from ${courses} where ${where} order by ${order} limit ${suggestionLimits.others})`
   const newest = sql`${courses.publishedAt} desc, ${courses.id} desc`

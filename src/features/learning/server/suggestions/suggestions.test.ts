@@ -81,6 +81,7 @@ describe('suggestions', () => {
       .set({ state: 'processing' })
       .where(eq(videos.id, video?.id ?? ''))
     await makeLesson(db, { type: 'article' })
+    await makeLesson(db, { course: await makeCourse(db, { startsAt: new Date(NOW.getTime() + 1) }) })
 
     const { data } = await suggest(open.seoTitle)
     expect(data).toEqual([

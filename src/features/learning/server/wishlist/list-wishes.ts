@@ -15,6 +15,7 @@ export async function listWishes(
   db: Database,
   userId: string,
   { folderId, ...request }: PageRequest & { folderId?: string | undefined },
+  now: Date,
 ): Promise<Page<Wish> | null> {
   if (folderId !== undefined && !(await ownsFolder(db, userId, folderId))) return null
   const wanted = and(
@@ -44,6 +45,7 @@ export async function listWishes(
   const cards = await courseCardsById(
     db,
     rows.map(({ courseId }) => courseId),
+    now,
   )
   const data = rows.flatMap(({ courseId, folderId: inside, createdAt }) => {
     const course = cards.get(courseId)

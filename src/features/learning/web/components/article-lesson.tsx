@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Prose } from '#ui/prose/prose.tsx'
-import { learningApi } from '../api.ts'
+import { isRefused, learningApi } from '../api.ts'
+
+/** A lost line is tried again after so long. */
+const retryMs = 5_000
 
 interface ArticleLessonProps {
   lessonId: string
@@ -14,28 +17,36 @@ interface ArticleLessonProps {
 export function ArticleLesson({ lessonId, sanitisedHtml, tracked }: ArticleLessonProps) {
   const end = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const finish = useEffectEvent(() => {
-    learningApi.finishArticle({ lessonId }).then(
-      () => revalidate(),
-      // Not remembered this time; the end comes into sight again with the next visit.
-      () => undefined,
-    )
-  })
+  const update = useEffectEvent(() => void revalidate())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson has another end
   useEffect(() => {
     if (!tracked || !end.current) return
+    let wanted = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const finish = async () => {
+      try {
+        await learningApi.finishArticle({ lessonId })
+        if (wanted) update()
+      } catch (error) {
+        // What the server refuses stays refused.
+        if (wanted && !isRefused(error)) timer = setTimeout(finish, retryMs)
+      }
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        finish()
+        void finish()
       },
       // Everything above the window counts too: the End key jumps past the end without showing it.
       { rootMargin: '1000000px 0px 0px' },
     )
     observer.observe(end.current)
-    return () => observer.disconnect()
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [lessonId, tracked])
 
   return (

@@ -1,16 +1,25 @@
-import { Lock } from 'lucide-react'
+import { CalendarClock, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { catalogueMessages } from '#features/catalogue/rules/messages.ts'
+import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
+import { StartTime } from '#features/catalogue/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './closed-lesson.module.css'
 
+/** Why a lesson that is there does not open. */
+export type ClosedReason = Exclude<LessonRefusal, 'NOT_FOUND'>
+
 /** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
 export function ClosedLesson({
   refused,
+  startDate,
   signedIn,
 }: {
-  refused: 'LOCKED' | 'STAGE_LOCKED'
+  refused: ClosedReason
+  /** When its course starts, as long as that is ahead. */
+  startDate: string | null
   signedIn: boolean
 }) {
   const { openSignIn } = useAccountDialogs()
@@ -19,7 +28,7 @@ export function ClosedLesson({
     <div className={styles.closed}>
       <EmptyState
         title={catalogueMessages[refused]}
-        icon={<Lock />}
+        icon={refused === 'NOT_STARTED' ? <CalendarClock /> : <Lock />}
         action={
           locked &&
           !signedIn && (
@@ -32,12 +41,27 @@ export function ClosedLesson({
           )
         }
       >
-        {locked
-          ? signedIn
-            ? 'Access is given to an email address. If it was given to another one, sign in with that.'
-            : 'If you were given access, sign in or sign up with the email address it was given to.'
-          : 'It opens once the stages before it are complete.'}
+        {wordsOf(refused, startDate, signedIn)}
       </EmptyState>
     </div>
   )
+}
+
+function wordsOf(refused: ClosedReason, startDate: string | null, signedIn: boolean): ReactNode {
+  switch (refused) {
+    case 'LOCKED':
+      return signedIn
+        ? 'Access is given to an email address. If it was given to another one, sign in with that.'
+        : 'If you were given access, sign in or sign up with the email address it was given to.'
+    case 'NOT_STARTED':
+      return startDate === null ? (
+        'It starts any moment now.'
+      ) : (
+        <>
+          Starts on <StartTime startDate={startDate} />. Enrol now, and you find it among your courses then.
+        </>
+      )
+    case 'STAGE_LOCKED':
+      return 'It opens once the stages before it are complete.'
+  }
 }

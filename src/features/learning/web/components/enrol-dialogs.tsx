@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 
 export type EnrolDialog = 'free-course' | 'premium-course'
 
-interface EnrolDialogsProps {
+export interface EnrolDialogsProps {
   /** Null: none is open. */
   open: EnrolDialog | null
   /** Title of the course or the bundle. */

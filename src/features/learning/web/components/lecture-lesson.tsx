@@ -51,7 +51,7 @@ export function LectureLesson({
   const { next } = placeOf(course, lesson.id)
 
   function resume() {
-    playOnArrival()
+    playOnArrival(lesson.id)
     setRound(round + 1)
   }
 
@@ -73,7 +73,7 @@ export function LectureLesson({
         inviteTo={inviteTo}
         next={
           next && !next.isLocked
-            ? { title: next.title, to: `/courses/${course.seoTitle}/${next.seoTitle}` }
+            ? { id: next.id, title: next.title, to: `/courses/${course.seoTitle}/${next.seoTitle}` }
             : null
         }
       />

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import { StartTime } from '#features/catalogue/web/index.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { durationText } from '../lesson-facts.ts'
 import styles from './lesson-header.module.css'
+import { LessonViews } from './lesson-views.tsx'
 
 interface LessonHeaderProps {
   course: CourseDetail
   lesson: LessonSummary
+  /** Null where it is closed to this viewer. */
+  opened: LessonDetail | null
   number: number
   count: number
   seen: boolean
+  /** To tell who is in before the others when it starts. */
+  startDate?: string | null
   /** Learned in the learner's day so far, ms; null for visitors. */
   learnedMs: number | null
   actions: ReactNode
@@ -23,9 +30,11 @@ interface LessonHeaderProps {
 export function LessonHeader({
   course,
   lesson,
+  opened,
   number,
   count,
   seen,
+  startDate = null,
   learnedMs,
   actions,
   creatorAction,
@@ -42,6 +51,12 @@ export function LessonHeader({
             </span>
           )}
           {lesson.durationMs > 0 && <span>{durationText(lesson.durationMs)}</span>}
+          {startDate !== null && (
+            <span>
+              Starts on <StartTime startDate={startDate} />
+            </span>
+          )}
+          {opened?.type === 'lecture' && <LessonViews course={course} lesson={opened} />}
           {seen && <Badge tone="good">Seen</Badge>}
           {learnedMs !== null && <span>Learned today: {Math.floor(learnedMs / 60_000)} min</span>}
         </p>

@@ -4,6 +4,7 @@ import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { isWebAddress } from '../lesson-facts.ts'
+import { CodeAttachment } from './code-attachment.tsx'
 import styles from './lesson-text.module.css'
 
 /** Characters shown before "Read more" (specification 9). */
@@ -30,13 +31,15 @@ export function LessonDescription({ text }: { text: string }) {
 
 const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]
 
-/** Tests and the like that go with the lesson. One whose link is no web address is only named. */
+/** Tests, code and the like that go with the lesson. One whose link is no web address is only named. */
 export function LessonAttachments({ attachments }: { attachments: LessonDetail['attachment'] }) {
   return (
     <ul className={styles.resources}>
-      {attachments.map(({ title, testLink }) => (
-        <li key={testLink}>
-          {isWebAddress(testLink) ? (
+      {attachments.map(({ title, testLink, code }) => (
+        <li key={testLink ?? title}>
+          {code ? (
+            <CodeAttachment title={title} code={code} />
+          ) : testLink !== null && isWebAddress(testLink) ? (
             <a className={styles.resource} href={testLink} target="_blank" rel="noopener noreferrer nofollow">
               <ClipboardList aria-hidden="true" />
               <span className={styles.address}>{title}</span>

@@ -6,9 +6,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { learningMessages } from '../../rules/messages.ts'
 import { type AnswerResult, failureText, learningApi } from '../api.ts'
-import { EnrolButton } from './enrol-button.tsx'
 import styles from './mcq-lesson.module.css'
 import { McqQuestion } from './mcq-question.tsx'
+import { useEnrol } from './use-enrol.tsx'
 
 interface McqLessonProps {
   lesson: LessonDetail
@@ -24,6 +24,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
+  const { enrol, busy: enrolling, dialogs } = useEnrol(course)
 
   function choose(question: number, options: number[]) {
     setAnswers(answers.map((before, index) => (index === question ? options : before)))
@@ -91,7 +92,11 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
       {!enrolled ? (
         <Notice
           title={learningMessages.NOT_ENROLLED}
-          action={<EnrolButton course={course} enrolled={false} />}
+          action={
+            <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel="Enrolling…">
+              Enrol
+            </Button>
+          }
         >
           Enrol to have your answers checked.
         </Notice>
@@ -104,6 +109,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
           </div>
         )
       )}
+      {dialogs}
     </form>
   )
 }

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { videoAddress } from '#features/catalogue/rules/video-address.ts'
 import type { VideoCard } from '#features/catalogue/rules/video-card.ts'
+import { ShortCount } from '#features/catalogue/web/index.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useNearEnd } from '#ui/navigation/use-near-end.ts'
 import { durationText } from '../lesson-facts.ts'
 import styles from './recommended-videos.module.css'
 import { useSuggestions } from './use-suggestions.ts'
@@ -25,18 +26,7 @@ interface RecommendedVideosProps {
 export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVideosProps) {
   const Heading = `h${level}` as const
   const { videos, state, more } = useSuggestions(seoTitle, first)
-  const nearEnd = useRef<HTMLDivElement>(null)
-  const loadMore = useEffectEvent(more)
-  const waiting = state === 'more'
-
-  useEffect(() => {
-    if (!waiting || !nearEnd.current) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) loadMore()
-    })
-    observer.observe(nearEnd.current)
-    return () => observer.disconnect()
-  }, [waiting])
+  const nearEnd = useNearEnd(state === 'more', more)
 
   return (
     <section className={styles.panel} aria-labelledby="recommended-title">
@@ -51,7 +41,7 @@ export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVid
             </li>
           ))}
         </ul>
-        <div ref={nearEnd} className={styles.nearEnd} aria-hidden="true" />
+        <div ref={nearEnd} aria-hidden="true" />
         {state === 'loading' && (
           <div className={styles.loading} role="status">
             <VisuallyHidden>Loading more videos</VisuallyHidden>
@@ -84,6 +74,11 @@ function Suggestion({ video }: { video: VideoCard }) {
         <span className={styles.name}>{video.title}</span>
         <span className={styles.fact}>{video.courseTitle ?? 'Single video'}</span>
         {creator && <span className={styles.fact}>{creator.name}</span>}
+        {video.viewCount > 0 && (
+          <span className={styles.fact}>
+            <ShortCount count={video.viewCount} one="view" />
+          </span>
+        )}
       </span>
     </Link>
   )

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import type { CourseProgress } from '../../rules/contract.ts'
-import { durationText, inSections, isRunBy, rowsOf } from '../lesson-facts.ts'
+import { checkedOf, durationText, inSections, isRunBy, rowsOf } from '../lesson-facts.ts'
 import styles from './syllabus.module.css'
 import { SyllabusLesson } from './syllabus-lesson.tsx'
 import { useSyllabusWindow } from './use-syllabus-window.ts'
@@ -24,7 +24,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
   const all = rowsOf(course)
   const count = all.length
   const { rows, before, after, showBefore, showAfter } = useSyllabusWindow(all, currentId, scroller)
-  const seen = new Set(progress?.lessons.filter((lesson) => lesson.seen).map(({ lessonId }) => lessonId))
+  const seen = checkedOf(progress)
   const coverage = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson.coverage]))
   const runs = isRunBy(course, actor)
   const enrolled = progress?.enrolled ?? false

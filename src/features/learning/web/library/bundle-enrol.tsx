@@ -1,22 +1,21 @@
 import { Check, Ellipsis, LogOut, PackageCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { MenuButton } from '#ui/overlays/menu-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { failureCode, failureText, learningApi } from '../api.ts'
 import styles from '../components/enrol-button.module.css'
+import { EnrolDialogs } from '../components/lazy-enrol-dialogs.ts'
 import { marks } from './use-course-marks.ts'
 
-const EnrolDialogs = lazy(() =>
-  import('../components/enrol-dialogs.tsx').then((module) => ({ default: module.EnrolDialogs })),
-)
-const Celebration = lazy(() =>
-  import('#ui/celebration/celebration.tsx').then((module) => ({ default: module.Celebration })),
+const Celebration = lazyPart(() =>
+  import('#ui/celebration/celebration.tsx').then((module) => module.Celebration),
 )
 
 interface BundleEnrolProps {
@@ -90,23 +89,22 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
           {courseCount === 1 ? 'Enrol' : `Enrol in ${allOf(courseCount)} courses`}
         </Button>
       )}
-      {news && (
-        <Suspense>
-          {news === 'celebration' ? (
-            <Celebration
-              title="You are in!"
-              lead={<PackageCheck aria-hidden="true" />}
-              onClose={() => setNews(null)}
-            >
-              {courseCount === 1
-                ? `You are enrolled in “${title}” now.`
-                : `You are enrolled in ${allOf(courseCount)} courses of “${title}” now.`}
-            </Celebration>
-          ) : (
-            <EnrolDialogs open={news} title={title} onClose={() => setNews(null)} />
-          )}
-        </Suspense>
+      {news === 'celebration' && (
+        <Celebration
+          title="You are in!"
+          lead={<PackageCheck aria-hidden="true" />}
+          onClose={() => setNews(null)}
+        >
+          {courseCount === 1
+            ? `You are enrolled in “${title}” now.`
+            : `You are enrolled in ${allOf(courseCount)} courses of “${title}” now.`}
+        </Celebration>
       )}
+      <EnrolDialogs
+        open={news === 'premium-course' ? news : null}
+        title={title}
+        onClose={() => setNews(null)}
+      />
     </>
   )
 }

@@ -29,7 +29,11 @@ const course: CourseCard = {
   videoCount: 1,
   timeCount: 1,
   enrollCount: 0,
+  viewCount: 0,
+  likeCount: 0,
   visibility: 'public',
+  startDate: null,
+  isCohort: false,
   type: 'course',
   creatorInfo: [],
 }

@@ -1,7 +1,6 @@
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
-import { CourseCardList, countText, lengthText } from '#features/catalogue/web/index.ts'
+import { CourseCardList, CreatorLine, countText, lengthText } from '#features/catalogue/web/index.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
-import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
@@ -34,12 +33,7 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
           />
           <div className={styles.facts}>
             {bundle.price !== null && <Badge tone="accent">Premium</Badge>}
-            {creator && (
-              <span className={styles.creator}>
-                <Avatar name={creator.name} src={creator.profileImage} size="m" decorative />
-                {creator.name}
-              </span>
-            )}
+            {creator && <CreatorLine creator={creator} />}
             {bundle.enrollCount > 0 && <span>{countText(bundle.enrollCount, 'learner')}</span>}
           </div>
           <Prose compact sanitisedHtml={bundle.aboutHtml} />

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { MenuButton } from '#ui/overlays/menu-button.tsx'
+import { ListTools } from '#ui/shell/list-tools.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { Enrolment, EnrolmentType } from '../../rules/library.ts'
 import { TITLE_QUERY_MAX } from '../../rules/library-limits.ts'
@@ -44,10 +45,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
   const leave = useLeaveCourse()
   const { data, totalCount } = page
   const progress = new Map(data.map((enrolment) => [enrolment.course.id, enrolment.progress]))
-  const courses = data.map(({ course, continueAt }) => ({
-    ...course,
-    videoTitle: continueAt ?? course.videoTitle,
-  }))
+  const addresses = new Map(data.map(({ course, leadsTo }) => [course.id, leadsTo.address]))
   return (
     <Page>
       <PageHeader
@@ -56,7 +54,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
           lede: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
         })}
       >
-        <div className={styles.tools}>
+        <ListTools>
           <TabNav
             label="Kind of enrolment"
             items={[
@@ -73,7 +71,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
               },
             ]}
           />
-          <Form method="get" action={PATH} role="search" className={styles.search}>
+          <Form method="get" action={PATH} role="search">
             {type !== 'all' && <input type="hidden" name="type" value={type} />}
             <TextField
               key={query}
@@ -89,13 +87,14 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
               autoComplete="off"
             />
           </Form>
-        </div>
+        </ListTools>
       </PageHeader>
       {data.length === 0 ? (
         <Nothing type={type} query={query} />
       ) : (
         <CourseCardList
-          courses={courses}
+          courses={data.map(({ course }) => course)}
+          addresses={addresses}
           progress={progress}
           action={({ id, title }) => (
             <MenuButton

@@ -57,6 +57,7 @@ export function LikedPage({ page, pageNumber, pageSize }: LikedPageProps) {
               durationMs={video.durationMs}
               courseTitle={video.course.kind === 'video' ? undefined : video.course.title}
               facts={video.creatorInfo.map(({ name }) => name)}
+              views={video.viewCount}
               action={<LikeButton lessonId={video.id} liked count={video.likeCount} />}
               level={2}
             />

@@ -1,5 +1,5 @@
 import { Folder, FolderInput, FolderPlus, FolderX, Heart, PencilLine, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { MenuButton } from '#ui/overlays/menu-button.tsx'
@@ -18,8 +19,9 @@ import styles from './library-page.module.css'
 import { useCourseProgress } from './use-course-marks.ts'
 import { WishButton } from './wish-button.tsx'
 
-const FolderDialog = lazy(() =>
-  import('./folder-dialog.tsx').then((module) => ({ default: module.FolderDialog })),
+const FolderDialog = lazyOverlay(
+  () => import('./folder-dialog.tsx').then((module) => module.FolderDialog),
+  ({ onClose }) => onClose(),
 )
 
 interface WishlistPageProps {
@@ -128,15 +130,13 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
         />
       </div>
       {question && (
-        <Suspense>
-          <FolderDialog
-            open
-            title={question.kind === 'new' ? 'New folder' : 'Rename folder'}
-            name={question.kind === 'new' ? '' : question.folder.name}
-            onClose={() => setQuestion(null)}
-            onSave={save}
-          />
-        </Suspense>
+        <FolderDialog
+          open
+          title={question.kind === 'new' ? 'New folder' : 'Rename folder'}
+          name={question.kind === 'new' ? '' : question.folder.name}
+          onClose={() => setQuestion(null)}
+          onSave={save}
+        />
       )}
     </Page>
   )

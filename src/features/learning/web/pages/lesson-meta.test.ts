@@ -45,6 +45,7 @@ const lesson: LessonDetail = {
   articleHtml: null,
   questions: [],
   likeCount: 0,
+  viewCount: 0,
   createdAt: '2026-01-05T08:00:00.000Z',
 }
 const course: CourseDetail = {
@@ -59,7 +60,11 @@ const course: CourseDetail = {
   videoCount: 1,
   timeCount: 62,
   enrollCount: 0,
+  viewCount: 0,
+  likeCount: 0,
   visibility: 'public',
+  startDate: null,
+  isCohort: false,
   type: 'course',
   creatorInfo: [{ name: HOSTILE, username: null, profileImage: null }],
   ctfTitle: '',

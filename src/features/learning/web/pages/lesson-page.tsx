@@ -6,7 +6,7 @@ import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
 import { ArticleLesson } from '../components/article-lesson.tsx'
-import { ClosedLesson } from '../components/closed-lesson.tsx'
+import { ClosedLesson, type ClosedReason } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
 import { LessonNeighbours } from '../components/lesson-neighbours.tsx'
@@ -27,7 +27,7 @@ interface LessonPageProps {
   summary: LessonSummary
   /** Null where the lesson is closed to this viewer; then `refused` says why. */
   lesson: LessonDetail | null
-  refused?: 'LOCKED' | 'STAGE_LOCKED' | null
+  refused?: ClosedReason | null
   /** Null for visitors, as are the following. */
   progress: CourseProgress | null
   allowance: Allowance | null
@@ -67,7 +67,9 @@ export function LessonPage({
 
   const body = () => {
     if (!lesson) {
-      return <ClosedLesson refused={refused ?? 'LOCKED'} signedIn={actor !== null} />
+      return (
+        <ClosedLesson refused={refused ?? 'LOCKED'} startDate={course.startDate} signedIn={actor !== null} />
+      )
     }
     if (lesson.type === 'lecture' && lesson.video) {
       return (
@@ -99,9 +101,11 @@ export function LessonPage({
     <LessonHeader
       course={course}
       lesson={summary}
+      opened={lesson}
       number={number}
       count={count}
       seen={seen}
+      startDate={lesson && course.startDate}
       learnedMs={learnedMs}
       actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
       creatorAction={creatorAction}
@@ -128,7 +132,7 @@ export function LessonPage({
               currentId={summary.id}
               progress={progress}
               actor={actor}
-              closed={refused === 'LOCKED'}
+              closed={refused === 'LOCKED' || refused === 'NOT_STARTED'}
             />
           }
         />

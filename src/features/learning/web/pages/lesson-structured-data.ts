@@ -70,6 +70,13 @@ function videoOf(site: Site, { course, summary, lesson, description }: Described
     uploadDate: lesson.createdAt,
     duration: isoDuration(video.durationMs ?? summary.durationMs),
     url: address,
+    ...(lesson.viewCount > 0 && {
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: { '@type': 'WatchAction' },
+        userInteractionCount: lesson.viewCount,
+      },
+    }),
     ...(course.kind === 'course' && { isPartOf: { '@type': 'Course', name: course.title } }),
   }
 }

@@ -7,7 +7,7 @@ import type { Page } from '#platform/rules/paging.ts'
 import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
-import { ClosedLesson } from '../components/closed-lesson.tsx'
+import { ClosedLesson, type ClosedReason } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
 import { LessonPanel, type LessonPanelSlot } from '../components/lesson-panel.tsx'
@@ -26,7 +26,7 @@ interface VideoPageProps {
   summary: LessonSummary
   /** Null where it is closed to this viewer; then `refused` says why. */
   lesson: LessonDetail | null
-  refused: 'LOCKED' | 'STAGE_LOCKED' | null
+  refused: ClosedReason | null
   suggestions: Page<VideoCard>
   /** Null for visitors, as are the following. */
   progress: CourseProgress | null
@@ -77,12 +77,17 @@ export function VideoPage({
               inviteTo={inviteTo}
             />
           ) : (
-            <ClosedLesson refused={refused ?? 'LOCKED'} signedIn={actor !== null} />
+            <ClosedLesson
+              refused={refused ?? 'LOCKED'}
+              startDate={course.startDate}
+              signedIn={actor !== null}
+            />
           )}
         </div>
         <LessonHeader
           course={course}
           lesson={summary}
+          opened={lesson}
           number={1}
           count={1}
           seen={seen}

@@ -156,7 +156,7 @@ export function LecturePlayer({
   usePlaybackRules(video, () => openDialog('too-fast'))
 
   useDeviceSettings(video)
-  usePlayOnArrival(video, actions.play)
+  usePlayOnArrival(video, lessonId, actions.play)
   useWatchNews(video, watch, onCredit)
   const usedUp = useLimit(viewer, countedDown || stream.state === 'limit', () => {
     // Pausing reports what was played, so the server agrees that nothing is left.

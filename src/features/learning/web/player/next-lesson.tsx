@@ -8,6 +8,7 @@ import { nextLessonSeconds } from './player-limits.ts'
 
 /** The lesson after this one. */
 export interface NextLessonLink {
+  readonly id: string
   readonly title: string
   readonly to: string
 }
@@ -32,7 +33,7 @@ export function NextLesson({ next, bySelf, onBySelf }: NextLessonProps) {
     // Nobody is taken away from what lies over the page, or while looking elsewhere.
     if (isOverlayOpen() || document.visibilityState === 'hidden') return
     if (left > 1) return setLeft(left - 1)
-    playOnArrival()
+    playOnArrival(next.id)
     void navigate(next.to)
   })
   useEffect(() => {
@@ -46,7 +47,7 @@ export function NextLesson({ next, bySelf, onBySelf }: NextLessonProps) {
       <p className={styles.label}>{counting ? `Next lesson in ${left} s` : 'Next lesson'}</p>
       <p className={styles.title}>{next.title}</p>
       <div className={styles.actions}>
-        <Link className={styles.go} to={next.to} onClick={playOnArrival}>
+        <Link className={styles.go} to={next.to} onClick={() => playOnArrival(next.id)}>
           <SkipForward aria-hidden="true" />
           Play next
         </Link>

@@ -7,7 +7,7 @@ import { playerKeys } from './player-keys.ts'
 
 export type PlayerDialog = 'keys' | 'too-fast'
 
-interface PlayerDialogsProps {
+export interface PlayerDialogsProps {
   open: PlayerDialog | null
   onClose: () => void
   /** Goes on playing, now at an allowed rate. */

@@ -72,7 +72,7 @@ export function Blocked({ reason, visitor, onPlay, onSignIn, onMore }: BlockedPr
       return (
         <PlayerMessage
           icon={<MonitorPlay />}
-          title="You are watching in another tab."
+          title="You are watching in another tab or on another device."
           action={
             <Button variant="primary" onClick={onPlay}>
               Watch here

@@ -47,13 +47,20 @@ export function useCaptions(
       )
       update()
     }
+    // A browser asks once for an address, and once more for the same one with another fragment.
+    const askAgain = () => {
+      if (element.readyState === HTMLTrackElement.ERROR) element.src = `${element.src}#`
+    }
     track.mode = 'hidden'
     if (element.readyState === HTMLTrackElement.LOADED) take()
+    askAgain()
     element.addEventListener('load', take)
+    window.addEventListener('online', askAgain)
     track.addEventListener('cuechange', update)
     return () => {
       track.mode = 'disabled'
       element.removeEventListener('load', take)
+      window.removeEventListener('online', askAgain)
       track.removeEventListener('cuechange', update)
       setLines([])
       setCues(undefined)

@@ -24,10 +24,13 @@ export function usePauseOutOfSight(video: HTMLVideoElement | null): void {
     }
     const leaveOverlays = onOverlay(check)
     document.addEventListener('visibilitychange', check)
+    // Begun meanwhile: by a script, a media key or a stream that came late.
+    video.addEventListener('play', check)
     video.addEventListener('leavepictureinpicture', check)
     return () => {
       leaveOverlays()
       document.removeEventListener('visibilitychange', check)
+      video.removeEventListener('play', check)
       video.removeEventListener('leavepictureinpicture', check)
     }
   }, [video])

@@ -66,7 +66,7 @@ export function streamSource(
       return { prefix, manifest: address, renewAt: now() + renewAfterSeconds * 1000 }
     } catch (error) {
       if (hasCode(error, 'DAILY_LIMIT')) throw new StreamRefused(true)
-      if (hasCode(error, 'NOT_FOUND', 'LOCKED', 'STAGE_LOCKED')) throw new StreamRefused(false)
+      if (hasCode(error, 'NOT_FOUND', 'LOCKED', 'NOT_STARTED', 'STAGE_LOCKED')) throw new StreamRefused(false)
       throw error
     }
   }

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
+import { atFirstSign } from '../player/first-sign.ts'
 import type { PageToursProps } from './page-tours.tsx'
 
 // Nobody has asked for them: where they can't be had, the page goes on without.
-const PageTours = lazy(() =>
-  import('./page-tours.tsx').then(
-    ({ PageTours: Tours }) => ({ default: Tours }),
-    () => ({ default: () => null }),
-  ),
-)
+const PageTours = lazyPart(() => import('./page-tours.tsx').then((module) => module.PageTours))
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 const SETTLE_MS = 1_500
 
 /** Tours of a lesson's page. Their code comes when somebody is there and has had a look; the page itself comes first. */
@@ -19,23 +15,14 @@ export function LessonTours(props: Omit<PageToursProps, 'wasEnrolled'>) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const heard = new AbortController()
-    const begin = () => {
-      heard.abort()
+    const cancel = atFirstSign(() => {
       timer = setTimeout(() => setReady(true), SETTLE_MS)
-    }
-    for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: heard.signal })
+    })
     return () => {
-      heard.abort()
+      cancel()
       clearTimeout(timer)
     }
   }, [])
 
-  return (
-    ready && (
-      <Suspense>
-        <PageTours {...props} wasEnrolled={wasEnrolled} />
-      </Suspense>
-    )
-  )
+  return ready && <PageTours {...props} wasEnrolled={wasEnrolled} />
 }

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { WelcomePage } from '#features/learning/web/index.ts'
+import { privatePageMeta } from '#platform/web/page-meta.ts'
+import { pageOf, throwPageError } from '../api.ts'
+import { useCourseCards } from '../use-course-cards.tsx'
+import type { Route } from './+types/batch-welcome.ts'
+
+const MEANWHILE = 4
+
+/**
+ * What the address says besides its slug is for people who read it (specification 2.4); the page shows what the server knows.
+ * As long as there are no batches, the slug is the course's.
+ */
+export async function loader({ context, params: { batchSlug }, request }: Route.LoaderArgs) {
+  const { api, actor, site } = pageOf(context)
+  const { pathname, search } = new URL(request.url)
+  if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
+  const course = await api.catalogue
+    .getCourse({ seoTitle: batchSlug })
+    .catch((error: unknown) => throwPageError(error, (slug) => `/batches/${slug}/welcome`))
+  const { leadsTo } = await api.learning.continueCourse({ courseId: course.id }).catch(throwPageError)
+  const { startDate } = course
+  if (startDate === null || leadsTo.startsInMs === null) throw redirect(leadsTo.address)
+  const others = await api.catalogue.listCourses({
+    page: 1,
+    limit: 2 * MEANWHILE,
+    sort: 'popular',
+    category: course.category,
+    access: 'free',
+  })
+  return {
+    course: { ...course, startDate },
+    startsInMs: leadsTo.startsInMs,
+    meanwhile: others.data.filter((other) => other.startDate === null).slice(0, MEANWHILE),
+    site,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? privatePageMeta(loaderData.site, `Welcome to ${loaderData.course.title}`) : []
+
+export default function BatchWelcomeRoute({ loaderData: { site, ...data } }: Route.ComponentProps) {
+  const cards = useCourseCards(data.meanwhile)
+  return <WelcomePage {...data} {...cards} publicUrl={site.publicUrl} />
+}

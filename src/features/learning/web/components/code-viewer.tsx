@@ -1,0 +1,58 @@
+import { Copy } from 'lucide-react'
+import { CODE_LANGUAGE_NAMES } from '#features/catalogue/rules/code-file.ts'
+import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import { scrollerRef } from '#ui/a11y/scroller.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import styles from './code-viewer.module.css'
+
+export type AttachedCode = NonNullable<LessonDetail['attachment'][number]['code']>
+
+interface CodeViewerProps {
+  open: boolean
+  title: string
+  code: AttachedCode
+  onClose: () => void
+}
+
+/** Shows code with the numbers of its lines (specification 2.8). */
+export function CodeViewer({ open, title, code: { language, text }, onClose }: CodeViewerProps) {
+  const toast = useToast()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Code copied')
+    } catch {
+      // On plain http there is no clipboard to write to.
+      toast.info('Select the code and press Ctrl+C to copy it')
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={CODE_LANGUAGE_NAMES[language]}
+      size="l"
+      actions={
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          Copy
+        </Button>
+      }
+    >
+      <pre ref={scrollerRef} className={styles.code}>
+        <code>
+          {linesOf(text).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number
+            <span key={index} className={styles.line}>{`${line}\n`}</span>
+          ))}
+        </code>
+      </pre>
+    </Dialog>
+  )
+}
+
+const linesOf = (text: string) => text.replace(/\s+$/, '').split(/\r?\n/)

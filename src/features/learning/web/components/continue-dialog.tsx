@@ -1,0 +1,44 @@
+import { CirclePlay } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { Unfinished } from '../../rules/continue-contract.ts'
+
+interface ContinueDialogProps {
+  open: boolean
+  unfinished: Unfinished
+  onClose: () => void
+}
+
+/** Leads back to the last lesson (decision 37). */
+export function ContinueDialog({ open, unfinished, onClose }: ContinueDialogProps) {
+  const goOn = useRef<HTMLAnchorElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Continue learning"
+      lead={<CirclePlay aria-hidden="true" />}
+      description={whereOf(unfinished)}
+      size="s"
+      initialFocus={goOn}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <LinkButton ref={goOn} to={unfinished.leadsTo.address} variant="primary" onClick={onClose}>
+            Continue
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+function whereOf({ course, lesson, progress }: Unfinished): string {
+  if (course.kind === 'video') return `You have begun “${lesson.title}”.`
+  const place = `In “${course.title}” you are at “${lesson.title}”.`
+  return progress > 0 ? `${place} ${progress} % of the course is done.` : place
+}
