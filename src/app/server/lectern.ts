@@ -59,6 +59,8 @@ const PUBLIC_PARAMETERS = [
   'before',
 ]
 const DRAIN_MS = 10_000
+/** Longer than proxies keep theirs (60 s): else one sends a request into a connection that is just being closed. */
+const KEEP_ALIVE_MS = 75_000
 
 /** Where pages and their files come from: the build, or a development server. */
 export interface Frontend {
@@ -86,7 +88,7 @@ export async function startLectern(
   log: Logger,
   openFrontend: OpenFrontend,
 ): Promise<Lectern> {
-  const httpServer = createServer()
+  const httpServer = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
   const [services, frontend] = await Promise.all([openServices(config, log), openFrontend(httpServer)])
   const { db, pool, clock, storage } = services
   const metrics = createMetrics()
