@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
+import { digestDay } from '#features/notifications/rules/digest.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { lessonOf } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
@@ -44,12 +45,16 @@ const acting = ({ request }: BrowserContext, lessonId: string) => {
 const settingsSaved = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/updateNotificationSettings'))
 
-/** Lets all be two days old, and does what the morning does. */
+/** Lets all be two days old, and does what the morning does: whatever time it is, somewhere it is past eight. */
 async function sendDigest({ db, pool }: Site, userId: string): Promise<void> {
-  const before = new Date(Date.now() - 2 * DAY_MS)
+  const now = new Date()
+  const timeZone = ['UTC', 'Etc/GMT-12'].find((zone) => digestDay(now, zone) !== null)
+  if (!timeZone) throw new Error('it is early everywhere')
+  await db.update(users).set({ timeZone }).where(eq(users.id, userId))
+  const before = new Date(now.getTime() - 2 * DAY_MS)
   await db.update(notifications).set({ at: before }).where(eq(notifications.userId, userId))
   await pool.query("select graphile_worker.add_job('notifications:send-digest', $1::json)", [
-    JSON.stringify({ userId, day: new Date().toISOString().slice(0, 10) }),
+    JSON.stringify({ userId, day: digestDay(now, timeZone) }),
   ])
 }
 
