@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { cx } from '../class-names.ts'
-import styles from './confirmation-dialog.module.css'
 import type { Confirmation } from './confirmation-types.ts'
 import { wordsOf } from './confirmations.ts'
 import { Dialog } from './dialog.tsx'
+import { DialogIcon } from './dialog-icon.tsx'
 
 interface ConfirmationDialogProps {
   open: boolean
@@ -46,9 +45,9 @@ export function ConfirmationDialog({ open, confirmation, act, onAnswer }: Confir
       title={title}
       description={body}
       lead={
-        <span className={cx(styles.icon, styles[tone])}>
+        <DialogIcon tone={tone}>
           <Icon aria-hidden="true" />
-        </span>
+        </DialogIcon>
       }
       size="s"
       // What takes something away is never one careless Enter from happening.

@@ -20,13 +20,12 @@ import {
   UserMinus,
 } from 'lucide-react'
 import type { ConfirmationParameters, ConfirmationType } from './confirmation-types.ts'
-
-export type ConfirmationTone = 'plain' | 'good' | 'warn' | 'danger'
+import type { DialogTone } from './dialog-icon.tsx'
 
 interface ConfirmationText<Parameters> {
   icon: LucideIcon
   /** danger: the primary action takes something away. */
-  tone: ConfirmationTone
+  tone: DialogTone
   title: string | ((parameters: Parameters) => string)
   body: (parameters: Parameters) => string
   primary: string
@@ -200,7 +199,7 @@ export const CONFIRMATIONS: Confirmations = {
 
 export interface ConfirmationWords {
   icon: LucideIcon
-  tone: ConfirmationTone
+  tone: DialogTone
   title: string
   body: string
   primary: string

@@ -4,10 +4,9 @@ import { EXTENSION_MS, EXTENSION_POINTS } from '#features/points/rules/limits.ts
 import { pointsApi } from '#features/points/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
-import { cx } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import styles from './daily-limit-dialog.module.css'
+import { DialogIcon } from '#ui/overlays/dialog-icon.tsx'
 import { failureOf } from './failure.ts'
 
 interface DailyLimitDialogProps {
@@ -29,6 +28,11 @@ function titleOf(step: 'offer' | 'extended', unneeded: boolean): string {
   return unneeded ? 'You can go on' : `${MINUTES} more minutes`
 }
 
+const spentText = (bought: boolean, pointsName: string) =>
+  bought
+    ? `You have spent ${EXTENSION_POINTS} ${pointsName}, which gives ${MINUTES} more minutes.`
+    : `These ${MINUTES} minutes were bought already. Nothing more was spent.`
+
 /** The day's limit is reached: an offer, then the confirmation of what was bought (specification 2.8, 4). */
 export function DailyLimitDialog({
   open,
@@ -40,13 +44,15 @@ export function DailyLimitDialog({
 }: DailyLimitDialogProps) {
   const [step, setStep] = useState<'offer' | 'extended'>('offer')
   const [busy, setBusy] = useState(false)
+  const [bought, setBought] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
 
   async function extend() {
     setBusy(true)
     setFailure(null)
     try {
-      await pointsApi.extendDay({ limitSeconds })
+      const extension = await pointsApi.extendDay({ limitSeconds })
+      setBought(extension.bought)
       await onExtended()
       setStep('extended')
     } catch (error) {
@@ -82,15 +88,14 @@ export function DailyLimitDialog({
       onOpenChange={(next) => !next && close()}
       title={titleOf(step, failure !== null)}
       lead={
-        <span className={cx(styles.icon, styles[step])}>
+        <DialogIcon tone={offered ? 'warn' : 'good'}>
           {offered ? <Hourglass aria-hidden="true" /> : <TimerReset aria-hidden="true" />}
-        </span>
+        </DialogIcon>
       }
       description={
         offered
           ? `Spend ${EXTENSION_POINTS} ${pointsName} and go on learning for ${MINUTES} more minutes today. Tomorrow the limit starts anew.`
-          : (failure ??
-            `You have spent ${EXTENSION_POINTS} ${pointsName}, which gives ${MINUTES} more minutes.`)
+          : (failure ?? spentText(bought, pointsName))
       }
       size="s"
       actions={

@@ -75,6 +75,8 @@ export const ledgerContract = {
     )
     .output(
       z.object({
+        /** Whether this request bought it; false where it was bought before, and nothing more is spent. */
+        bought: z.boolean(),
         balance: z.int(),
         limitSeconds: z.int(),
         remainingSeconds: z.int(),

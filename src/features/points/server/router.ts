@@ -54,8 +54,8 @@ export function createPointsRouter(db: Database, limits: RateLimits, ladder: Lad
       .handler(async ({ input, context, errors }) => {
         const extension = await extendDay(context, input.limitSeconds)
         if (extension.outcome !== 'EXTENDED') throw errors[extension.outcome]()
-        const { balance, limitSeconds, remainingSeconds } = extension
-        return { balance, limitSeconds, remainingSeconds }
+        const { bought, balance, limitSeconds, remainingSeconds } = extension
+        return { bought, balance, limitSeconds, remainingSeconds }
       }),
   })
 }

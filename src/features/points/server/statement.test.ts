@@ -205,11 +205,13 @@ describe('more time for the day', () => {
   test('costs 5 points and gives 30 minutes, as often as it is wanted', async () => {
     const learner = await atTheLimit(11)
     expect((await ask(learner, 7200)).data).toEqual({
+      bought: true,
       balance: 6,
       limitSeconds: 9000,
       remainingSeconds: 1800,
     })
     expect((await ask(learner, 9000)).data).toEqual({
+      bought: true,
       balance: 1,
       limitSeconds: 10_800,
       remainingSeconds: 3600,
@@ -220,7 +222,8 @@ describe('more time for the day', () => {
     const learner = await atTheLimit(50)
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(learner, 7200)))
     for (const { data } of answers)
-      expect(data).toEqual({ balance: 45, limitSeconds: 9000, remainingSeconds: 1800 })
+      expect(data).toMatchObject({ balance: 45, limitSeconds: 9000, remainingSeconds: 1800 })
+    expect(answers.filter(({ data }) => data?.bought)).toHaveLength(1)
     expect(await balanceOf(db, learner.id)).toBe(45)
     const [day] = await db.select().from(viewerDays).where(eq(viewerDays.viewerId, learner.id))
     expect(day).toMatchObject({ extraMs: 30 * MINUTE })
