@@ -29,7 +29,8 @@ export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
   const most = sql.raw(String(limits.most))
   const top = sql.raw(String(limits.top))
   const enough = sql.raw(String(limits.enough))
-  const asking = (what: 'text' | 'loosely' | 'any') => sql`(select ${sql.identifier(what)} from asking)`
+  const asking = (what: 'text' | 'loosely' | 'one_will_do') =>
+    sql`(select ${sql.identifier(what)} from asking)`
   /** As a function, which no index is asked about. */
   const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
   const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and kind = any(kinds)`
@@ -45,12 +46,12 @@ export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
   return sql`(
     with asking as materialized (
       select ${sql.placeholder('text')}::text as text, ${sql.placeholder('loosely')}::boolean as loosely,
-        ${sql.placeholder('any')}::boolean as any, ${sql.placeholder('kinds')}::text[] as kinds,
+        ${sql.placeholder('any')}::boolean as one_will_do, ${sql.placeholder('kinds')}::text[] as kinds,
         ${sql.placeholder('now')}::timestamptz as now
     ), read as materialized (
       ${readWords(asking('text'), asking('loosely'))}
     ), queries as materialized (
-      select * from asking, (${toTsquery(sql`read`, asking('any'))}) as queries
+      select * from asking, (${toTsquery(sql`read`, asking('one_will_do'))}) as queries
     ), titled as materialized (
       select found.* from queries cross join lateral (
         select ${found}, ${score} as score from ${searchDocuments}
