@@ -29,8 +29,13 @@ export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
   const most = sql.raw(String(limits.most))
   const top = sql.raw(String(limits.top))
   const enough = sql.raw(String(limits.enough))
-  const asking = (what: 'text' | 'loosely' | 'one_will_do') =>
-    sql`(select ${sql.identifier(what)} from asking)`
+  const input = {
+    text: sql`${sql.placeholder('text')}::text`,
+    loosely: sql`${sql.placeholder('loosely')}::boolean`,
+    any: sql`${sql.placeholder('any')}::boolean`,
+    kinds: sql`${sql.placeholder('kinds')}::text[]`,
+    now: sql`${sql.placeholder('now')}::timestamptz`,
+  }
   /** As a function, which no index is asked about. */
   const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
   const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and kind = any(kinds)`
@@ -44,32 +49,29 @@ export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
   const found = sql`id, kind, course_id`
   const other = sql`id not in (select id from titled)`
   return sql`(
-    with asking as materialized (
-      select ${sql.placeholder('text')}::text as text, ${sql.placeholder('loosely')}::boolean as loosely,
-        ${sql.placeholder('any')}::boolean as one_will_do, ${sql.placeholder('kinds')}::text[] as kinds,
-        ${sql.placeholder('now')}::timestamptz as now
-    ), read as materialized (
-      ${readWords(asking('text'), asking('loosely'))}
+    with read as materialized (
+      ${readWords(input.text, input.loosely)}
     ), queries as materialized (
-      select * from asking, (${toTsquery(sql`read`, asking('one_will_do'))}) as queries
+      select ${input.kinds} as kinds, ${input.now} as now, queries.*
+      from (${toTsquery(sql`read`, input.any)}) as queries
     ), titled as materialized (
       select found.* from queries cross join lateral (
         select ${found}, ${score} as score from ${searchDocuments}
         where search_gate(title_words) @@ gate and ${rest('title_words')} limit ${most}
       ) as found
-    ), counted as materialized (
-      select count(*) as titled from titled
+    ), ready as materialized (
+      select *, (select count(*) from titled) as titled from queries
     ), popular as (
-      select ${found}, ${score} from queries, counted, lateral (
+      select ${found}, ${score} from ready, lateral (
         select * from ${searchDocuments} order by popularity desc, published_at desc limit ${top}
       ) as top
       where titled = ${most} and ${answers('title_words')} and kind = any(kinds) and ${other}
     ), worded as (
-      select found.* from queries cross join counted cross join lateral (
+      select found.* from ready cross join lateral (
         select ${found}, case when titled < ${enough} then ${score} else ${unranked} end
         from ${searchDocuments}
         where titled < ${most} and search_gate(words) @@ gate and ${rest('words')} and ${other}
-        limit (select case when titled < ${enough} then ${most} else ${most} - titled end from counted)
+        limit case when titled < ${enough} then ${most} else ${most} - titled end
       ) as found
     ), either as materialized (
       select * from titled union all select * from popular union all select * from worded
