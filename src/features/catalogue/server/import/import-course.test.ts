@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   courseFolder,
@@ -12,6 +12,7 @@ import {
 } from '#tests/support/course-folder.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { expectOrder } from '#tests/support/lock-order.ts'
 import { videoTools } from '#tests/support/video-tools.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { courses, formerCourseSlugs, lessons, mcqQuestions, sections, videos } from '../tables.ts'
@@ -403,6 +404,16 @@ describe('importing a folder again', () => {
     const { sources, ...counts } = await traces()
     expect(counts).toEqual({ courses: 1, videos: 1, transcodes: 1 })
     expect(sources).toEqual([...new Set(results.flatMap(({ videoIds }) => videoIds))])
+  })
+
+  test('takes its videos before the course, as a transcode that ends does', async () => {
+    const folder = courseFolder(smallCourse(creator))
+    await run(folder)
+    await expectOrder(db, {
+      first: sql`select 1 from videos for no key update`,
+      second: sql`select 1 from courses for no key update nowait`,
+      work: () => run(folder),
+    })
   })
 })
 

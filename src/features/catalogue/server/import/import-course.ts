@@ -6,6 +6,7 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { refreshCourseSums } from '../course-sums.ts'
 import { courses } from '../tables.ts'
+import { holdVideos } from '../videos/hold-videos.ts'
 import { removeUnusedVideos } from '../videos/remove-unused-videos.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
 import type { CheckOptions } from './check-course.ts'
@@ -43,7 +44,8 @@ export interface ImportedCourse extends SavedCourse {
 
 /**
  * Makes a course of a folder, or brings the course made of it before up to date. Lessons keep their ids, and so their
- * learners' progress, as long as their titles give the same slug; a video whose files are unchanged is kept as it is.
+ * learners' progress, as long as their titles give the same slug or they hold the same under another title; a video whose
+ * files are unchanged is kept as it is.
  * All of it happens or nothing; the videos are made afterwards, by jobs.
  *
  * @throws ImportRefused with every problem of the folder; the signal's reason when aborted
@@ -103,11 +105,11 @@ function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-async function videosBefore(db: Database, { creatorId, importKey }: CoursePlan) {
-  const [course] = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(eq(courses.creatorId, creatorId), eq(courses.importKey, importKey)))
+const sameCourse = ({ creatorId, importKey }: CoursePlan) =>
+  and(eq(courses.creatorId, creatorId), eq(courses.importKey, importKey))
+
+async function videosBefore(db: Database, plan: CoursePlan) {
+  const [course] = await db.select({ id: courses.id }).from(courses).where(sameCourse(plan))
   return course ? knownVideos(db, course.id) : []
 }
 
@@ -120,6 +122,7 @@ function write(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await lockImport(tx, plan)
+    await holdVideos(tx, sameCourse(plan))
     const course = await saveCourse(tx, plan, publication, now)
     const known = await knownVideos(tx, course.id)
     const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, videoPriority, now })

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MediaError } from '#platform/server/media/media-error.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
+import { expectOrder } from '#tests/support/lock-order.ts'
 import { videoTools } from '#tests/support/video-tools.ts'
 import { presentVideo } from '../presenters.ts'
 import { courses, lessons, type VideoSource, videos } from '../tables.ts'
@@ -83,6 +84,16 @@ describe('a video that can be made', () => {
     expect(course).toMatchObject({ durationMs: 42_000, lessonCount: 1 })
     expect(await eventsOf()).toEqual([{ type: 'video.ready', payload: { videoId: id, creatorId } }])
     expect(readdirSync(tools.workFolder)).toEqual([])
+  })
+
+  test('takes the course before its lesson when it is ready, as likes and views do', async () => {
+    const { id, lessonId, courseId } = await queuedVideo()
+    await expectOrder(db, {
+      first: sql`select 1 from courses where id = ${courseId} for no key update`,
+      second: sql`select 1 from lessons where id = ${lessonId} for no key update nowait`,
+      work: () => transcode(id),
+    })
+    expect(await rowOf(id)).toMatchObject({ state: 'ready' })
   })
 
   test('is not made again by a second job', async () => {

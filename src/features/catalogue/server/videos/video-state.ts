@@ -6,7 +6,7 @@ import { videoFailed, videoReady } from '../../rules/events.ts'
 import type { Rendition } from '../../rules/video.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { refreshCourseSums } from '../course-sums.ts'
-import { type Chapter, lessons, videos } from '../tables.ts'
+import { type Chapter, courses, lessons, videos } from '../tables.ts'
 
 interface Tools {
   readonly db: Database
@@ -74,6 +74,14 @@ export function finishProcessing(
       .where(eq(videos.id, videoId))
       .returning({ creatorId: videos.creatorId })
     if (!video) return false
+    const shownIn = tx.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.videoId, videoId))
+    // Before their lessons, as everybody does who writes both.
+    await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(inArray(courses.id, shownIn))
+      .orderBy(courses.id)
+      .for('no key update')
     await tx.update(lessons).set({ durationMs: finished.durationMs }).where(eq(lessons.videoId, videoId))
     await refreshCourseSums(tx, { videoId })
     await emit(tx, videoReady, { videoId, creatorId: video.creatorId }, now)

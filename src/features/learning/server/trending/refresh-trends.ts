@@ -25,10 +25,16 @@ export async function refreshTrends(db: Database, now: Date): Promise<number> {
     const batch = changed.slice(from, from + BATCH)
     const ids = sql.param(batch.map(({ id }) => id))
     const places = sql.param(batch.map(({ place }) => place))
-    await db.execute(sql`
-      update courses set trend = placed.place
-      from unnest(${ids}::uuid[], ${places}::float8[]) as placed (id, place)
-      where courses.id = placed.id`)
+    await db.transaction(async (tx) => {
+      // In the order of everybody who writes several, so that nobody waits for anybody in a circle.
+      await tx.execute(
+        sql`select 1 from courses where id = any(${ids}::uuid[]) order by id for no key update`,
+      )
+      await tx.execute(sql`
+        update courses set trend = placed.place
+        from unnest(${ids}::uuid[], ${places}::float8[]) as placed (id, place)
+        where courses.id = placed.id`)
+    })
   }
   if (changed.some(({ former, place }) => (former === 0) !== (place === 0))) await notifyCatalogueChanged(db)
   return changed.length

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { expectOrder } from '#tests/support/lock-order.ts'
 import { heat, trendingRule, trendPlace } from '../../rules/trending.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
@@ -72,4 +73,16 @@ describe('places of trending courses', () => {
     await enrol(course, later(8))
     expect(await refreshTrends(db, later(8))).toBeGreaterThanOrEqual(1)
   })
+})
+
+test('are written in the order of their ids, as everybody does who writes several courses', async () => {
+  const [low, high] = ['00000000-0000-7000-8000-000000000001', 'ffffffff-0000-7000-8000-000000000001']
+  // The later one stands first in the table.
+  for (const id of [high, low]) await enrol(await makeCourse(db, { id }), ago(1))
+  await expectOrder(db, {
+    first: sql`select 1 from courses where id = ${low} for no key update`,
+    second: sql`select 1 from courses where id = ${high} for no key update nowait`,
+    work: () => refreshTrends(db, NOW),
+  })
+  expect(await trendOf({ id: high })).toBe(await trendOf({ id: low }))
 })

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { bundleCourses, courses, lessons, removeCourse, videos } from '#features/catalogue/server/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { bundleCourses, courses, holdVideos, removeCourse } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import type { StudioParts } from '../studio-parts.ts'
@@ -26,23 +26,13 @@ export function deleteCourse(
 }
 
 /**
- * Locks the course's row until the end, so that nobody enrols in between; its videos before it, in the order of a transcode
- * that ends.
+ * Locks the course's row until the end, so that nobody enrols in between, and its videos before it.
  * @returns false when there is no such course of this creator
  */
 async function holdCourse(tx: Transaction, { id, kind, creatorId }: OwnCourse): Promise<boolean> {
-  const used = tx.select({ id: lessons.videoId }).from(lessons).where(eq(lessons.courseId, id))
-  await tx
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.creatorId, creatorId), inArray(videos.id, used)))
-    .orderBy(videos.id)
-    .for('update')
-  const held = await tx
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(eq(courses.id, id), eq(courses.creatorId, creatorId), eq(courses.kind, kind)))
-    .for('update')
+  const own = and(eq(courses.id, id), eq(courses.creatorId, creatorId), eq(courses.kind, kind))
+  await holdVideos(tx, own)
+  const held = await tx.select({ id: courses.id }).from(courses).where(own).for('update')
   return held.length > 0
 }
 

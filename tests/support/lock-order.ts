@@ -1,0 +1,35 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Database } from '#platform/server/db/database.ts'
+
+/** Statements of this test database that wait for somebody's lock. */
+async function waiting(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Checks that work takes one row before another: while the first is held by somebody else it waits, and the second is free.
+ * Two who take them in different orders would wait for each other for ever.
+ *
+ * @param first statement that locks the row that is to be taken first
+ * @param second statement that locks the other one, with `nowait`
+ */
+export async function expectOrder(
+  db: Database,
+  { first, second, work }: { first: SQL; second: SQL; work: () => Promise<unknown> },
+): Promise<void> {
+  const done = await db.transaction(async (tx) => {
+    await tx.execute(first)
+    const working = work()
+    // Whatever becomes of it is looked at below; until then nobody does.
+    working.catch(() => {})
+    await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(1)
+    await tx.execute(second)
+    return { working }
+  })
+  await done.working
+}
