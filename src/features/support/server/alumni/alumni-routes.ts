@@ -14,10 +14,13 @@ export function alumniRoutes({ db, limits }: { db: Database; limits: RateLimits 
   const os = implement(alumniContract).$context<RequestContext>()
   const attempt = createFormAttempts(limits, 'alumni', alumniMessages.TOO_MANY_REQUESTS)
   const figures = remember(() => countSite(db))
-  const page = remember(async () => ({ lectures: await showcaseLectures(db), stories: await stories(db) }))
+  const page = remember(async (now: Date) => ({
+    lectures: await showcaseLectures(db, now),
+    stories: await stories(db),
+  }))
   return {
-    getFigures: os.getFigures.handler(figures),
-    getAlumniPage: os.getAlumniPage.handler(page),
+    getFigures: os.getFigures.handler(({ context }) => figures(context.clock.now())),
+    getAlumniPage: os.getAlumniPage.handler(({ context }) => page(context.clock.now())),
     giveAlumniConsent: os.giveAlumniConsent.handler(async ({ input, context }) => {
       await attempt(context, input.email)
       await giveConsent(context.db, context.clock.now(), context.actor, input)

@@ -94,7 +94,7 @@ describe('show pages', () => {
     await db.delete(alumniStories)
     await db.delete(users)
   })
-  const context = contextFor(db, null)
+  const context = contextFor(db, null, { clock })
 
   test('count only what is published and listed', async () => {
     const { id: creatorId } = await makeUser(db, { name: 'Ada Nwosu', image: '/media/ada.webp' })
@@ -133,6 +133,7 @@ describe('show pages', () => {
       await makeCourse(db, { visibility: 'restricted' }),
       await makeCourse(db, { visibility: 'unlisted' }),
       await makeCourse(db, { publishedAt: null }),
+      await makeCourse(db, { startsAt: new Date(clock.now().getTime() + 1), enrolCount: 10 }),
     ]
     for (const course of [few, many, ...hidden]) {
       await makeLesson(db, { course, type: 'article', seqNo: 1 })

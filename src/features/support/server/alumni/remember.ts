@@ -4,7 +4,13 @@ import { LRUCache } from 'lru-cache'
 const TTL_MS = 60_000
 
 /** Reads something that is the same for everybody at most once a minute, and once for all who wait for it. */
-export function remember<Value extends object>(read: () => Promise<Value>): () => Promise<Value> {
-  const kept = new LRUCache<'only', Value>({ max: 1, ttl: TTL_MS, fetchMethod: read })
-  return () => kept.forceFetch('only')
+export function remember<Value extends object>(
+  read: (now: Date) => Promise<Value>,
+): (now: Date) => Promise<Value> {
+  const kept = new LRUCache<'only', Value, Date>({
+    max: 1,
+    ttl: TTL_MS,
+    fetchMethod: (_key, _stale, { context }) => read(context),
+  })
+  return (now) => kept.forceFetch('only', { context: now })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { isCategory } from '#features/catalogue/rules/categories.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
@@ -15,33 +15,42 @@ const published = and(eq(courses.kind, 'course'), isNotNull(courses.publishedAt)
 const open = and(published, eq(courses.visibility, 'public'))
 const shown = and(published, ne(courses.visibility, 'unlisted'))
 
-/** The first lecture of each of the most chosen courses that everybody may watch and whose video is ready. */
-export async function showcaseLectures(db: Database): Promise<ShowcaseLecture[]> {
+/**
+ * The first lecture of each of the most chosen courses that everybody may watch by now and whose video is ready. Courses are
+ * walked through from the most chosen one until there are enough.
+ */
+export async function showcaseLectures(db: Database, now: Date): Promise<ShowcaseLecture[]> {
+  const started = or(isNull(courses.startsAt), lte(courses.startsAt, now))
   const first = db
-    .selectDistinctOn([courses.id], {
+    .select({
       lessonId: sql<string>`${lessons.id}`.as('lesson_id'),
       title: sql<string>`${lessons.title}`.as('lesson_title'),
       seoTitle: sql<string>`${lessons.seoTitle}`.as('lesson_seo_title'),
       durationMs: sql<number>`coalesce(${videos.durationMs}, ${lessons.durationMs})`.as('lesson_ms'),
-      courseId: courses.id,
-      courseTitle: sql<string>`${courses.title}`.as('course_title'),
-      courseSeoTitle: sql<string>`${courses.seoTitle}`.as('course_seo_title'),
+    })
+    .from(lessons)
+    .innerJoin(videos, eq(videos.id, lessons.videoId))
+    .where(and(eq(lessons.courseId, courses.id), eq(videos.state, 'ready'), eq(lessons.isLocked, false)))
+    .orderBy(asc(lessons.seqNo))
+    .limit(1)
+    .as('first_lecture')
+  const rows = await db
+    .select({
+      lessonId: first.lessonId,
+      title: first.title,
+      seoTitle: first.seoTitle,
+      durationMs: first.durationMs,
+      courseTitle: courses.title,
+      courseSeoTitle: courses.seoTitle,
       category: courses.category,
       coverImage: courses.coverImage,
-      enrolCount: courses.enrolCount,
     })
     .from(courses)
-    .innerJoin(lessons, eq(lessons.courseId, courses.id))
-    .innerJoin(videos, eq(videos.id, lessons.videoId))
-    .where(and(open, eq(videos.state, 'ready'), eq(lessons.isLocked, false)))
-    .orderBy(asc(courses.id), asc(lessons.seqNo))
-    .as('first_lectures')
-  const rows = await db
-    .select()
-    .from(first)
-    .orderBy(desc(first.enrolCount), desc(first.courseId))
+    .innerJoinLateral(first, sql`true`)
+    .where(and(open, started))
+    .orderBy(desc(courses.enrolCount), desc(courses.id))
     .limit(SHOWN_LECTURES)
-  return rows.map(({ enrolCount: _, courseId: __, coverImage, category, ...lecture }) => ({
+  return rows.map(({ coverImage, category, ...lecture }) => ({
     ...lecture,
     category: isCategory(category) ? category : 'programming',
     image: coverImage && `/media/${coverImage}`,
