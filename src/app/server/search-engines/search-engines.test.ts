@@ -131,7 +131,9 @@ describe('pictures for link previews', () => {
     expect((await ask(path.replace(/[0-9a-f]{14}/, '0'.repeat(14)))).status).toBe(404)
     const draft = await makeCourse(db, { publishedAt: null })
     expect((await ask(await pathOf(draft.seoTitle))).status).toBe(404)
-    expect((await ask('/social/courses/missing/x.png')).status).toBe(404)
+    for (const missing of ['missing', '%00', '%ED%A0%80', 'x'.repeat(5000)]) {
+      expect((await ask(`/social/courses/${missing}/x.png`)).status).toBe(404)
+    }
   })
 
   test('the site has one of its own', async () => {

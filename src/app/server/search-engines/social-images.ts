@@ -58,7 +58,7 @@ export function socialImageRoutes({ db, clock, storage, siteName }: SocialImageO
     return answer(c, 'social/site', socialImageVersion(siteName), image)
   })
 
-  app.get('/social/courses/:seoTitle/:file', async (c) => {
+  app.get('/social/courses/:seoTitle{[a-z0-9-]+}/:file', async (c) => {
     const outcome = await getCourse(db, null, c.req.param('seoTitle'), clock.now())
     if (!outcome.found) return missing()
     const { course } = outcome
