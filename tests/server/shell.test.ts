@@ -75,7 +75,9 @@ test('a former address leads on, and is asked for anew each time since it may be
   for (const who of [site.visitor(), browser]) {
     for (const [from, to] of [
       [`/courses/${course.seoTitle}/as-it-was`, `/courses/${course.seoTitle}/${lesson.seoTitle}`],
-      ['/courses/course-as-it-was/any', `/courses/${course.seoTitle}/any`],
+      [`/courses/${course.seoTitle}/as-it-was?t=30`, `/courses/${course.seoTitle}/${lesson.seoTitle}?t=30`],
+      ['/courses/course-as-it-was/any?t=30', `/courses/${course.seoTitle}/any?t=30`],
+      ['/courses/course-as-it-was/%E6%97%A5%0A', `/courses/${course.seoTitle}/%E6%97%A5%0A`],
     ] as const) {
       const { status, headers } = await who.send('GET', from)
       expect([status, headers['location']]).toEqual([301, to])

@@ -9,12 +9,13 @@ const CLOSED = ['LOCKED', 'NOT_STARTED', 'STAGE_LOCKED'] as const
  * What the page of a lesson is made of besides its course: the lesson, or why it is closed to the reader, and where he stands
  * with it.
  *
+ * @param place.search query of the page, which a redirect keeps: it may say at which second to begin
  * @throws the answer of the page instead: 404, or a redirect from a former slug
  */
 export async function loadLesson(
   { api, actor }: Pick<PageContext<Api>, 'api' | 'actor'>,
   { id: courseId, seoTitle, creatorId }: CourseDetail,
-  videoTitle: string,
+  { videoTitle, search }: { videoTitle: string; search: string },
 ) {
   const [opened, progress, allowance, marks] = await Promise.all([
     api.catalogue.getLesson({ seoTitle, videoTitle }).then(
@@ -22,7 +23,7 @@ export async function loadLesson(
       (error: unknown) => {
         const refused = CLOSED.find((code) => hasCode(error, code))
         if (refused) return { lesson: null, refused }
-        return throwPageError(error, (slug) => `/courses/${seoTitle}/${slug}`)
+        return throwPageError(error, (slug) => `/courses/${seoTitle}/${slug}${search}`)
       },
     ),
     actor ? api.learning.getCourseProgress({ courseId }) : null,

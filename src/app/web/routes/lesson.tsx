@@ -9,14 +9,17 @@ import { lessonPanels, shouldRevalidateLesson } from '../lesson-panels.tsx'
 import { loadLesson } from '../load-lesson.ts'
 import type { Route } from './+types/lesson.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, actor, site } = pageOf(context)
   const { seoTitle, videoTitle } = params
+  const { search } = new URL(request.url)
   const course = await api.catalogue
     .getCourse({ seoTitle })
-    .catch((error: unknown) => throwPageError(error, (slug) => `/courses/${slug}/${videoTitle}`))
+    .catch((error: unknown) =>
+      throwPageError(error, (slug) => `/courses/${slug}/${encodeURIComponent(videoTitle)}${search}`),
+    )
   if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
-  const opened = await loadLesson({ api, actor }, course, videoTitle)
+  const opened = await loadLesson({ api, actor }, course, { videoTitle, search })
   const summary = course.sections
     .flatMap((section) => section.lessons)
     .find((one) => one.seoTitle === videoTitle)

@@ -9,16 +9,17 @@ import { lessonPanels, shouldRevalidateLesson } from '../lesson-panels.tsx'
 import { loadLesson } from '../load-lesson.ts'
 import type { Route } from './+types/video.ts'
 
-export async function loader({ context, params: { seoTitle } }: Route.LoaderArgs) {
+export async function loader({ context, params: { seoTitle }, request }: Route.LoaderArgs) {
   const { api, actor, site } = pageOf(context)
+  const { search } = new URL(request.url)
   const course = await api.catalogue
     .getCourse({ seoTitle })
-    .catch((error: unknown) => throwPageError(error, (slug) => `/videos/${slug}`))
+    .catch((error: unknown) => throwPageError(error, (slug) => `/videos/${slug}${search}`))
   if (course.kind !== 'video') throw redirect(`/courses/${course.seoTitle}`, 301)
   const [summary] = course.sections.flatMap(({ lessons }) => lessons)
   if (!summary) throw new Response(null, { status: 404 })
   const [opened, suggestions] = await Promise.all([
-    loadLesson({ api, actor }, course, summary.seoTitle),
+    loadLesson({ api, actor }, course, { videoTitle: summary.seoTitle, search }),
     api.learning.getSuggestionVideos({ seoTitle }),
   ])
   return { course, summary, ...opened, suggestions, actor, site }
