@@ -12,7 +12,10 @@ export async function findOpenCourse(db: Database, actor: Actor | null, courseId
   return withGrant(db, actor, course)
 }
 
-/** A lesson the actor may open, with its course, or undefined. */
+/**
+ * A lesson the actor may open, with its course, or undefined. Whether he waits for the course to start is another question
+ * (`isWaiting` of learning): who talks or writes about a lesson need not ask it, who hands it out or takes answers must.
+ */
 export async function findOpenLesson(db: Database, actor: Actor | null, lessonId: string) {
   const [row] = await db
     .select({ lesson: lessons, course: courses })
