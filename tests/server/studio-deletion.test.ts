@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bundleCourses, bundles, courses, lessons, videos } from '#features/catalogue/server/index.ts'
+import { comments, courseHasWriting } from '#features/community/server/index.ts'
+import { notes } from '#features/community/server/note-tables.ts'
 import { bundleEnrolments, enrolments, formerEnrolments } from '#features/learning/server/enrolment-tables.ts'
 import {
   bundleHasLearners,
@@ -22,7 +24,7 @@ import { videoTools } from '#tests/support/video-tools.ts'
 const database = await testDatabase()
 const { db, pool } = database
 const { videoJobs, storage } = await videoTools(database)
-const router = createStudioRouter({ courseHasLearners, bundleHasLearners, videoJobs })
+const router = createStudioRouter({ courseHasLearners, courseHasWriting, bundleHasLearners, videoJobs })
 const learning = createLearningRouter(() => '')
 const NOW = new Date('2026-03-02T09:00:00Z')
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
@@ -146,6 +148,21 @@ describe('a course somebody has learned with stays', () => {
         'read',
         ({ id, lessonId }, viewerId) =>
           db.insert(lessonProgress).values({ viewerId, lessonId, courseId: id, seenAt: NOW }),
+      ],
+      [
+        'wrote a note at',
+        ({ id, lessonId }, userId) =>
+          db.insert(notes).values({
+            ...{ id: randomUUID(), userId, courseId: id, lessonId, title: 'Note', text: 'Mine', seconds: 1 },
+            ...{ createdAt: NOW, updatedAt: NOW },
+          }),
+      ],
+      [
+        'commented on',
+        ({ id, lessonId }, authorId) =>
+          db.insert(comments).values({
+            ...{ id: randomUUID(), courseId: id, lessonId, authorId, text: 'Thank you', createdAt: NOW },
+          }),
       ],
     ]
 

@@ -20,6 +20,7 @@ import {
 } from '#features/catalogue/server/index.ts'
 import {
   communityData,
+  courseHasWriting,
   createCommentRooms,
   createCommunityRouter,
   createNoteDocuments,
@@ -138,7 +139,10 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         documents: noteDocuments,
       }),
       points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
-      studio: createStudioRouter({ courseHasLearners, bundleHasLearners, videoJobs: services.videoJobs }),
+      studio: createStudioRouter({
+        ...{ courseHasLearners, courseHasWriting, bundleHasLearners },
+        videoJobs: services.videoJobs,
+      }),
       notifications: notifications.router,
       support: createSupportRouter({
         db,

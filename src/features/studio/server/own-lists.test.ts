@@ -13,7 +13,12 @@ const database = await testDatabase()
 const { db } = database
 const { videoJobs } = await videoTools(database)
 const nobody = async () => false
-const router = createStudioRouter({ courseHasLearners: nobody, bundleHasLearners: nobody, videoJobs })
+const router = createStudioRouter({
+  courseHasLearners: nobody,
+  courseHasWriting: nobody,
+  bundleHasLearners: nobody,
+  videoJobs,
+})
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)

@@ -7,18 +7,19 @@ import type { StudioParts } from '../studio-parts.ts'
 type OwnCourse = Pick<typeof courses.$inferSelect, 'id' | 'kind' | 'creatorId'>
 
 /**
- * Deletes a course or single video of the actor's own. What somebody has learned with stays for him, and so does what a
- * bundle promises.
+ * Deletes a course or single video of the actor's own. What somebody has learned with or written at stays for him, and
+ * so does what a bundle promises.
  */
 export function deleteCourse(
   { db, actor, clock }: SignedInContext,
-  { courseHasLearners, videoJobs }: StudioParts,
+  { courseHasLearners, courseHasWriting, videoJobs }: StudioParts,
   asked: Pick<OwnCourse, 'id' | 'kind'>,
 ): Promise<'deleted' | 'NOT_FOUND' | 'HAS_LEARNERS' | 'IN_BUNDLE'> {
   const course = { ...asked, creatorId: actor.id }
   return db.transaction(async (tx) => {
     if (!(await holdCourse(tx, course))) return 'NOT_FOUND'
     if (await courseHasLearners(tx, course)) return 'HAS_LEARNERS'
+    if (await courseHasWriting(tx, course)) return 'HAS_LEARNERS'
     if (await isInBundle(tx, course.id)) return 'IN_BUNDLE'
     await removeCourse(tx, course.id, { videoJobs, now: clock.now() })
     return 'deleted'
