@@ -61,9 +61,14 @@ test('a course that starts later is entered, waited for and begun', async ({
       await expect(page.getByRole('timer')).toBeVisible()
     })
 
-    await test.step('when the time has come the page leads on by itself', async () => {
-      await startsIn(site, course.id, 2_000)
+    await test.step('when the time has come the page leads on by itself, as soon as there is a line', async () => {
+      trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NAME_NOT_RESOLVED/)
+      await startsIn(site, course.id, 5_000)
       await page.goto(`/batches/${course.seoTitle}/welcome`)
+      await context.setOffline(true)
+      await expect(page.getByRole('timer')).toHaveText('now')
+      await expect(page.getByRole('link', { name: 'Go to the course' })).toBeVisible()
+      await context.setOffline(false)
       await expect(page).toHaveURL(address)
       await expect(page.getByText('Something to read.')).toBeVisible()
     })

@@ -16,6 +16,7 @@ import styles from './error-page.module.css'
 import { hasSearch } from './navigation.ts'
 import { useRequestId } from './request-id.ts'
 import { SiteSearch } from './site-search.tsx'
+import { useComeBack } from './use-come-back.ts'
 
 const PopularCourses = lazyPart(() => import('./popular-courses.tsx').then((module) => module.PopularCourses))
 
@@ -27,7 +28,7 @@ const TEXTS: Record<ErrorKind, { title: string; text: string; icon: ReactNode }>
   },
   unreachable: {
     title: 'No connection',
-    text: 'The server cannot be reached. Check your internet connection and try again; nothing you did is lost.',
+    text: 'The server cannot be reached. Check your internet connection; the page comes as soon as there is one. Nothing you did is lost.',
     icon: <WifiOff />,
   },
   failed: {
@@ -49,6 +50,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
   const status = isRouteErrorResponse(error) ? error.status : undefined
   const kind = errorKind(error, status, !hydrated || navigator.onLine)
   const requestId = useRequestId()
+  useComeBack(kind === 'unreachable')
   const { title, text, icon } = TEXTS[kind]
   return (
     <Page>
