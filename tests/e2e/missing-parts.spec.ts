@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { expectGoodLook } from './support/look.ts'
 import { COURSE } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-/** From now on the code of these parts cannot be had; answers what lets it come again. */
+/** From now on the code or the looks of these parts cannot be had; answers what lets them come again. */
 async function without(page: Page, ...parts: string[]): Promise<() => Promise<void>> {
-  const code = new RegExp(`/(${parts.join('|')})-[^/]+\\.js$`)
+  const code = new RegExp(`/(${parts.join('|')})-[^/]+\\.(js|css)$`)
   await page.route(code, (route) => route.abort())
   return () => page.unroute(code)
 }
@@ -31,6 +32,20 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
     await signInButton.click()
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
     await expect(said).toBeHidden()
+  })
+
+  await test.step('nor does one open without its looks', async () => {
+    await page.goto('/courses')
+    const come = await without(page, 'dialog')
+    const signInButton = page.getByRole('button', { name: 'Sign in', exact: true })
+    await signInButton.click()
+    await expect(said).toBeVisible()
+    await come()
+    await signInButton.click()
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+    await expectGoodLook(page)
+    const isFilled = (element: Element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+    expect(await page.getByRole('dialog', { name: 'Sign in' }).evaluate(isFilled)).toBe(true)
   })
 
   await test.step('so does a panel of the top bar, and what stands in it', async () => {
@@ -70,8 +85,23 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
     await page.getByRole('button', { name: 'Follow Lena teacher' }).click()
     await expect(page.getByRole('button', { name: 'Follow Lena teacher' })).toBeVisible()
     await come()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     const toasts = page.getByRole('region', { name: 'Notifications' })
-    await expect(toasts.getByText('Something went wrong!')).toBeVisible()
+    // The part may not have been missed yet.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(toasts.getByText('Something went wrong!')).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
   })
+})
+
+test('a page that could not be had for want of a line comes with it', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(COURSE)
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('tab', { name: 'Videos' })).toBeVisible()
 })

@@ -24,6 +24,9 @@ interface DrawnProps<Props> {
   props: Props
 }
 
+/** Some part could not be had: style sheets may be missing since then, of other parts too. */
+let patchy = false
+
 const always = () => true
 
 function Drawn<Props extends object>({ source, options, props }: DrawnProps<Props>): ReactNode {
@@ -65,8 +68,15 @@ export function lazyPart<Props extends object>(load: Load<Props>, options: PartO
   const source: Source<Props> = {
     loaded: null,
     async fetch() {
-      source.loaded = await load()
-      return source.loaded
+      if (patchy) await (await import('./mend-styles.ts')).mendStyles()
+      patchy = false
+      try {
+        source.loaded = await load()
+        return source.loaded
+      } catch (error) {
+        patchy = true
+        throw error
+      }
     },
   }
   const draw = (props: Props) => <Drawn source={source} options={options} props={props} />
