@@ -28,7 +28,7 @@ test('a creator looks after what is his own', async ({ page, context, site, trou
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page).toHaveURL('/profile/mycourses?filter=private')
-      await expect(cards).toHaveCount(1)
+      await expect(cards).toHaveCount(2)
       await expect(cardOf(made.draft.title).getByText('Private')).toBeVisible()
     })
 
@@ -39,7 +39,11 @@ test('a creator looks after what is his own', async ({ page, context, site, trou
       await rail.getByText('Instructor', { exact: true }).click()
       await rail.getByRole('link', { name: 'My Courses' }).click()
       await expect(page).toHaveURL('/profile/mycourses')
-      await expect(cards.getByRole('heading')).toHaveText([made.draft.title, made.taken.title])
+      await expect(cards.getByRole('heading')).toHaveText([
+        made.second.title,
+        made.draft.title,
+        made.taken.title,
+      ])
       await expect(cardOf(made.taken.title)).toContainText('1 learner')
       await expectGoodLook(page)
       await page.getByRole('navigation', { name: 'Visibility' }).getByRole('link', { name: 'Public' }).click()
@@ -64,7 +68,12 @@ test('a creator looks after what is his own', async ({ page, context, site, trou
       await expect(cards).toHaveCount(1)
     })
 
-    await test.step('a draft can', async () => {
+    await test.step('a draft can, and the focus goes on to what comes in its place', async () => {
+      await page.goto('/profile/mycourses')
+      await page.getByRole('button', { name: `Delete ${made.second.title}` }).press('Enter')
+      await question.getByRole('button', { name: 'Delete' }).press('Enter')
+      await expect(cards).toHaveCount(2)
+      await expect(page.getByRole('button', { name: `Delete ${made.draft.title}` })).toBeFocused()
       await page.goto('/profile/mycourses?filter=private')
       await page.getByRole('button', { name: `Delete ${made.draft.title}` }).click()
       await question.getByRole('button', { name: 'Keep' }).click()
@@ -73,6 +82,7 @@ test('a creator looks after what is his own', async ({ page, context, site, trou
       await page.getByRole('button', { name: `Delete ${made.draft.title}` }).click()
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('No Data found')).toBeVisible()
+      await expect(page.locator(':focus')).toContainText('No Data found')
       await expect(page.getByText('No course of yours is private.')).toBeVisible()
       await expectGoodLook(page)
     })
@@ -83,6 +93,11 @@ test('a creator looks after what is his own', async ({ page, context, site, trou
       await expect(card.getByRole('progressbar', { name: `Processing of ${made.film.title}` })).toBeVisible()
       await expect(card).toContainText('Processing 42 %')
       await expectGoodLook(page)
+      trouble.expect(/ERR_INTERNET_DISCONNECTED/)
+      await context.setOffline(true)
+      await page.waitForEvent('requestfailed')
+      await expect(card).toContainText('Processing 42 %')
+      await context.setOffline(false)
       const failed = { state: 'failed', failure: 'The video is damaged.' } as const
       await site.db.update(videos).set(failed).where(eq(videos.id, made.video.id))
       await expect(card).toContainText('The video is damaged.')
@@ -118,7 +133,7 @@ test('who is no creator has no such pages', async ({ page, context, site, troubl
   await expectGoodLook(page)
 })
 
-/** A draft, a course with a learner in a bundle, and a single video that is being made. */
+/** Two drafts, a course with a learner in a bundle, and a single video that is being made. */
 async function thingsOf({ db }: Site, creatorId: string) {
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
   const taken = await makeCourse(db, { creatorId, createdAt: day(1), lessonCount: 1, enrolCount: 1 })
@@ -126,11 +141,12 @@ async function thingsOf({ db }: Site, creatorId: string) {
   await db.update(courses).set({ firstLessonSeoTitle: lesson.seoTitle }).where(eq(courses.id, taken.id))
   await makeEnrolment(db, (await makeUser(db)).id, taken.id)
   const draft = await makeCourse(db, { creatorId, createdAt: day(2), publishedAt: null })
+  const second = await makeCourse(db, { creatorId, createdAt: day(3), publishedAt: null })
   const bundle = await makeBundle(db, [taken.id], { creatorId })
   const making = { state: 'processing', progress: 42, folder: null } as const
   const video = await makeVideo(db, { creatorId, ...making })
   const film = await makeCourse(db, { creatorId, kind: 'video', visibility: 'unlisted', lessonCount: 1 })
   await makeLesson(db, { course: film, videoId: video.id })
   await notifyCatalogueChanged(db)
-  return { taken, draft, bundle, film, video }
+  return { taken, draft, second, bundle, film, video }
 }

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { OWN_BUNDLE_FILTERS, type OwnKind } from '#features/studio/rules/own-list.ts'
-import { type OwnList, ownListAddress, readOwnFilter } from '#features/studio/web/index.ts'
-import { type Api, hasCode, pageOf, throwPageError } from './api.ts'
-import { pageNumberOf } from './page-number.ts'
+import type { OwnKind } from '#features/studio/rules/own-list.ts'
+import { listOwn, readOwnFilter } from '#features/studio/web/index.ts'
+import { hasCode, pageOf, throwPageError } from './api.ts'
+import { pageNumberOf, pastTheEnd } from './page-number.ts'
 
 const PAGE_SIZE = 24
 const FORBIDDEN = { status: 403 }
@@ -16,28 +16,11 @@ export async function loadOwnList(
   const { pathname, search, searchParams } = new URL(request.url)
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const list = { kind, filter: readOwnFilter(searchParams, kind), page: pageNumberOf(request) }
-  const found = await ask(api, list).catch((error: unknown) =>
+  const found = await listOwn(api.studio, list, PAGE_SIZE).catch((error: unknown) =>
     hasCode(error, 'NOT_CREATOR') ? null : throwPageError(error),
   )
   if (!found) return data({ page: null, kind, site }, FORBIDDEN)
-  const { data: items, counts, totalCount } = found
-  const last = Math.max(1, Math.ceil(totalCount / PAGE_SIZE))
-  // The last item of the last page may just have been deleted.
-  if (list.page > last) throw redirect(ownListAddress({ ...list, page: last }))
+  pastTheEnd(request, found, PAGE_SIZE)
+  const { data: items, counts } = found
   return data({ page: { list, items, counts, pageSize: PAGE_SIZE }, kind, site })
-}
-
-function ask({ studio }: Api, { kind, filter, page }: OwnList) {
-  const asked = { page, limit: PAGE_SIZE }
-  switch (kind) {
-    case 'course':
-      return studio.listOwnCourses({ ...asked, filter })
-    case 'video':
-      return studio.listOwnVideos({ ...asked, filter })
-    case 'bundle':
-      return studio.listOwnBundles({
-        ...asked,
-        filter: OWN_BUNDLE_FILTERS.find((known) => known === filter) ?? 'all',
-      })
-  }
 }

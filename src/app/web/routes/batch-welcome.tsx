@@ -17,7 +17,7 @@ export async function loader({ context, params: { batchSlug }, request }: Route.
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const course = await api.catalogue
     .getCourse({ seoTitle: batchSlug })
-    .catch((error: unknown) => throwPageError(error, (slug) => `/batches/${slug}/welcome`))
+    .catch((error: unknown) => throwPageError(error, (slug) => `/batches/${slug}/welcome${search}`))
   const { leadsTo } = await api.learning.continueCourse({ courseId: course.id }).catch(throwPageError)
   const { startDate } = course
   if (startDate === null || leadsTo.startsInMs === null) throw redirect(leadsTo.address)

@@ -49,6 +49,7 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
             )}
             <IconButton
               label={`Delete ${item.title}`}
+              data-removes=""
               icon={<Trash2 />}
               size="s"
               variant="outline"

@@ -13,7 +13,8 @@ import { OwnCard } from './own-card.tsx'
 import { VISIBILITY_TEXTS } from './own-item-text.ts'
 import { type OwnList, ownListAddress } from './own-list-address.ts'
 import styles from './own-list-page.module.css'
-import { useFollowMaking, useOwnActions } from './use-own-items.ts'
+import { useFreshItems, useOwnActions } from './use-own-items.ts'
+import { useRemovalFocus } from './use-removal-focus.ts'
 
 interface OwnListPageProps {
   list: OwnList
@@ -32,30 +33,38 @@ const KINDS: Record<OwnKind, { title: string; one: string; icon: ReactNode }> = 
 export const ownListTitle = (kind: OwnKind): string => KINDS[kind].title
 
 /** What a creator has made, drafts among it, the newest first (specification 2.2). */
-export function OwnListPage({ list, items, counts, pageSize }: OwnListPageProps) {
+export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPageProps) {
   const { kind, filter, page } = list
   const { title, one } = KINDS[kind]
   const actions = useOwnActions()
-  useFollowMaking(items)
+  const items = useFreshItems(list, pageSize, given)
+  const focus = useRemovalFocus(items.map(({ id }) => id))
+
+  async function remove(item: OwnItem) {
+    if (await actions.remove(item)) focus.moveFrom(item.id)
+  }
+
   return (
     <Page>
       <PageHeader title={title} {...(counts.all && { lede: countText(counts.all, one) })}>
         <TabNav label="Visibility" items={tabsOf(list, counts)} />
       </PageHeader>
-      {items.length === 0 ? (
-        <Nothing list={list} />
-      ) : (
-        <CardGrid label={title}>
-          {items.map((item) => (
-            <OwnCard
-              key={item.id}
-              item={item}
-              onCopyLink={() => void actions.copyLink(item)}
-              onDelete={() => void actions.remove(item)}
-            />
-          ))}
-        </CardGrid>
-      )}
+      <div ref={focus.list} tabIndex={-1}>
+        {items.length === 0 ? (
+          <Nothing list={list} />
+        ) : (
+          <CardGrid label={title}>
+            {items.map((item) => (
+              <OwnCard
+                key={item.id}
+                item={item}
+                onCopyLink={() => void actions.copyLink(item)}
+                onDelete={() => void remove(item)}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </div>
       <div className={styles.pages}>
         <Pagination
           current={page}

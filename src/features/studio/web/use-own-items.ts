@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { OwnItem } from '../rules/own-items.ts'
-import { failureText, studioApi } from './api.ts'
+import { isGone, isRefusal, studioApi } from './api.ts'
+import { listOwn } from './list-own.ts'
 import { ownItemName, shareAddress } from './own-item-text.ts'
+import type { OwnList } from './own-list-address.ts'
 
 const POLL_MS = 5_000
 
@@ -25,16 +27,24 @@ export function useOwnActions() {
         toast.error('The link could not be copied.', { description: address })
       }
     },
-    remove: (item: OwnItem) =>
-      confirm('delete', { what: ownItemName(item) }, async () => {
+    /** @returns whether it is there no more */
+    async remove(item: OwnItem): Promise<boolean> {
+      let gone = false
+      await confirm('delete', { what: ownItemName(item) }, async () => {
         try {
           await deleteItem(item)
-          await revalidate()
+          gone = true
           toast.success('Deleted', { description: item.title })
         } catch (error) {
-          toast.error(failureText(error))
+          gone = isGone(error)
+          toast.error(isRefusal(error) ? error.message : 'Something went wrong!')
+          // Without a line asking for the page would put an error in its place.
+          if (!isRefusal(error)) return
         }
-      }),
+        await revalidate()
+      })
+      return gone
+    },
   }
 }
 
@@ -49,18 +59,35 @@ function deleteItem({ type, id }: OwnItem) {
   }
 }
 
-/** Asks for the page again and again while something on it is being made and somebody looks. */
-export function useFollowMaking(items: readonly OwnItem[]): void {
-  const { revalidate } = useRevalidator()
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void revalidate()
+/**
+ * What a page of a list shows: asked for again and again while something on it is being made and somebody looks. Not by
+ * asking for the whole page, since a lost line would put an error in its place.
+ *
+ * @param given what the page came with
+ */
+export function useFreshItems(
+  list: OwnList,
+  pageSize: number,
+  given: readonly OwnItem[],
+): readonly OwnItem[] {
+  const [fresh, setFresh] = useState<{ since: readonly OwnItem[]; items: readonly OwnItem[] } | null>(null)
+  const items = fresh?.since === given ? fresh.items : given
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    try {
+      const { data } = await listOwn(studioApi, list, pageSize)
+      setFresh({ since: given, items: data })
+    } catch {
+      // What was known stays until the next time.
+    }
   })
   const underWay = items.some(isUnderWay)
   useEffect(() => {
     if (!underWay) return
-    const timer = setInterval(() => look(), POLL_MS)
+    const timer = setInterval(() => void look(), POLL_MS)
     return () => clearInterval(timer)
   }, [underWay])
+  return items
 }
 
 function isUnderWay(item: OwnItem): boolean {
