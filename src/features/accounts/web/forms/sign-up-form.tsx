@@ -17,6 +17,7 @@ import { GoogleButton } from '../google-button.tsx'
 import { useFocusFirst } from '../hooks/use-focus-first.ts'
 import { readInvite } from '../invite.ts'
 import styles from './forms.module.css'
+import { NameFields } from './name-fields.tsx'
 
 export type SignUpFields = z.input<typeof signUpSchema>
 
@@ -67,21 +68,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
           {failure}
         </Notice>
       )}
-      <div className={styles.pair}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          optional
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-      </div>
+      <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
       <TextField
         label="Email"
         type="email"

@@ -15,6 +15,7 @@ import { settingsSchema } from '../../rules/settings.ts'
 import { bringTimeZone } from '../after-sign-in.ts'
 import { accountsApi } from '../api.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
+import { NameFields } from '../forms/name-fields.tsx'
 import { InterestsCard } from './interests-card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import styles from './settings.module.css'
@@ -85,21 +86,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
   return (
     <TitledCard title="Your details">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <div className={styles.pair}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            optional
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
-        </div>
+        <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
         <TextField label="Email" type="email" value={account.email} readOnly hint="It names your account." />
         <Select
           label="Time zone"

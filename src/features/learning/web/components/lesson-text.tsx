@@ -35,8 +35,9 @@ const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]
 export function LessonAttachments({ attachments }: { attachments: LessonDetail['attachment'] }) {
   return (
     <ul className={styles.resources}>
-      {attachments.map(({ title, testLink, code }) => (
-        <li key={testLink ?? title}>
+      {attachments.map(({ title, testLink, code }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places, and several may have one title
+        <li key={index}>
           {code ? (
             <CodeAttachment title={title} code={code} />
           ) : testLink !== null && isWebAddress(testLink) ? (

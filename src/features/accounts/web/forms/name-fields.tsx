@@ -1,0 +1,30 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { TextField } from '#ui/forms/text-field.tsx'
+import styles from './forms.module.css'
+
+interface NameFieldsProps {
+  firstName: UseFormRegisterReturn
+  lastName: UseFormRegisterReturn
+  errors: { firstName?: FieldError | undefined; lastName?: FieldError | undefined }
+}
+
+/** What somebody is called, as two fields side by side. */
+export function NameFields({ firstName, lastName, errors }: NameFieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...firstName}
+      />
+      <TextField
+        label="Last name"
+        optional
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...lastName}
+      />
+    </div>
+  )
+}
