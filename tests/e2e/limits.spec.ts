@@ -4,12 +4,12 @@ import { courses } from '#features/catalogue/server/tables.ts'
 import { localDay } from '#features/learning/rules/local-day.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
+import { LECTURE } from './support/lecture.ts'
 import { expectGoodLook } from './support/look.ts'
 import { COURSE, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { watchOn } from './support/video.ts'
 
-const LECTURE = `${COURSE}/moving-bars`
 const SLUG = COURSE.split('/').at(-1) ?? ''
 
 /** Says that a viewer has used so much of today. */

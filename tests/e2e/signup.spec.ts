@@ -168,6 +168,7 @@ test('links that ask for a sign-in', async ({ page, context, site }) => {
       await page.goto(`/sign-in?redirect=${encodeURIComponent(target)}`)
       await signIn()
       await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+      await expect(page).not.toHaveURL(/\/sign-in/)
       expect(new URL(page.url()).origin).toBe(site.address)
       await page.goto(`/sign-in?redirect=${encodeURIComponent(target)}`)
       expect(new URL(page.url()).origin).toBe(site.address)

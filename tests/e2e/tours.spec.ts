@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { acknowledgements } from '#features/accounts/server/acknowledgements-tables.ts'
 import { makeEnrolment } from '#tests/support/factories.ts'
+import { LECTURE } from './support/lecture.ts'
 import { lessonOf } from './support/lessons.ts'
 import { FILM } from './support/single-film.ts'
-import { COURSE, type Site } from './support/site.ts'
+import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { isPaused, watchOn } from './support/video.ts'
 
 test.use({ tours: true })
 
-const LECTURE = `${COURSE}/moving-bars`
 const tour = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title })
 const seenBy = async ({ db }: Site, userId: string) =>
   (await db.select().from(acknowledgements).where(eq(acknowledgements.userId, userId)))

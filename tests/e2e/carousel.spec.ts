@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectGoodLook } from './support/look.ts'
+import type { Site } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+async function addSlide(site: Site, title: string, link: string): Promise<string> {
+  const picture = join(site.folder, `${title}.png`)
+  await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2b5d8a' } })
+    .png()
+    .toFile(picture)
+  const added = await site.lectern(
+    ...['carousel', 'add', '--title', title, '--subheading', 'Something to see', '--button', 'Look'],
+    ...['--link', link, '--laptop', picture, '--mobile', picture],
+  )
+  expect(added.code).toBe(0)
+  return /^Added (\S+)\.$/m.exec(added.stdout)?.[1] ?? ''
+}
+
+test('the carousel is moved by hand, by keyboard and by itself', async ({ page, openBrowser, site }) => {
+  await addSlide(site, 'First highlight', '/courses')
+  await addSlide(site, 'Second highlight', '/trending-courses')
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Highlights' })
+  const slide = (title: string) => carousel.getByRole('heading', { name: title })
+  await expect(slide('First highlight')).toBeInViewport()
+  await expectGoodLook(page)
+  // The browser of the journeys wants no motion.
+  await carousel.getByRole('button', { name: 'Go on by itself' }).click()
+  await carousel.getByRole('button', { name: 'Pause' }).click()
+  await carousel.getByRole('button', { name: 'Next highlight' }).click()
+  await expect(slide('Second highlight')).toBeInViewport()
+  await expect(carousel.getByRole('button', { name: 'Highlight 2: Second highlight' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.keyboard.press('ArrowLeft')
+  await expect(slide('First highlight')).toBeInViewport()
+  await carousel.getByRole('listitem', { name: '1 of 2' }).getByRole('link', { name: 'Look' }).click()
+  await expect(page).toHaveURL('/courses')
+
+  const moving = await (await openBrowser({ reducedMotion: 'no-preference' })).newPage()
+  await moving.clock.install()
+  await moving.goto('/')
+  await goesOnByItself(moving)
+})
+
+/** Every six seconds, unless somebody points at it or has pressed pause (specification 2.7). */
+async function goesOnByItself(page: Page): Promise<void> {
+  const carousel = page.getByRole('region', { name: 'Highlights' })
+  const current = () => carousel.locator('[aria-current]').getAttribute('aria-label')
+  const leave = async () => {
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  }
+  await expect(carousel.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const first = await current()
+  await page.clock.fastForward(6_000)
+  await expect.poll(current).not.toBe(first)
+
+  const second = await current()
+  await carousel.hover()
+  await page.clock.fastForward(20_000)
+  expect(await current()).toBe(second)
+  await carousel.getByRole('button', { name: 'Pause' }).click()
+  await leave()
+  await page.clock.fastForward(20_000)
+  expect(await current()).toBe(second)
+  await carousel.getByRole('button', { name: 'Go on by itself' }).click()
+  await leave()
+  await page.clock.fastForward(6_000)
+  await expect.poll(current).not.toBe(second)
+}
+
+test('the carousel is looked after by commands', async ({ page, site }) => {
+  const carousel = (...args: string[]) => site.lectern('carousel', ...args)
+  const id = await addSlide(site, 'Looked after', '/')
+  const highlights = page.getByRole('region', { name: 'Highlights' })
+  const titles = highlights.getByRole('heading', { includeHidden: true })
+  /** The page is made anew a moment after the command. */
+  const expectPage = (look: () => Promise<void>) =>
+    expect(async () => {
+      await page.goto('/')
+      await look()
+    }).toPass()
+
+  expect((await carousel('order', id)).code).toBe(0)
+  const link = 'https://example.org/news'
+  const edited = await carousel('edit', id, '--title', 'Looked after well', '--link', link, '--type', 'news')
+  expect(edited).toMatchObject({ code: 0, stdout: `Changed ${id}.\n` })
+  await expectPage(() => expect(titles.first()).toHaveText('Looked after well', { timeout: 1_000 }))
+  await expect(highlights.getByRole('link', { name: 'Look' }).first()).toHaveAttribute('href', link)
+
+  const refused = await carousel('edit', id, '--link', 'javascript:alert(1)')
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('begins with') })
+  expect((await carousel('edit', id, '--off')).code).toBe(0)
+  expect((await carousel('list')).stdout).toMatch(new RegExp(`${id}.*\\(off\\).*Looked after well`))
+  const shown = page.getByText('Looked after well')
+  await expectPage(() => expect(shown).toHaveCount(0, { timeout: 1_000 }))
+  expect((await carousel('remove', id)).code).toBe(0)
+})
