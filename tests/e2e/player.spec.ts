@@ -215,3 +215,13 @@ test('a line that is lost or slow', async ({ page, context, trouble }) => {
     await line.detach()
   })
 })
+
+test('an automated visitor sees five seconds', async ({ openBrowser }) => {
+  const crawler = await openBrowser({ userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' })
+  const page = await crawler.newPage()
+  await page.goto(LECTURE)
+  await play(page)
+  await expect(page.getByText('Playback pauses for automated visitors.')).toBeVisible()
+  expect(await isPaused(page)).toBe(true)
+  expect(await position(page)).toBeLessThan(6)
+})
