@@ -130,7 +130,7 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
   })
 })
 
-test('links that ask for a sign-in', async ({ page, context, site }) => {
+test('links that ask for a sign-in', async ({ page, context, site, trouble }) => {
   const { email } = await site.account('linked')
   const signIn = async () => {
     await page.getByLabel('Email').fill(email)
@@ -156,6 +156,8 @@ test('links that ask for a sign-in', async ({ page, context, site }) => {
   })
 
   await test.step('never leads to another site', async () => {
+    // A page of this site, which it has not.
+    trouble.expect(/\/%09\/evil\.example/)
     for (const target of [
       'https://evil.example/',
       '//evil.example',
@@ -164,6 +166,8 @@ test('links that ask for a sign-in', async ({ page, context, site }) => {
       'javascript:alert(1)',
       '/x/..//evil.example',
     ]) {
+      // Whatever the page still asks for, it asks as who is signed in.
+      await page.goto('about:blank')
       await context.clearCookies()
       await page.goto(`/sign-in?redirect=${encodeURIComponent(target)}`)
       await signIn()
