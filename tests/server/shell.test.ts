@@ -71,12 +71,16 @@ test('a former address leads on, and is asked for anew each time since it may be
   const former = { courseId: course.id, seoTitle: 'as-it-was' }
   await site.db.insert(formerLessonSlugs).values({ ...former, lessonId: lesson.id })
   await site.db.insert(formerCourseSlugs).values({ courseId: course.id, seoTitle: 'course-as-it-was' })
+  const { course: single } = await makeLesson(site.db, {
+    course: await makeCourse(site.db, { kind: 'video' }),
+  })
   const { browser } = await site.person('mover')
   for (const who of [site.visitor(), browser]) {
     for (const [from, to] of [
       [`/courses/${course.seoTitle}/as-it-was`, `/courses/${course.seoTitle}/${lesson.seoTitle}`],
       [`/courses/${course.seoTitle}/as-it-was?t=30`, `/courses/${course.seoTitle}/${lesson.seoTitle}?t=30`],
       ['/courses/course-as-it-was/any?t=30', `/courses/${course.seoTitle}/any?t=30`],
+      [`/courses/${single.seoTitle}/any?t=30`, `/videos/${single.seoTitle}?t=30`],
       ['/courses/course-as-it-was/%E6%97%A5%0A', `/courses/${course.seoTitle}/%E6%97%A5%0A`],
     ] as const) {
       const { status, headers } = await who.send('GET', from)

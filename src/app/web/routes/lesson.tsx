@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     .catch((error: unknown) =>
       throwPageError(error, (slug) => `/courses/${slug}/${encodeURIComponent(videoTitle)}${search}`),
     )
-  if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
+  if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}${search}`, 301)
   const opened = await loadLesson({ api, actor }, course, { videoTitle, search })
   const summary = course.sections
     .flatMap((section) => section.lessons)
