@@ -28,6 +28,8 @@ class PostgresAdapter extends ClusterAdapterWithHeartbeat {
   readonly #pool: Pool
   readonly #log: Logger
   readonly #listener: { stop(): void }
+  /** Ends with the last message that is on its way. */
+  #sending: Promise<unknown> = Promise.resolve()
 
   constructor(namespace: Namespace, pool: Pool, log: Logger) {
     super(namespace, {})
@@ -46,7 +48,14 @@ class PostgresAdapter extends ClusterAdapterWithHeartbeat {
     }
   }
 
-  async #send(message: object): Promise<void> {
+  /** One after the other: over two connections of the pool, the end of a socket could overtake what was said before it. */
+  #send(message: object): Promise<void> {
+    const sent = this.#sending.then(() => this.#notify(message))
+    this.#sending = sent.catch(() => {})
+    return sent
+  }
+
+  async #notify(message: object): Promise<void> {
     try {
       await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)])
     } catch (error) {

@@ -195,6 +195,20 @@ describe('over one database', () => {
     expect(await Promise.all(tabs.map(({ ended }) => ended))).toEqual(Array(2).fill('io server disconnect'))
   })
 
+  test('what a process says arrives in the order it was said, before the end of the connection', async () => {
+    const [one, two] = await openTwo()
+    const remote = remoteUserSockets(pool, log)
+    closing.push(remote.close)
+    const said = Array.from({ length: 40 }, (_, n) => ['news', { n }])
+    for (const speaker of [one.realtime, remote]) {
+      const tabs = [await tab(one.url, `user=${ada.id}`), await tab(two.url, `user=${ada.id}`)]
+      for (const n of said.keys()) speaker.toUser(ada.id, 'news', { n })
+      speaker.disconnectUser(ada.id)
+      await Promise.all(tabs.map(({ ended }) => ended))
+      expect(tabs.map(({ heard }) => heard)).toEqual([said, said])
+    }
+  })
+
   test('a message that PostgreSQL cannot carry still reaches the tabs of its own server', async () => {
     const [one, two] = await openTwo()
     const [near, far] = [await tab(one.url, `user=${ada.id}`), await tab(two.url, `user=${ada.id}`)]
