@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from './setup/build.mjs'
 import { chromium } from './setup/chromium.mjs'
 import { fail } from './setup/fail.mjs'
+import { journeyFailures, unitFailures } from './setup/failures.mjs'
 import { install } from './setup/install.mjs'
 import { localEnvironment } from './setup/local-node.mjs'
 import { ROOT } from './setup/root.mjs'
@@ -14,6 +15,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 
 /** The stages in their order; each gives true when it holds. `npm test -- NAME…` runs some of them. */
 const stages = {
@@ -68,6 +70,7 @@ async function unit() {
   total.passed += result.numPassedTests ?? 0
   total.failed += result.numFailedTests ?? 0
   total.skipped += (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0)
+  failures.push(...unitFailures(result, ROOT))
   return held
 }
 
@@ -76,10 +79,12 @@ async function journeys() {
   await build()
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }
   const held = await program('playwright', ['test', '--reporter=list,json'], env)
-  const { stats = {} } = read(journeyReport)
+  const result = read(journeyReport)
+  const { stats = {} } = result
   total.passed += (stats.expected ?? 0) + (stats.flaky ?? 0)
   total.failed += stats.unexpected ?? 0
   total.skipped += stats.skipped ?? 0
+  failures.push(...journeyFailures(result))
   return held
 }
 
@@ -99,6 +104,7 @@ function report() {
       `${held ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s\n`,
     )
   }
+  for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
 }
