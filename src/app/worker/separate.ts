@@ -18,7 +18,7 @@ export async function startSeparateWorker(config: Config, log: Logger): Promise<
   return {
     async stop() {
       await worker.stop()
-      sockets.close()
+      await sockets.close()
       await services.close()
     },
   }

@@ -74,8 +74,10 @@ class PostgresAdapter extends ClusterAdapterWithHeartbeat {
     return this.#send(response)
   }
 
-  override close(): void {
+  /** Done when what was said before, and the farewell to the other processes, is on its way. */
+  override async close(): Promise<void> {
     super.close()
     this.#listener.stop()
+    await this.#sending
   }
 }

@@ -23,7 +23,7 @@ export const userSockets = (io: Server): UserSockets => ({
 })
 
 /** Reaches users from a process that has no connections of its own, such as a worker, over the common database. */
-export function remoteUserSockets(pool: Pool, log: Logger): UserSockets & { close(): void } {
+export function remoteUserSockets(pool: Pool, log: Logger): UserSockets & { close(): Promise<void> } {
   const io = new Server().adapter(postgresAdapter(pool, log))
-  return { ...userSockets(io), close: () => void io.of('/').adapter.close() }
+  return { ...userSockets(io), close: async () => io.of('/').adapter.close() }
 }
