@@ -30,7 +30,7 @@ export interface SectionPlan {
 export interface LessonPlan {
   readonly type: 'lecture' | 'article' | 'mcq'
   readonly title: string
-  /** Names the lesson in its course; keeps its id, and so its learners' progress, through every import. */
+  /** Names the lesson in its course. */
   readonly seoTitle: string
   readonly description: string
   readonly resources: readonly string[]

@@ -385,6 +385,34 @@ describe('importing a folder again', () => {
     expect((await former()).map(({ seoTitle }) => seoTitle)).not.toContain('hello')
   })
 
+  test('gives lessons that swap titles, or give theirs to a new one, nothing of each other', async () => {
+    const lesson = (title: string, file: string) =>
+      `\n      - { type: lecture, title: ${title}, description: d, video: ${file} }`
+    const course = (...lessons: string[]) => courseYaml(`\n  - title: One\n    lessons:${lessons.join('')}`)
+    const [a, b, c] = ['a.mp4', 'b.mp4', 'c.mp4']
+    const folder = courseFolder({
+      'course.yaml': course(lesson('First', a), lesson('Second', b)),
+      ...{ [a]: stubVideo(11_000), [b]: stubVideo(12_000), [c]: stubVideo(13_000) },
+    })
+    await run(folder)
+    const [first, second] = (await lessonRows()).map(({ id }) => id)
+    const imported = async (...lessons: string[]) => {
+      writeFiles(folder, { 'course.yaml': course(...lessons) })
+      await run(folder)
+      return (await lessonRows()).map(({ id, seoTitle }) => ({ id, seoTitle }))
+    }
+    expect(await imported(lesson('Second', a), lesson('First', b))).toEqual([
+      { id: first, seoTitle: 'second' },
+      { id: second, seoTitle: 'first' },
+    ])
+    const [taken, , moved] = await imported(lesson('Second', c), lesson('First', b), lesson('Third', a))
+    expect([taken?.seoTitle, moved]).toEqual(['second', { id: first, seoTitle: 'third' }])
+    expect([first, second]).not.toContain(taken?.id)
+    // The title of a lesson that goes, for one that stays; and another film under the title that was.
+    expect(await imported(lesson('First', a))).toEqual([{ id: first, seoTitle: 'first' }])
+    expect(await imported(lesson('First', c))).toEqual([{ id: first, seoTitle: 'first' }])
+  })
+
   test('keeps a published course published, unless it is told to make it a draft', async () => {
     const folder = courseFolder(smallCourse(creator))
     const since = new Date('2026-02-01T00:00:00Z')

@@ -1,12 +1,13 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { courses, lessons, mcqQuestions, sections } from '../tables.ts'
 import type { CoursePlan, LessonPlan, SectionPlan } from './course-plan.ts'
-import { renamedLessons } from './renamed-lessons.ts'
+import { matchLessons } from './match-lessons.ts'
 
 /**
- * Makes the course's sections and lessons those of the plan. A section is known by its title and a lesson by its slug, or
- * by what it holds when it has another title now; what is known keeps its id, what is not in the plan any more is deleted.
+ * Makes the course's sections and lessons those of the plan. A section is known by its title and a lesson by what it holds
+ * or its slug; what is known keeps its id, what is not in the plan any more is deleted.
  *
  * @param videoIds ids of video rows by content hash
  */
@@ -28,30 +29,24 @@ export async function saveLessons(
     .where(eq(lessons.courseId, courseId))
 
   const sectionIds = await saveSections(tx, courseId, plan.sections)
-  const rows = await tx
-    .select({ id: lessons.id, seoTitle: lessons.seoTitle })
-    .from(lessons)
-    .where(eq(lessons.courseId, courseId))
-  const renamed = await renamedLessons(tx, courseId, plan, videoIds)
-  const known = new Map([...rows.map(({ id, seoTitle }) => [seoTitle, id] as const), ...renamed])
-  const kept: string[] = []
+  const matches = await matchLessons(tx, courseId, plan, videoIds)
+  await removeOthers(
+    tx,
+    courseId,
+    [...matches.values()].map(({ id }) => id),
+  )
+  await freeSlugs(tx, courseId, matches)
   let seqNo = 0
   for (const [index, section] of plan.sections.entries()) {
     for (const lesson of section.lessons) {
       seqNo += 1
       const sectionId = sectionIds[index] ?? ''
       const videoId = lesson.video ? (videoIds.get(lesson.video.contentHash) ?? null) : null
-      const id = await saveLesson(
-        tx,
-        { ...toRow(lesson), courseId, sectionId, seqNo, videoId },
-        known.get(lesson.seoTitle),
-        now,
-      )
+      const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId }
+      const id = await saveLesson(tx, row, matches.get(lesson.seoTitle)?.id, now)
       await saveQuestions(tx, id, lesson)
-      kept.push(id)
     }
   }
-  await removeOthers(tx, courseId, kept)
   await tx.delete(sections).where(and(eq(sections.courseId, courseId), notInArray(sections.id, sectionIds)))
 }
 
@@ -67,6 +62,28 @@ async function removeOthers(tx: Transaction, courseId: string, kept: readonly st
     .update(courses)
     .set({ likeCount: sql`greatest(0, ${courses.likeCount} - ${likes})` })
     .where(eq(courses.id, courseId))
+}
+
+/** Lets go of the slugs that lessons had before, which others may take over; they redirect where no lesson has them. */
+async function freeSlugs(
+  tx: Transaction,
+  courseId: string,
+  matches: ReadonlyMap<string, { id: string; seoTitle: string }>,
+): Promise<void> {
+  const renamed = [...matches].flatMap(([slug, lesson]) => (lesson.seoTitle === slug ? [] : [lesson]))
+  if (renamed.length === 0) return
+  await tx
+    .insert(formerLessonSlugs)
+    .values(renamed.map(({ id, seoTitle }) => ({ courseId, seoTitle, lessonId: id })))
+    .onConflictDoUpdate({
+      target: [formerLessonSlugs.courseId, formerLessonSlugs.seoTitle],
+      set: { lessonId: sql`excluded.lesson_id` },
+    })
+  const ids = renamed.map(({ id }) => id)
+  await tx
+    .update(lessons)
+    .set({ seoTitle: sql`${lessons.id}::text` })
+    .where(inArray(lessons.id, ids))
 }
 
 async function saveSections(
