@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { earnPoints } from '#features/points/server/ledger/earn-points.ts'
 import { rewardSection } from '#features/points/server/orders/reward-section.ts'
-import { rewardOrders } from '#features/points/server/store-tables.ts'
+import { rewardOrders, rewards } from '#features/points/server/store-tables.ts'
 import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -175,6 +175,71 @@ test('an order goes its whole way before the eyes of its owner', async ({ page, 
   await expect(page.getByText('Tracking: DHL 123')).toBeVisible()
   await expect(page.getByText('It has arrived. Enjoy it.')).toBeVisible()
   await expectGoodLook(page)
+})
+
+test('every order is reached, over a lost line too, and what goes on meanwhile is followed', async ({
+  page,
+  context,
+  site,
+  trouble,
+}) => {
+  const learner = await site.account('collector')
+  const words = ['pen', '--title', 'Pen', '--description', 'Writes.', '--cost', '3000', '--stock', '1']
+  await lectern(site, 'rewards', 'add', ...words)
+  const [pen] = await site.db.select().from(rewards).where(eq(rewards.slug, 'pen'))
+  const at = new Date()
+  const order = (number: number) => ({
+    userId: learner.id,
+    rewardId: pen?.id ?? '',
+    title: `Pen ${number}`,
+    size: '',
+    price: 3000,
+    address,
+    // One of the second page is still on its way.
+    state: number === 60 ? ('shipped' as const) : ('cancelled' as const),
+    key: randomUUID(),
+    requestedAt: new Date(at.getTime() - number * 1000),
+    updatedAt: at,
+  })
+  const made = Array.from({ length: 120 }, (_, index) => order(index + 1))
+  const ids = await site.db.insert(rewardOrders).values(made).returning({ id: rewardOrders.id })
+  await signIn(context, learner.email)
+  await page.goto('/rewards/cipherpoints')
+  const orders = page.locator('#orders').getByRole('heading', { level: 3 })
+  const more = page.getByRole('button', { name: 'Show more orders' })
+  await expect(orders).toHaveCount(50)
+
+  await test.step('without a line that is said, and the same button tries again', async () => {
+    trouble.expect(/ERR_FAILED/)
+    await page.route(/\/points\/listOrders/, (route) => route.abort(), { times: 1 })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('More orders could not be loaded.')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await expectGoodLook(page)
+  })
+
+  await test.step('the focus goes to the first of those that came', async () => {
+    await page.keyboard.press('Enter')
+    await expect(orders).toHaveCount(100)
+    await expect(page.getByRole('heading', { name: 'Pen 51', exact: true })).toBeFocused()
+  })
+
+  await test.step('what comes and goes on meanwhile is shown', async () => {
+    await site.db.insert(rewardOrders).values(order(0))
+    await lectern(site, 'orders', 'deliver', ids[59]?.id ?? '')
+    await expect(orders.first()).toHaveText('Pen 0')
+    const pen60 = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pen 60' }) })
+    await expect(pen60).toContainText('It has arrived. Enjoy it.')
+  })
+
+  await test.step('to the end, each once', async () => {
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('That’s everything.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pen 101', exact: true })).toBeFocused()
+    expect(await orders.allTextContents()).toEqual(Array.from({ length: 121 }, (_, index) => `Pen ${index}`))
+  })
 })
 
 test('an invitation is shared and counts who came by it', async ({ page, context, openBrowser, site }) => {

@@ -33,7 +33,14 @@ export const pointsPolicies: Policies = {
   'GET /points': [{ path: '/points', expected: { everybody: 200, visitor: 401 } }],
   'GET /rewards': [{ path: '/rewards', expected: { everybody: 200 } }],
   'GET /redemption': [{ path: '/redemption', expected: { everybody: 200, visitor: 401 } }],
-  'GET /orders': [{ path: '/orders', expected: { everybody: 200, visitor: 401 } }],
+  'GET /orders': [
+    { path: '/orders', expected: { everybody: 200, visitor: 401 } },
+    { path: `/orders?before=0.${NOBODY}`, expected: { everybody: 200, visitor: 401 } },
+    ...['before=x', 'before=', `before=${NOBODY}`, 'limit=0', 'limit=101'].map((query) => ({
+      path: `/orders?${query}`,
+      expected: { everybody: 400 },
+    })),
+  ],
   'POST /orders': [
     { path: '/orders', json: {}, expected: { everybody: 400 } },
     {

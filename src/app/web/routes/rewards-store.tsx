@@ -8,9 +8,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [rewards, own, orders] = await Promise.all([
     api.points.listRewards(),
     actor ? api.points.getRedemption() : null,
-    actor ? api.points.listOrders() : { data: [] },
+    actor ? api.points.listOrders({}) : null,
   ])
-  return { rewards: rewards.data, own, orders: orders.data, site }
+  return { rewards: rewards.data, own, orders, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isUndone, mayMove, ORDER_PATH, ORDER_STATES, type OrderState } from './order.ts'
+import { isSettled, isUndone, mayMove, ORDER_PATH, ORDER_STATES, type OrderState } from './order.ts'
 
 const state = fc.constantFrom(...ORDER_STATES)
 const mover = fc.constantFrom('learner' as const, 'store' as const)
@@ -26,6 +26,10 @@ describe('the states of an order', () => {
         expect(mayMove(from, to, 'store')).toBe(false)
       }
     }
+  })
+
+  test('to an order that has arrived, or was undone, nothing happens any more', () => {
+    expect(ORDER_STATES.filter(isSettled)).toEqual(['delivered', 'rejected', 'cancelled'])
   })
 
   test('whatever is tried, an order ends once, is undone at most once and never sent after that', () => {

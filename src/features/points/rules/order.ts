@@ -39,6 +39,9 @@ export type OrderMover = 'learner' | 'store'
 export const mayMove = (from: OrderState, to: OrderState, by: OrderMover): boolean =>
   NEXT[from].includes(to) && (to === 'cancelled') === (by === 'learner')
 
+/** Whether nothing happens to an order any more. */
+export const isSettled = (state: OrderState): boolean => NEXT[state].length === 0
+
 /** Whether points and stock are given back: the order came to nothing. */
 export const isUndone = (state: OrderState): boolean => state === 'rejected' || state === 'cancelled'
 

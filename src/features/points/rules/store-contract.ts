@@ -1,11 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { cursorSchema } from '#features/community/rules/comment.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { ORDER_STATES } from './order.ts'
 import { addressSchema } from './redemption.ts'
 import { PROFILE_SECTIONS } from './section-rewards.ts'
 import { rewardSchema } from './store.ts'
-import { SIZE_MAX } from './store-limits.ts'
+import { ORDERS_AT_ONCE, ORDERS_PAGE, SIZE_MAX } from './store-limits.ts'
 import { storeMessages as text } from './store-messages.ts'
 import { TOO_MANY_REQUESTS } from './too-many-requests.ts'
 
@@ -104,7 +105,20 @@ export const storeContract = {
   listOrders: oc
     .route({ method: 'GET', path: '/orders', tags, summary: 'Own orders, the latest first' })
     .errors({ UNAUTHORIZED })
-    .output(z.object({ data: z.array(order) })),
+    .input(
+      z.object({
+        /** Only older ones: `next` of the page before. */
+        before: cursorSchema.optional(),
+        limit: z.coerce.number().int().min(1).max(ORDERS_AT_ONCE).default(ORDERS_PAGE),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.array(order),
+        /** Leads to the older ones; null at the end. */
+        next: cursorSchema.nullable(),
+      }),
+    ),
 
   cancelOrder: oc
     .route({

@@ -6,8 +6,10 @@ export const REDEEM_BUFFER_DAYS = 60
 export const REDEEM_PROFILE_SHARE = 0.6
 /** Days in which an order usually arrives (specification 9). */
 export const DELIVERY_DAYS = 30
-/** Own orders that are listed, the latest. */
-export const ORDERS_SHOWN = 50
+/** Own orders of one page. */
+export const ORDERS_PAGE = 50
+/** As many as may be asked for at once. */
+export const ORDERS_AT_ONCE = 100
 
 export const REWARD_TITLE_MAX = 80
 export const REWARD_DESCRIPTION_MAX = 600

@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server'
+import { implement, ORPCError } from '@orpc/server'
 import type { Database } from '#platform/server/db/database.ts'
 import { limited, signedIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limit.ts'
@@ -8,6 +8,7 @@ import { missingSections } from '../rules/section-rewards.ts'
 import { storeContract } from '../rules/store-contract.ts'
 import { ownInvite } from './campus-invite/own-invite.ts'
 import { balanceReader } from './ledger/balance-of.ts'
+import { findOrder } from './orders/find-order.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { moveOrder } from './orders/move-order.ts'
 import { redeem } from './orders/redeem.ts'
@@ -22,8 +23,9 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
   const os = implement(storeContract).$context<RequestContext>()
 
   const ownOrder = async (userId: string, orderId: string) => {
-    const [order] = await listOrders(db, userId, orderId)
-    if (!order) throw new Error('an order that was just changed is not there')
+    const order = await findOrder(db, userId, orderId)
+    // It goes with its owner only, who has been erased in this moment.
+    if (!order) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
     return order
   }
 
@@ -68,9 +70,9 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
         }
       }),
 
-    listOrders: os.listOrders.use(signedIn).handler(async ({ context: { actor } }) => ({
-      data: await listOrders(db, actor.id),
-    })),
+    listOrders: os.listOrders
+      .use(signedIn)
+      .handler(({ input, context: { actor } }) => listOrders(db, actor.id, input)),
 
     cancelOrder: os.cancelOrder
       .use(signedIn)

@@ -1,6 +1,6 @@
 import { findTeam } from '#features/accounts/server/index.ts'
 import type { OrderState } from '#features/points/rules/order.ts'
-import { listOrders } from '#features/points/server/index.ts'
+import { findOrder } from '#features/points/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { NotificationType } from '../../rules/notification-types.ts'
 import type { News } from '../deliver/deliver.ts'
@@ -22,7 +22,7 @@ export async function newsOfOrder(
   { orderId, userId, state, step }: { orderId: string; userId: string; state: OrderState; step: number },
 ): Promise<News | null> {
   if (OWN_DOING.has(state)) return null
-  const [order] = await listOrders(tx, userId, orderId)
+  const order = await findOrder(tx, userId, orderId)
   if (!order) return null
   return {
     actorId: null,

@@ -1,63 +1,36 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { mayMove, type OrderState } from '../../rules/order.ts'
-import type { Address } from '../../rules/redemption.ts'
-import { ORDERS_SHOWN } from '../../rules/store-limits.ts'
-import { rewardOrderSteps, rewardOrders } from '../store-tables.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { readCursor, writeCursor } from '#features/community/rules/cursor.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { rewardOrders } from '../store-tables.ts'
+import { type OwnOrder, presentOrders } from './present-orders.ts'
 
-/** An order as its owner sees it. */
-export interface OwnOrder {
-  id: string
-  rewardId: string
-  title: string
-  size: string
-  price: number
-  address: Address
-  state: OrderState
-  reason: string | null
-  tracking: string | null
-  requestedAt: string
-  steps: { state: OrderState; at: string }[]
-  canCancel: boolean
-}
-
-/** Somebody's orders, the latest first; with an id only that one, if it is his. */
+/**
+ * A page of somebody's orders, the latest first; as fast at the five hundredth as at the first.
+ * @param page.before where the page before ended
+ */
 export async function listOrders(
-  db: Database | Transaction,
+  db: Database,
   userId: string,
-  orderId?: string,
-): Promise<OwnOrder[]> {
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<{ data: OwnOrder[]; next: string | null }> {
+  const end = before === undefined ? undefined : readCursor(before)
   const rows = await db
     .select()
     .from(rewardOrders)
-    .where(and(eq(rewardOrders.userId, userId), orderId ? eq(rewardOrders.id, orderId) : undefined))
-    .orderBy(desc(rewardOrders.requestedAt), desc(rewardOrders.id))
-    .limit(ORDERS_SHOWN)
-  if (rows.length === 0) return []
-  const steps = await db
-    .select()
-    .from(rewardOrderSteps)
     .where(
-      inArray(
-        rewardOrderSteps.orderId,
-        rows.map(({ id }) => id),
+      and(
+        eq(rewardOrders.userId, userId),
+        // Written as a comparison of rows, which an index answers from the place on.
+        end &&
+          sql`(${rewardOrders.requestedAt}, ${rewardOrders.id}) < (${end.createdAt.toISOString()}::timestamptz, ${end.id}::uuid)`,
       ),
     )
-    .orderBy(asc(rewardOrderSteps.seqNo))
-  return rows.map((row) => ({
-    id: row.id,
-    rewardId: row.rewardId,
-    title: row.title,
-    size: row.size,
-    price: row.price,
-    address: row.address,
-    state: row.state,
-    reason: row.reason,
-    tracking: row.tracking,
-    requestedAt: row.requestedAt.toISOString(),
-    steps: steps
-      .filter((step) => step.orderId === row.id)
-      .map(({ state, at }) => ({ state, at: at.toISOString() })),
-    canCancel: mayMove(row.state, 'cancelled', 'learner'),
-  }))
+    .orderBy(desc(rewardOrders.requestedAt), desc(rewardOrders.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    data: await presentOrders(db, shown),
+    next: last && rows.length > limit ? writeCursor({ createdAt: last.requestedAt, id: last.id }) : null,
+  }
 }

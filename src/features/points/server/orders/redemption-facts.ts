@@ -40,7 +40,7 @@ export async function redemptionFacts(db: Database | Transaction, userId: string
   const standing = orders.filter(({ state }) => !isUndone(state))
   return {
     sections: PROFILE_SECTIONS.filter((name) => sections.some(({ section }) => section === name)),
-    claimed: standing.map(({ rewardId }) => rewardId),
+    claimed: [...new Set(standing.map(({ rewardId }) => rewardId))],
     address: orders[0]?.address ?? null,
     lastRedeemedAt: standing[0]?.requestedAt ?? null,
     lastEnrolledAt: enrolled?.last ?? null,

@@ -11,18 +11,21 @@ import type { Order } from './own-redemption.ts'
 interface CancelOrderDialogProps {
   order: Order
   open: boolean
+  /** Is given the order as it is then. */
+  onCancelled: (order: Order) => void
   onClose: () => void
 }
 
 /** Asks before an order is taken back. */
-export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelOrderDialogProps) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const toast = useToast()
 
   async function cancel() {
     setBusy(true)
-    const { error, isDefined } = await safe(pointsApi.cancelOrder({ orderId: order.id }))
+    const { data, error, isDefined } = await safe(pointsApi.cancelOrder({ orderId: order.id }))
+    if (data) onCancelled(data)
     // Without a line there is no state of the order to be had either.
     if (!error || isDefined) await revalidate()
     setBusy(false)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -15,17 +15,35 @@ const CancelOrderDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
+interface OrderCardProps {
+  order: Order
+  /** It was changed here, and is this now. */
+  onChange: (order: Order) => void
+}
+
+/** The heading of an order in the page. */
+export const orderTitleId = (id: string) => `order-${id}`
+
 /** One's own order: what it was, how far it is, where it goes, and the way back while there is one. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, onChange }: OrderCardProps) {
   const [asked, setAsked] = useState(false)
   const { dateText } = useDates()
   const { title, size, price, state, address } = order
   const words = ORDER_WORDS[state]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasAsked = useRef(false)
+
+  useEffect(() => {
+    // The button that asked has gone, and the focus with it.
+    if (wasAsked.current && !asked && !order.canCancel) heading.current?.focus()
+    wasAsked.current = asked
+  }, [asked, order.canCancel])
+
   return (
     <Card padded>
       <div className={styles.head}>
         <div>
-          <h3 className={styles.title}>
+          <h3 ref={heading} id={orderTitleId(order.id)} tabIndex={-1} className={styles.title}>
             {title}
             {size && ` (${size})`}
           </h3>
@@ -64,7 +82,7 @@ export function OrderCard({ order }: { order: Order }) {
           </Button>
         )}
       </div>
-      <CancelOrderDialog order={order} open={asked} onClose={() => setAsked(false)} />
+      <CancelOrderDialog order={order} open={asked} onCancelled={onChange} onClose={() => setAsked(false)} />
     </Card>
   )
 }

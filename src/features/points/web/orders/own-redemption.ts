@@ -2,4 +2,6 @@ import type { pointsApi } from '../api.ts'
 
 /** How far somebody is from redeeming, as the server says it. */
 export type OwnRedemption = Awaited<ReturnType<typeof pointsApi.getRedemption>>
-export type Order = Awaited<ReturnType<typeof pointsApi.listOrders>>['data'][number]
+/** Own orders as far as they are loaded, the latest first; `next` leads to the older ones. */
+export type OrderPage = Awaited<ReturnType<typeof pointsApi.listOrders>>
+export type Order = OrderPage['data'][number]

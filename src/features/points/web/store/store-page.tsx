@@ -9,8 +9,8 @@ import { CardGrid } from '#ui/shell/card-grid.tsx'
 import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
 import type { Reward } from '../../rules/store.ts'
 import { DELIVERY_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
-import { OrderCard } from '../orders/order-card.tsx'
-import type { Order, OwnRedemption } from '../orders/own-redemption.ts'
+import { OrderList } from '../orders/order-list.tsx'
+import type { OrderPage, OwnRedemption } from '../orders/own-redemption.ts'
 import { ReadinessList } from '../orders/readiness-list.tsx'
 import { useFreshPoints } from '../use-fresh-points.ts'
 import { RewardCard } from './reward-card.tsx'
@@ -21,7 +21,8 @@ interface StorePageProps {
   rewards: Reward[]
   /** Null for visitors. */
   own: OwnRedemption | null
-  orders: Order[]
+  /** The first page of them; null for visitors. */
+  orders: OrderPage | null
   pointsName: string
 }
 
@@ -68,21 +69,15 @@ export function StorePage({ rewards, own, orders, pointsName }: StorePageProps) 
           </CardGrid>
         )}
       </section>
-      {own && (
+      {orders && (
         <div id="orders" className={styles.section}>
           <Section title="Your orders">
-            {orders.length === 0 ? (
+            {orders.data.length === 0 ? (
               <EmptyState title="No Data found" compact>
                 What you redeem is shown here, with how far it is.
               </EmptyState>
             ) : (
-              <ul className={styles.orders}>
-                {orders.map((order) => (
-                  <li key={order.id}>
-                    <OrderCard order={order} />
-                  </li>
-                ))}
-              </ul>
+              <OrderList first={orders} />
             )}
           </Section>
         </div>

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { OrderCard, orderTitleId } from './order-card.tsx'
+import styles from './order-list.module.css'
+import type { OrderPage } from './own-redemption.ts'
+import { useOrders } from './use-orders.ts'
+
+/** One's own orders, the latest first, going on for as long as there are some and the reader asks. */
+export function OrderList({ first }: { first: OrderPage }) {
+  const { orders, isEnd, state, more, change } = useOrders(first)
+  const [came, setCame] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hydrated = useHydrated()
+
+  useEffect(() => {
+    const { activeElement, body } = document
+    // Who has gone elsewhere meanwhile stays there.
+    if (came === null || (activeElement !== button.current && activeElement !== body)) return
+    document.getElementById(orderTitleId(came))?.focus()
+  }, [came])
+
+  return (
+    <>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} onChange={change} />
+          </li>
+        ))}
+      </ul>
+      {!isEnd && (
+        <div className={styles.more}>
+          {state === 'failed' && (
+            <p className={styles.failed} role="alert">
+              More orders could not be loaded.
+            </p>
+          )}
+          <Button
+            ref={button}
+            disabled={!hydrated}
+            busy={state === 'loading'}
+            busyLabel="Loading more orders"
+            onClick={() => void more().then((order) => order && setCame(order.id))}
+          >
+            {state === 'failed' ? 'Try again' : 'Show more orders'}
+          </Button>
+        </div>
+      )}
+      {isEnd && first.next !== null && <p className={styles.end}>That’s everything.</p>}
+    </>
+  )
+}
