@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { courses, videos } from '#features/catalogue/server/tables.ts'
+import { enrolments } from '#features/learning/server/index.ts'
 import {
   makeBundle,
   makeCourse,
@@ -59,13 +60,31 @@ test('a creator looks after what is his own', async ({ page, context, site, trou
       expect(copied).toBe(`${new URL(page.url()).origin}/courses/${made.taken.seoTitle}`)
     })
 
-    await test.step('what somebody learns with cannot be deleted', async () => {
+    await test.step('what somebody learns with cannot be deleted, and says why', async () => {
+      await expect(page.getByRole('button', { name: `Delete ${made.taken.title}` })).toBeHidden()
+      await page.getByRole('button', { name: `Why ${made.taken.title} cannot be deleted` }).press('Enter')
+      const reason = page.getByRole('dialog', { name: 'It stays' })
+      await expect(reason).toContainText('People have learned with this.')
+      await page.keyboard.press('Escape')
+      await expect(reason).toBeHidden()
+      await expect(
+        page.getByRole('button', { name: `Why ${made.taken.title} cannot be deleted` }),
+      ).toBeFocused()
+    })
+
+    await test.step('nor what somebody has begun to learn with since', async () => {
       trouble.expect(/409/)
-      await page.getByRole('button', { name: `Delete ${made.taken.title}` }).click()
-      await expect(question).toHaveAccessibleName(`Delete the course “${made.taken.title}”?`)
+      await page.goto('/profile/mycourses?filter=private')
+      await makeEnrolment(site.db, (await makeUser(site.db)).id, made.draft.id)
+      await page.getByRole('button', { name: `Delete ${made.draft.title}` }).click()
+      await expect(question).toHaveAccessibleName(`Delete the course “${made.draft.title}”?`)
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('People have learned with this.').first()).toBeVisible()
-      await expect(cards).toHaveCount(1)
+      await expect(cards).toHaveCount(2)
+      await expect(
+        page.getByRole('button', { name: `Why ${made.draft.title} cannot be deleted` }),
+      ).toBeVisible()
+      await site.db.delete(enrolments).where(eq(enrolments.courseId, made.draft.id))
     })
 
     await test.step('a draft can, and the focus goes on to what comes in its place', async () => {

@@ -4,17 +4,22 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bundleCourses, bundles, courses, lessons, videos } from '#features/catalogue/server/index.ts'
-import { comments, courseHasWriting } from '#features/community/server/index.ts'
+import { comments, coursesWithWriting } from '#features/community/server/index.ts'
 import { notes } from '#features/community/server/note-tables.ts'
 import { bundleEnrolments, enrolments, formerEnrolments } from '#features/learning/server/enrolment-tables.ts'
 import {
-  bundleHasLearners,
-  courseHasLearners,
+  bundlesWithLearners,
+  coursesWithLearners,
   createLearningRouter,
+  learningData,
   lessonProgress,
+  removeProgressIn,
+  viewerDays,
 } from '#features/learning/server/index.ts'
+import type { OwnItem } from '#features/studio/rules/own-items.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -24,7 +29,9 @@ import { videoTools } from '#tests/support/video-tools.ts'
 const database = await testDatabase()
 const { db, pool } = database
 const { videoJobs, storage } = await videoTools(database)
-const router = createStudioRouter({ courseHasLearners, courseHasWriting, bundleHasLearners, videoJobs })
+const router = createStudioRouter({
+  ...{ coursesWithLearners, coursesWithWriting, bundlesWithLearners, removeProgressIn, videoJobs },
+})
 const learning = createLearningRouter(() => '')
 const NOW = new Date('2026-03-02T09:00:00Z')
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
@@ -43,6 +50,16 @@ const deleteCourse = (actor: Actor | null, courseId: string) =>
   )
 const deleteBundle = (actor: Actor, bundleId: string) =>
   safe(call(router.deleteBundle, { bundleId }, { context: contextFor(db, actor) }))
+const LISTS = {
+  course: (context: RequestContext) => call(router.listOwnCourses, {}, { context }),
+  video: (context: RequestContext) => call(router.listOwnVideos, {}, { context }),
+  bundle: (context: RequestContext) => call(router.listOwnBundles, {}, { context }),
+}
+/** What a card of the creator's says of its deletion. */
+async function keptBecause(creator: Actor, kind: keyof typeof LISTS, id: string) {
+  const items: readonly OwnItem[] = (await LISTS[kind](contextFor(db, creator))).data
+  return items.find((item) => item.id === id)?.keptBecause
+}
 const isThere = async (id: string) =>
   (await db.select({ id: courses.id }).from(courses).where(eq(courses.id, id))).length > 0
 const isThereBundle = async (id: string) =>
@@ -110,6 +127,7 @@ describe('a course nobody has learned with', () => {
     const draft = await makeCourse(db, { creatorId: creator.id, publishedAt: null })
     expect((await deleteCourse(creator, draft.id)).data).toEqual({ deleted: true })
     const film = await makeCourse(db, { creatorId: creator.id, kind: 'video' })
+    expect(await keptBecause(creator, 'video', film.id)).toBeNull()
     expect((await deleteCourse(creator, film.id)).error).toMatchObject({ code: 'NOT_FOUND' })
     const context = contextFor(db, creator)
     expect(await call(router.deleteVideo, { videoId: film.id }, { context })).toEqual({ deleted: true })
@@ -127,6 +145,68 @@ describe('a course nobody has learned with', () => {
     const actor = roles && (await makeUser(db, { roles: [...roles] }))
     expect((await deleteCourse(actor, id)).error).toMatchObject({ code })
     expect(await isThere(id)).toBe(true)
+  })
+})
+
+describe('what was watched in a course', () => {
+  const progressIn = (courseId: string) =>
+    db.select().from(lessonProgress).where(eq(lessonProgress.courseId, courseId))
+
+  /** A course with something that its creator and a visitor have watched. */
+  async function watchedCourse() {
+    const creator = await makeCreator()
+    const course = await makeCourse(db, { creatorId: creator.id })
+    const { lesson } = await makeLesson(db, { course })
+    const visitorId = randomUUID()
+    for (const viewerId of [creator.id, visitorId]) {
+      const watched = { lessonId: lesson.id, courseId: course.id, watchedMs: 40_000, watchedAt: NOW }
+      await db.insert(lessonProgress).values({ viewerId, ...watched })
+      await db.insert(viewerDays).values({ viewerId, day: '2026-03-02', learnedMs: 40_000, usedMs: 40_000 })
+    }
+    return { creator, course, lesson, visitorId }
+  }
+
+  test('goes with it, and what was learned stays', async () => {
+    const [{ creator, course, visitorId }, other] = [await watchedCourse(), await watchedCourse()]
+    expect((await deleteCourse(creator, course.id)).data).toEqual({ deleted: true })
+    expect(await progressIn(course.id)).toEqual([])
+    expect(await progressIn(other.course.id)).toHaveLength(2)
+    const exported = await learningData.exportOf(db, creator.id)
+    expect(exported).toMatchObject({ lessons: [], days: [{ day: '2026-03-02', learnedMs: 40_000 }] })
+    const visitorsDays = await db.select().from(viewerDays).where(eq(viewerDays.viewerId, visitorId))
+    expect(visitorsDays).toMatchObject([{ learnedMs: 40_000, usedMs: 40_000 }])
+  })
+
+  test('stays with one that stays', async () => {
+    const { creator, course, lesson } = await watchedCourse()
+    const learner = await makeUser(db)
+    const read = { viewerId: learner.id, lessonId: lesson.id, courseId: course.id, seenAt: NOW }
+    await db.insert(lessonProgress).values(read)
+    expect((await deleteCourse(creator, course.id)).error).toMatchObject({ code: 'HAS_LEARNERS' })
+    expect(await progressIn(course.id)).toHaveLength(3)
+  })
+
+  test('goes also when it is being written', async () => {
+    const { creator, course, visitorId } = await watchedCourse()
+    const writer = await pool.connect()
+    try {
+      await writer.query('begin')
+      await writer.query('update lesson_progress set watched_ms = 45000 where viewer_id = $1', [visitorId])
+      const deletion = deleteCourse(creator, course.id)
+      await expect
+        .poll(async () => {
+          const { rows } = await pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBe(1)
+      await writer.query('commit')
+      expect((await deletion).data).toEqual({ deleted: true })
+    } finally {
+      writer.release(true)
+    }
+    expect(await progressIn(course.id)).toEqual([])
   })
 })
 
@@ -171,6 +251,7 @@ describe('a course somebody has learned with stays', () => {
     const course = await makeCourse(db, { creatorId: creator.id })
     const { lesson } = await makeLesson(db, { course })
     await learn({ id: course.id, lessonId: lesson.id }, (await makeUser(db)).id)
+    expect(await keptBecause(creator, 'course', course.id)).toBe('HAS_LEARNERS')
     const { error } = await deleteCourse(creator, course.id)
     expect(error).toMatchObject({ code: 'HAS_LEARNERS', status: 409, defined: true })
     expect(await isThere(course.id)).toBe(true)
@@ -183,6 +264,7 @@ describe('a course somebody has learned with stays', () => {
     const { lesson } = await makeLesson(db, { course })
     await learn({ id: course.id, lessonId: lesson.id }, creator.id)
     if (how === 'watched') await learn({ id: course.id, lessonId: lesson.id }, randomUUID())
+    expect(await keptBecause(creator, 'course', course.id)).toBeNull()
     expect((await deleteCourse(creator, course.id)).data).toEqual({ deleted: true })
   })
 
@@ -207,10 +289,13 @@ describe('a bundle', () => {
     const creator = await makeCreator()
     const course = await makeCourse(db, { creatorId: creator.id })
     const bundle = await makeBundle(db, [course.id], { creatorId: creator.id })
+    expect(await keptBecause(creator, 'course', course.id)).toBe('IN_BUNDLE')
     expect((await deleteCourse(creator, course.id)).error).toMatchObject({ code: 'IN_BUNDLE' })
+    expect(await keptBecause(creator, 'bundle', bundle.id)).toBeNull()
     expect((await deleteBundle(creator, bundle.id)).data).toEqual({ deleted: true })
     expect(await db.select().from(bundleCourses).where(eq(bundleCourses.bundleId, bundle.id))).toEqual([])
     expect(await isThere(course.id)).toBe(true)
+    expect(await keptBecause(creator, 'course', course.id)).toBeNull()
     expect((await deleteCourse(creator, course.id)).data).toEqual({ deleted: true })
   })
 
@@ -220,9 +305,11 @@ describe('a bundle', () => {
     const bundle = await makeBundle(db, [course.id], { creatorId: creator.id })
     const inIt = { userId: learner.id, bundleId: bundle.id, createdAt: NOW }
     await db.insert(bundleEnrolments).values(inIt)
+    expect(await keptBecause(creator, 'bundle', bundle.id)).toBe('HAS_LEARNERS')
     expect((await deleteBundle(creator, bundle.id)).error).toMatchObject({ code: 'HAS_LEARNERS' })
     await db.delete(bundleEnrolments)
     await db.insert(enrolments).values({ ...inIt, courseId: course.id })
+    expect(await keptBecause(creator, 'bundle', bundle.id)).toBe('HAS_LEARNERS')
     expect((await deleteBundle(creator, bundle.id)).error).toMatchObject({ code: 'HAS_LEARNERS' })
     expect(await isThereBundle(bundle.id)).toBe(true)
   })

@@ -20,7 +20,7 @@ import {
 } from '#features/catalogue/server/index.ts'
 import {
   communityData,
-  courseHasWriting,
+  coursesWithWriting,
   createCommentRooms,
   createCommunityRouter,
   createNoteDocuments,
@@ -28,8 +28,8 @@ import {
 } from '#features/community/server/index.ts'
 import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
 import {
-  bundleHasLearners,
-  courseHasLearners,
+  bundlesWithLearners,
+  coursesWithLearners,
   createLearningRouter,
   createWatching,
   defineTotalsJob,
@@ -39,6 +39,7 @@ import {
   isWaiting,
   learningData,
   learningSubscribers,
+  removeProgressIn,
   teachersOf,
 } from '#features/learning/server/index.ts'
 import { createNotifications, notificationsData } from '#features/notifications/server/index.ts'
@@ -140,7 +141,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       }),
       points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
       studio: createStudioRouter({
-        ...{ courseHasLearners, courseHasWriting, bundleHasLearners },
+        ...{ coursesWithLearners, coursesWithWriting, bundlesWithLearners, removeProgressIn },
         videoJobs: services.videoJobs,
       }),
       notifications: notifications.router,

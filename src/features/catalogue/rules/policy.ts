@@ -17,9 +17,12 @@ export interface CourseSubject {
 export const needsGrant = ({ visibility }: Pick<CourseSubject, 'visibility'>): boolean =>
   visibility === 'restricted' || visibility === 'practice'
 
+/** Whether somebody runs all courses there are. */
+export const runsEveryCourse = (actor: Actor | null): boolean => hasRole(actor, 'admin', 'staff')
+
 /** Whether somebody runs a course: then its drafts and locked stages are open to him. */
 export const runsCourse = (actor: Actor | null, course: Pick<CourseSubject, 'creatorId'>): boolean =>
-  actor?.id === course.creatorId || hasRole(actor, 'admin', 'staff')
+  actor?.id === course.creatorId || runsEveryCourse(actor)
 
 /**
  * Who may do what with a course (decision 7): nobody but those who run it sees a draft; unlisted courses are open to whoever

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { comments } from './comment-tables.ts'
 import { notes } from './note-tables.ts'
 
-/** Whether anybody but its creator has written a note or a comment in a course; they would go with it. */
-export async function courseHasWriting(
-  tx: Transaction,
-  { id, creatorId }: { id: string; creatorId: string },
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ has: boolean }>(sql`
-    select exists (
-      select 1 from ${notes} where ${notes.courseId} = ${id} and ${notes.userId} <> ${creatorId}
+/** In which of these courses anybody but their creator has written a note or a comment; they would go with them. */
+export async function coursesWithWriting(
+  db: Database | Transaction,
+  creatorId: string,
+  courseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param(courseIds)}::uuid[]) as asked (id)
+    where exists (
+      select 1 from ${notes} where ${notes.courseId} = asked.id and ${notes.userId} <> ${creatorId}
     ) or exists (
-      select 1 from ${comments} where ${comments.courseId} = ${id} and ${comments.authorId} <> ${creatorId}
-    ) as has`)
-  return rows[0]?.has ?? false
+      select 1 from ${comments} where ${comments.courseId} = asked.id and ${comments.authorId} <> ${creatorId}
+    )`)
+  return new Set(rows.map(({ id }) => id))
 }

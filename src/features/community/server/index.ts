@@ -3,7 +3,7 @@ export { commentLikes, commentMentions, comments, threadMutes } from './comment-
 export { addThread } from './comments/add-thread.ts'
 export { follows } from './follow-tables.ts'
 export { addFollows } from './follows/add-follows.ts'
-export { courseHasWriting } from './has-writing.ts'
+export { coursesWithWriting } from './has-writing.ts'
 export { createCommentRooms } from './live/comment-rooms.ts'
 export { liveComments } from './live/live-comments.ts'
 export { createNoteDocuments } from './notes/documents/create-documents.ts'

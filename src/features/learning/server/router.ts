@@ -54,8 +54,9 @@ export function createLearningRouter(
       .handler(async ({ input, context, errors }) => {
         const outcome = await enrol(context, input.courseId)
         if (outcome !== 'enrolled') throw errors[outcome]()
-        const { leadsTo } = await leadOfCourse(readerOf(context), input.courseId)
-        return { enrolled: true as const, leadsTo }
+        const led = await leadOfCourse(readerOf(context), input.courseId)
+        if (!led) throw errors.NOT_FOUND()
+        return { enrolled: true as const, leadsTo: led.leadsTo }
       }),
 
     unenrol: os.unenrol
@@ -74,8 +75,9 @@ export function createLearningRouter(
     continueCourse: os.continueCourse.use(signedIn).handler(async ({ input, context, errors }) => {
       const { db, actor } = context
       if (!(await findOpenCourse(db, actor, input.courseId))) throw errors.NOT_FOUND()
-      const { leadsTo, continueAt } = await leadOfCourse(readerOf(context), input.courseId)
-      return { videoTitle: continueAt, leadsTo }
+      const led = await leadOfCourse(readerOf(context), input.courseId)
+      if (!led) throw errors.NOT_FOUND()
+      return { videoTitle: led.continueAt, leadsTo: led.leadsTo }
     }),
 
     getWatched: os.getWatched.handler(async ({ input, context }) => {

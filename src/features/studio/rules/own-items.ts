@@ -9,11 +9,17 @@ export type OwnVisibility = z.infer<typeof ownVisibility>
 
 const courseFacts = courseCard.omit({ type: true, visibility: true })
 
+/** Why something of one's own cannot be deleted. */
+const keeps = z.enum(['HAS_LEARNERS', 'IN_BUNDLE'])
+export type Keeps = z.infer<typeof keeps>
+
 /** A course as its creator's card shows it. */
 export const ownCourse = courseFacts.extend({
   type: z.literal('mycourse'),
   visibility: ownVisibility,
   createdAt: z.iso.datetime(),
+  /** Null: it may be deleted. */
+  keptBecause: keeps.nullable(),
   /** Of its videos: how many wait or are being made, and how many could not be. */
   videosUnderWay: z.number().int(),
   videosFailed: z.number().int(),
@@ -25,6 +31,7 @@ export const ownVideo = courseFacts.extend({
   type: z.literal('myvideo'),
   visibility: ownVisibility,
   createdAt: z.iso.datetime(),
+  keptBecause: keeps.nullable(),
   /** How far it is on its way to playing; null for one that has no video yet. */
   video: videoInfo.pick({ state: true, progress: true, failure: true }).nullable(),
 })
@@ -35,6 +42,7 @@ export const ownBundle = bundleCard.omit({ type: true }).extend({
   type: z.literal('mybundle'),
   visibility: z.enum(['public', 'private']),
   createdAt: z.iso.datetime(),
+  keptBecause: keeps.extract(['HAS_LEARNERS']).nullable(),
 })
 export type OwnBundle = z.infer<typeof ownBundle>
 

@@ -12,11 +12,12 @@ import { createStudioRouter } from './router.ts'
 const database = await testDatabase()
 const { db } = database
 const { videoJobs } = await videoTools(database)
-const nobody = async () => false
+const nobody = async () => new Set<string>()
 const router = createStudioRouter({
-  courseHasLearners: nobody,
-  courseHasWriting: nobody,
-  bundleHasLearners: nobody,
+  coursesWithLearners: nobody,
+  coursesWithWriting: nobody,
+  bundlesWithLearners: nobody,
+  removeProgressIn: async () => {},
   videoJobs,
 })
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))

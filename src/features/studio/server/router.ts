@@ -28,17 +28,17 @@ export function createStudioRouter(parts: StudioParts, limits: RateLimits = crea
     listOwnCourses: os.listOwnCourses
       .use(signedIn)
       .use(creators)
-      .handler(({ input, context }) => listOwnCourses(context, input)),
+      .handler(({ input, context }) => listOwnCourses(context, parts, input)),
 
     listOwnVideos: os.listOwnVideos
       .use(signedIn)
       .use(creators)
-      .handler(({ input, context }) => listOwnVideos(context, input)),
+      .handler(({ input, context }) => listOwnVideos(context, parts, input)),
 
     listOwnBundles: os.listOwnBundles
       .use(signedIn)
       .use(creators)
-      .handler(({ input, context }) => listOwnBundles(context, input)),
+      .handler(({ input, context }) => listOwnBundles(context, parts, input)),
 
     deleteCourse: os.deleteCourse
       .use(signedIn)

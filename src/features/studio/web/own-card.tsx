@@ -7,6 +7,8 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
+import { PopoverButton } from '#ui/overlays/popover-button.tsx'
+import { studioMessages } from '../rules/messages.ts'
 import type { OwnItem, OwnVisibility } from '../rules/own-items.ts'
 import styles from './own-card.module.css'
 import { dayText, ownItemAddress, ownItemCounts, VISIBILITY_TEXTS } from './own-item-text.ts'
@@ -47,15 +49,7 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
                 onClick={onCopyLink}
               />
             )}
-            <IconButton
-              label={`Delete ${item.title}`}
-              data-removes=""
-              icon={<Trash2 />}
-              size="s"
-              variant="outline"
-              className={styles.over}
-              onClick={onDelete}
-            />
+            <DeleteButton item={item} onDelete={onDelete} />
           </span>
         }
       >
@@ -75,6 +69,39 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
         <Progress item={item} />
       </CardBody>
     </Card>
+  )
+}
+
+/** Deletes an item, or says why it cannot be deleted. */
+function DeleteButton({ item: { title, keptBecause }, onDelete }: Pick<OwnCardProps, 'item' | 'onDelete'>) {
+  if (keptBecause === null) {
+    return (
+      <IconButton
+        label={`Delete ${title}`}
+        data-removes=""
+        icon={<Trash2 />}
+        size="s"
+        variant="outline"
+        className={styles.over}
+        onClick={onDelete}
+      />
+    )
+  }
+  return (
+    <span className={styles.explains} data-removes="">
+      <PopoverButton
+        variant="bare"
+        label={`Why ${title} cannot be deleted`}
+        title="It stays"
+        trigger={
+          <span className={styles.kept}>
+            <Trash2 aria-hidden="true" />
+          </span>
+        }
+      >
+        {studioMessages[keptBecause]}
+      </PopoverButton>
+    </span>
   )
 }
 

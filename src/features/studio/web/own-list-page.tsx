@@ -1,6 +1,7 @@
 import { Library, Package, SquarePlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countText } from '#features/catalogue/web/index.ts'
+import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -14,7 +15,6 @@ import { VISIBILITY_TEXTS } from './own-item-text.ts'
 import { type OwnList, ownListAddress } from './own-list-address.ts'
 import styles from './own-list-page.module.css'
 import { useFreshItems, useOwnActions } from './use-own-items.ts'
-import { useRemovalFocus } from './use-removal-focus.ts'
 
 interface OwnListPageProps {
   list: OwnList

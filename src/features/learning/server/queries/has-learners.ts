@@ -4,44 +4,43 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { bundleEnrolments, enrolments, formerEnrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
 
-interface Owned {
-  readonly id: string
-  readonly creatorId: string
-}
-
 /**
- * Whether anybody but its creator has enrolled in a course, be it long ago, or has watched, read or answered something in
- * it, for which he was credited. Visitors leave nothing that could count.
+ * In which of these courses anybody but their creator has enrolled, be it long ago, or has watched, read or answered
+ * something for which he was credited. Visitors leave nothing that could count.
  */
-export async function courseHasLearners(
+export async function coursesWithLearners(
   db: Database | Transaction,
-  { id, creatorId }: Owned,
-): Promise<boolean> {
-  const { rows } = await db.execute<{ has: boolean }>(sql`
-    select exists (
-      select 1 from ${enrolments} where ${enrolments.courseId} = ${id} and ${enrolments.userId} <> ${creatorId}
+  creatorId: string,
+  courseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param(courseIds)}::uuid[]) as asked (id)
+    where exists (
+      select 1 from ${enrolments} where ${enrolments.courseId} = asked.id and ${enrolments.userId} <> ${creatorId}
     ) or exists (
       select 1 from ${formerEnrolments}
-      where ${formerEnrolments.courseId} = ${id} and ${formerEnrolments.userId} <> ${creatorId}
+      where ${formerEnrolments.courseId} = asked.id and ${formerEnrolments.userId} <> ${creatorId}
     ) or exists (
       select 1 from ${lessonProgress} inner join ${users} on ${users.id} = ${lessonProgress.viewerId}
-      where ${lessonProgress.courseId} = ${id} and ${lessonProgress.viewerId} <> ${creatorId}
+      where ${lessonProgress.courseId} = asked.id and ${lessonProgress.viewerId} <> ${creatorId}
         and (${lessonProgress.watchedMs} > 0 or ${lessonProgress.seenAt} is not null)
-    ) as has`)
-  return rows[0]?.has ?? false
+    )`)
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether anybody but its creator is enrolled in a bundle, or has a course that it brought. */
-export async function bundleHasLearners(
+/** In which of these bundles anybody but their creator is enrolled, or has a course that it brought. */
+export async function bundlesWithLearners(
   db: Database | Transaction,
-  { id, creatorId }: Owned,
-): Promise<boolean> {
-  const { rows } = await db.execute<{ has: boolean }>(sql`
-    select exists (
+  creatorId: string,
+  bundleIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param(bundleIds)}::uuid[]) as asked (id)
+    where exists (
       select 1 from ${bundleEnrolments}
-      where ${bundleEnrolments.bundleId} = ${id} and ${bundleEnrolments.userId} <> ${creatorId}
+      where ${bundleEnrolments.bundleId} = asked.id and ${bundleEnrolments.userId} <> ${creatorId}
     ) or exists (
-      select 1 from ${enrolments} where ${enrolments.bundleId} = ${id} and ${enrolments.userId} <> ${creatorId}
-    ) as has`)
-  return rows[0]?.has ?? false
+      select 1 from ${enrolments} where ${enrolments.bundleId} = asked.id and ${enrolments.userId} <> ${creatorId}
+    )`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -95,9 +95,7 @@ function leadOf(
   return { place: 'video', address, startsInMs: null }
 }
 
-/** Where one course leads; the course is there. */
-export async function leadOfCourse(reader: LeadReader, courseId: string): Promise<LedCourse> {
-  const led = (await leadsOf(reader, [courseId])).get(courseId)
-  if (!led) throw new Error('a course that was found leads nowhere')
-  return led
+/** Where one course leads; undefined for one that is not there, or was deleted a moment ago. */
+export async function leadOfCourse(reader: LeadReader, courseId: string): Promise<LedCourse | undefined> {
+  return (await leadsOf(reader, [courseId])).get(courseId)
 }

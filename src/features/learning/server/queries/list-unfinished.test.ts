@@ -79,6 +79,46 @@ test('a restricted course is among them as long as one has access to it', async 
   expect(await unfinishedOf(learner)).toEqual([])
 })
 
+test('however many are closed, those that are open come as many as are asked for', async () => {
+  const learner = await makeUser(db)
+  const { id } = learner
+  const open = [await courseOfTwo(), await courseOfTwo(), await courseOfTwo()]
+  for (const [place, { course, first }] of open.entries()) {
+    await makeEnrolment(db, id, course.id)
+    await touch(id, first, { watchedAt: day(1 + place), positionMs: 1_000 })
+  }
+  const gone = await courseOfTwo()
+  await touch(id, gone.first, { watchedAt: day(20), positionMs: 1_000 })
+  await db.delete(courses).where(eq(courses.id, gone.course.id))
+  const changes = [{ visibility: 'restricted' }, { visibility: 'practice' }, { publishedAt: null }] as const
+  for (let count = 0; count < 20; count += 1) {
+    const { course, first } = await courseOfTwo()
+    await makeEnrolment(db, id, course.id)
+    await touch(id, first, { watchedAt: day(10), positionMs: 1_000 })
+    await db
+      .update(courses)
+      .set(changes[count % 3] ?? {})
+      .where(eq(courses.id, course.id))
+  }
+  const expected = open.map(({ course }) => course.id).reverse()
+  expect((await unfinishedOf(learner, 3)).map(({ course }) => course.id)).toEqual(expected)
+  expect((await unfinishedOf(learner, 20)).map(({ course }) => course.id)).toEqual(expected)
+})
+
+test('to those who run a restricted course it is open without a grant', async () => {
+  const [staff, creator] = [await makeUser(db, { roles: ['staff'] }), await makeUser(db)]
+  const { course, first } = await courseOfTwo()
+  await db
+    .update(courses)
+    .set({ visibility: 'restricted', creatorId: creator.id })
+    .where(eq(courses.id, course.id))
+  for (const actor of [staff, creator]) {
+    await makeEnrolment(db, actor.id, course.id)
+    await touch(actor.id, first, { watchedAt: day(3), positionMs: 12_000 })
+    expect(await unfinishedOf(actor)).toMatchObject([{ course: { id: course.id } }])
+  }
+})
+
 test('a single video that was begun is among them until it is seen, without being enrolled in', async () => {
   const learner = await makeUser(db)
   const film = async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
-import { needsGrant } from '#features/catalogue/rules/policy.ts'
-import { courseCardsById, courses, lessons, mayOpen } from '#features/catalogue/server/index.ts'
+import { courseCardsById, courses, lessons, withAccessOf } from '#features/catalogue/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Unfinished } from '../../rules/continue-contract.ts'
 import { enrolments } from '../enrolment-tables.ts'
@@ -10,12 +10,12 @@ import { progressOfCourses, seenPerCourse } from './progress-of-courses.ts'
 
 /**
  * Courses a learner is enrolled in and has not finished, and single videos he has begun, the one he was in last first, with
- * where he goes on.
+ * where he goes on. Without courses whose access was taken back: nobody goes on with them.
  */
 export async function listUnfinished(reader: LeadReader, limit: number): Promise<Unfinished[]> {
   const { db, actor, now } = reader
   const userId = actor.id
-  const ids = await latestCourses(db, userId, limit)
+  const ids = await latestCourses(db, actor, limit)
   const [cards, progress, leads] = await Promise.all([
     courseCardsById(db, ids, now),
     progressOfCourses(db, userId, ids),
@@ -28,27 +28,16 @@ export async function listUnfinished(reader: LeadReader, limit: number): Promise
     }),
   )
   const found = await lessonsAt(db, userId, slugs)
-  const begun = ids.flatMap((id) => {
+  return ids.flatMap((id) => {
     const [course, led, lesson] = [cards.get(id), leads.get(id), found.get(id)]
     return course && led && lesson
       ? { course, progress: progress.get(id) ?? 0, leadsTo: led.leadsTo, lesson }
       : []
   })
-  return withoutClosed(db, userId, begun)
 }
 
-/** Without courses whose access was taken back: nobody goes on with them. */
-async function withoutClosed(
-  db: Database,
-  userId: string,
-  unfinished: readonly Unfinished[],
-): Promise<Unfinished[]> {
-  const closable = unfinished.filter(({ course }) => needsGrant(course)).map(({ lesson }) => lesson.id)
-  const opens = await mayOpen(db, [userId], closable)
-  return unfinished.filter(({ course, lesson }) => !needsGrant(course) || opens(userId, lesson.id))
-}
-
-async function latestCourses(db: Database, userId: string, limit: number): Promise<string[]> {
+async function latestCourses(db: Database, actor: Actor, limit: number): Promise<string[]> {
+  const userId = actor.id
   const seen = seenPerCourse(db, userId)
   const touched = db
     .select({
@@ -65,8 +54,13 @@ async function latestCourses(db: Database, userId: string, limit: number): Promi
     .where(eq(enrolments.userId, userId))
     .unionAll(singleVideos(db, userId))
     .as('begun')
-  const rows = await db
-    .select({ id: courses.id })
+  const unfinished = db
+    .select({
+      id: courses.id,
+      visibility: courses.visibility,
+      creatorId: courses.creatorId,
+      lastAt: sql`coalesce(${touched.at}, ${begun.since})`.as('last_at'),
+    })
     .from(begun)
     .innerJoin(courses, eq(courses.id, begun.courseId))
     .leftJoin(seen, eq(seen.courseId, courses.id))
@@ -77,7 +71,14 @@ async function latestCourses(db: Database, userId: string, limit: number): Promi
         sql`coalesce(${seen.seen}, 0) < ${courses.lessonCount}`,
       ),
     )
-    .orderBy(desc(sql`coalesce(${touched.at}, ${begun.since})`), desc(courses.id))
+    // Ordered already here, which keeps the planner from joining by access: that takes twice the time with thousands.
+    .orderBy(desc(sql`last_at`), desc(courses.id))
+    .as('unfinished')
+  const rows = await db
+    .select({ id: unfinished.id })
+    .from(unfinished)
+    .where(withAccessOf(db, actor, unfinished))
+    .orderBy(desc(unfinished.lastAt), desc(unfinished.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { Check, Ellipsis, LogOut } from 'lucide-react'
 import { useRevalidator } from 'react-router'
+import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
@@ -18,13 +19,20 @@ interface EnrolButtonProps {
 /** Enrols, asks a visitor to sign in first, or says that it is done; then the course can be left again. */
 export function EnrolButton({ course, enrolled }: EnrolButtonProps) {
   const { id, title } = course
-  const { enrol, busy, dialogs } = useEnrol(course)
+  const { enrol, busy, dialogs } = useEnrol(course, () => focus.moveFrom('open'))
   const leave = useLeaveCourse()
+  // One button takes the place of the other, and the focus with it.
+  const now = enrolled ? 'enrolled' : 'open'
+  const focus = useRemovalFocus<HTMLSpanElement>([now])
+
+  async function leaveCourse() {
+    if (await leave({ id, title })) focus.moveFrom(now)
+  }
 
   return (
-    <>
+    <span ref={focus.list} className={styles.place}>
       {enrolled ? (
-        <span className={styles.enrolled} data-tour="enrolled">
+        <span className={styles.enrolled} data-tour="enrolled" data-removes="">
           <Badge tone="good" icon={<Check aria-hidden="true" />}>
             Enrolled
           </Badge>
@@ -36,7 +44,7 @@ export function EnrolButton({ course, enrolled }: EnrolButtonProps) {
                 label: 'Leave course',
                 icon: <LogOut />,
                 danger: true,
-                onSelect: () => void leave({ id, title }),
+                onSelect: () => void leaveCourse(),
               },
             ]}
           >
@@ -44,24 +52,36 @@ export function EnrolButton({ course, enrolled }: EnrolButtonProps) {
           </MenuButton>
         </span>
       ) : (
-        <Button variant="primary" data-tour="enrol" onClick={enrol} busy={busy} busyLabel="Enrolling…">
+        <Button
+          variant="primary"
+          data-tour="enrol"
+          data-removes=""
+          onClick={enrol}
+          busy={busy}
+          busyLabel="Enrolling…"
+        >
           Enrol
         </Button>
       )}
       {dialogs}
-    </>
+    </span>
   )
 }
 
-/** Asks whether a course is to be left, and leaves it. */
+/**
+ * Asks whether a course is to be left, and leaves it.
+ * @returns whether it was left
+ */
 export function useLeaveCourse() {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const confirm = useConfirm()
-  return ({ id, title }: { id: string; title: string }) =>
-    confirm('unenroll', { course: title }, async () => {
+  return async ({ id, title }: { id: string; title: string }): Promise<boolean> => {
+    let left = false
+    await confirm('unenroll', { course: title }, async () => {
       try {
         await learningApi.unenrol({ courseId: id })
+        left = true
         marks.refresh()
         await revalidate()
         toast.success('You have left the course')
@@ -69,4 +89,6 @@ export function useLeaveCourse() {
         toast.error(failureText(error))
       }
     })
+    return left
+  }
 }

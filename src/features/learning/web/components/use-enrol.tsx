@@ -22,8 +22,14 @@ interface Enrolling {
   dialogs: ReactNode
 }
 
-/** Enrolling in a course, with its free-course notice and premium course warning (specification 2.8). */
-export function useEnrol({ id: courseId, title, visibility }: EnrollableCourse): Enrolling {
+/**
+ * Enrolling in a course, with its free-course notice and premium course warning (specification 2.8).
+ * @param onEnrolled once it is done and the notice is read
+ */
+export function useEnrol(
+  { id: courseId, title, visibility }: EnrollableCourse,
+  onEnrolled?: () => void,
+): Enrolling {
   const [busy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<EnrolDialog | null>(null)
   const { revalidate } = useRevalidator()
@@ -41,7 +47,10 @@ export function useEnrol({ id: courseId, title, visibility }: EnrollableCourse):
       }
       await revalidate()
       if (visibility === 'public' || visibility === 'unlisted') setDialog('free-course')
-      else toast.success('You are enrolled', { description: 'From now on your progress is kept.' })
+      else {
+        toast.success('You are enrolled', { description: 'From now on your progress is kept.' })
+        onEnrolled?.()
+      }
     } catch (error) {
       if (failureCode(error) === 'RESTRICTED') setDialog('premium-course')
       else toast.error(failureText(error))
@@ -50,9 +59,14 @@ export function useEnrol({ id: courseId, title, visibility }: EnrollableCourse):
     }
   }
 
+  function close() {
+    setDialog(null)
+    if (dialog === 'free-course') onEnrolled?.()
+  }
+
   return {
     enrol: useSignedInAction(`enrol:${courseId}`, 'Sign in to enrol in this course.', () => void enrol()),
     busy,
-    dialogs: <EnrolDialogs open={dialog} title={title} onClose={() => setDialog(null)} />,
+    dialogs: <EnrolDialogs open={dialog} title={title} onClose={close} />,
   }
 }

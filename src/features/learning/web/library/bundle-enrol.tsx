@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
+import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { lazyPart } from '#ui/lazy/lazy-part.tsx'
@@ -32,6 +33,9 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const confirm = useConfirm()
+  // One button takes the place of the other, and the focus with it.
+  const now = enrolled ? 'enrolled' : 'open'
+  const focus = useRemovalFocus<HTMLSpanElement>([now])
 
   async function enrol() {
     setBusy(true)
@@ -40,6 +44,7 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
       marks.refresh()
       await revalidate()
       setNews('celebration')
+      focus.moveFrom(now)
     } catch (error) {
       if (failureCode(error) === 'RESTRICTED') setNews('premium-course')
       else toast.error(failureText(error))
@@ -48,10 +53,12 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
     }
   }
 
-  const leave = () =>
-    confirm('bundleUnenroll', { bundle: title }, async () => {
+  async function leave() {
+    let left = false
+    await confirm('bundleUnenroll', { bundle: title }, async () => {
       try {
         await learningApi.leaveBundle({ bundleId })
+        left = true
         marks.refresh()
         await revalidate()
         setNews(null)
@@ -60,6 +67,8 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
         toast.error(failureText(error))
       }
     })
+    if (left) focus.moveFrom(now)
+  }
 
   const enrolSignedIn = useSignedInAction(
     `bundle:${bundleId}`,
@@ -68,9 +77,9 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
   )
 
   return (
-    <>
+    <span ref={focus.list} className={styles.place}>
       {enrolled ? (
-        <span className={styles.enrolled}>
+        <span className={styles.enrolled} data-removes="">
           <Badge tone="good" icon={<Check aria-hidden="true" />}>
             Enrolled
           </Badge>
@@ -85,7 +94,14 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
           </MenuButton>
         </span>
       ) : (
-        <Button variant="primary" size="l" onClick={enrolSignedIn} busy={busy} busyLabel="Enrolling…">
+        <Button
+          variant="primary"
+          size="l"
+          data-removes=""
+          onClick={enrolSignedIn}
+          busy={busy}
+          busyLabel="Enrolling…"
+        >
           {courseCount === 1 ? 'Enrol' : `Enrol in ${allOf(courseCount)} courses`}
         </Button>
       )}
@@ -105,6 +121,6 @@ export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enro
         title={title}
         onClose={() => setNews(null)}
       />
-    </>
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { BookOpen, Ellipsis, LogOut, Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
+import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -44,8 +45,14 @@ function addressOf({ type, query, page = 1 }: { type: EnrolmentType; query: stri
 export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: EnrolmentsPageProps) {
   const leave = useLeaveCourse()
   const { data, totalCount } = page
+  const focus = useRemovalFocus(data.map(({ course }) => course.id))
   const progress = new Map(data.map((enrolment) => [enrolment.course.id, enrolment.progress]))
   const addresses = new Map(data.map(({ course, leadsTo }) => [course.id, leadsTo.address]))
+
+  async function leaveCourse(course: { id: string; title: string }) {
+    if (await leave(course)) focus.moveFrom(course.id)
+  }
+
   return (
     <Page>
       <PageHeader
@@ -89,36 +96,40 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
           </Form>
         </ListTools>
       </PageHeader>
-      {data.length === 0 ? (
-        <Nothing type={type} query={query} />
-      ) : (
-        <CourseCardList
-          courses={data.map(({ course }) => course)}
-          addresses={addresses}
-          progress={progress}
-          action={({ id, title }) => (
-            <MenuButton
-              label={`Actions for ${title}`}
-              variant="bare"
-              entries={[
-                {
-                  label: 'Leave course',
-                  icon: <LogOut />,
-                  danger: true,
-                  onSelect: () => void leave({ id, title }),
-                },
-              ]}
-            >
-              <span className={styles.more}>
-                <Ellipsis aria-hidden="true" />
+      <div ref={focus.list} tabIndex={-1}>
+        {data.length === 0 ? (
+          <Nothing type={type} query={query} />
+        ) : (
+          <CourseCardList
+            courses={data.map(({ course }) => course)}
+            addresses={addresses}
+            progress={progress}
+            action={({ id, title }) => (
+              <span data-removes="">
+                <MenuButton
+                  label={`Actions for ${title}`}
+                  variant="bare"
+                  entries={[
+                    {
+                      label: 'Leave course',
+                      icon: <LogOut />,
+                      danger: true,
+                      onSelect: () => void leaveCourse({ id, title }),
+                    },
+                  ]}
+                >
+                  <span className={styles.more}>
+                    <Ellipsis aria-hidden="true" />
+                  </span>
+                </MenuButton>
               </span>
-            </MenuButton>
-          )}
-          label="Enrolled courses"
-          first
-          level={2}
-        />
-      )}
+            )}
+            label="Enrolled courses"
+            first
+            level={2}
+          />
+        )}
+      </div>
       <div className={styles.pages}>
         <Pagination
           current={pageNumber}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
+import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
@@ -53,10 +54,19 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
   const courses = data.map(({ course }) => course)
   const places = new Map(data.map(({ course, folderId }) => [course.id, folderId]))
   const progress = useCourseProgress(courses)
+  const focus = useRemovalFocus(courses.map(({ id }) => id))
+
+  /** What is moved away from the folder that is shown leaves the page. */
+  const followMoved = (courseId: string) => folder && focus.moveFrom(courseId)
+
+  async function move(courseId: string, folderId: string | null) {
+    if (await actions.move(courseId, folderId)) followMoved(courseId)
+  }
 
   async function save(name: string) {
     if (question?.kind === 'rename') await actions.rename(question.folder.id, name)
-    else await actions.create(name, question?.moving)
+    else if (question?.moving === undefined) await actions.create(name)
+    else if (await actions.createFor(question.moving, name)) followMoved(question.moving)
     setQuestion(null)
   }
 
@@ -99,29 +109,33 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
           />
         )}
       </PageHeader>
-      {data.length === 0 ? (
-        <Nothing folder={folder} />
-      ) : (
-        <CourseCardList
-          courses={courses}
-          progress={progress}
-          action={(course) => (
-            <span className={styles.actions}>
-              <MoveMenu
-                title={course.title}
-                folders={folders}
-                inFolder={places.get(course.id) ?? null}
-                onMove={(folderId) => void actions.move(course.id, folderId)}
-                onNew={() => setQuestion({ kind: 'new', moving: course.id })}
-              />
-              <WishButton course={course} wished />
-            </span>
-          )}
-          label="Wishlist"
-          first
-          level={2}
-        />
-      )}
+      <div ref={focus.list} tabIndex={-1}>
+        {data.length === 0 ? (
+          <Nothing folder={folder} />
+        ) : (
+          <CourseCardList
+            courses={courses}
+            progress={progress}
+            action={(course) => (
+              <span className={styles.actions}>
+                <span data-removes="">
+                  <MoveMenu
+                    title={course.title}
+                    folders={folders}
+                    inFolder={places.get(course.id) ?? null}
+                    onMove={(folderId) => void move(course.id, folderId)}
+                    onNew={() => setQuestion({ kind: 'new', moving: course.id })}
+                  />
+                </span>
+                <WishButton course={course} wished />
+              </span>
+            )}
+            label="Wishlist"
+            first
+            level={2}
+          />
+        )}
+      </div>
       <div className={styles.pages}>
         <Pagination
           current={pageNumber}
@@ -149,21 +163,28 @@ function useFolderActions(shown: WishlistFolder | null) {
   const toast = useToast()
   const confirm = useConfirm()
 
-  async function move(courseId: string, folderId: string | null) {
+  /** @returns whether it was moved */
+  async function move(courseId: string, folderId: string | null): Promise<boolean> {
     try {
       await learningApi.moveWish({ courseId, folderId })
       await revalidate()
+      return true
     } catch (error) {
       toast.error(failureText(error))
+      return false
     }
   }
 
   return {
     move,
-    async create(name: string, moving: string | undefined) {
+    async create(name: string) {
       const { id } = await learningApi.createFolder({ name })
-      if (moving) await move(moving, id)
-      else await navigate(addressOf(id))
+      await navigate(addressOf(id))
+    },
+    /** @returns whether the course was moved into the new folder */
+    async createFor(courseId: string, name: string): Promise<boolean> {
+      const { id } = await learningApi.createFolder({ name })
+      return move(courseId, id)
     },
     async rename(folderId: string, name: string) {
       await learningApi.renameFolder({ folderId, name })

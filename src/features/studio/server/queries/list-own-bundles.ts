@@ -4,6 +4,8 @@ import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import type { OwnBundle } from '../../rules/own-items.ts'
 import type { OwnBundleFilter } from '../../rules/own-list.ts'
+import type { StudioParts } from '../studio-parts.ts'
+import { whatKeepsBundles } from './what-keeps.ts'
 
 const NARROWED = {
   all: undefined,
@@ -14,6 +16,7 @@ const NARROWED = {
 /** A page of the bundles of a creator for himself, the newest first, with what there is of each filter. */
 export async function listOwnBundles(
   { db, actor }: SignedInContext,
+  parts: StudioParts,
   { filter, ...request }: PageRequest & { filter: OwnBundleFilter },
 ): Promise<Page<OwnBundle> & { counts: Record<OwnBundleFilter, number> }> {
   const [[counted], rows] = await Promise.all([
@@ -31,15 +34,17 @@ export async function listOwnBundles(
   ])
   const { all, public: open } = counted ?? { all: 0, public: 0 }
   const counts = { all, public: open, private: all - open }
-  const cards = await bundleCardsById(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [cards, keeps] = await Promise.all([
+    bundleCardsById(db, ids),
+    whatKeepsBundles(db, parts, actor.id, ids),
+  ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnBundle[] => {
     const card = cards.get(id)
     if (!card) return []
     const visibility = publishedAt ? 'public' : 'private'
-    return [{ ...card, type: 'mybundle', visibility, createdAt: createdAt.toISOString() }]
+    const keptBecause = keeps.get(id) ?? null
+    return [{ ...card, type: 'mybundle', visibility, createdAt: createdAt.toISOString(), keptBecause }]
   })
   return { ...toPage(data, counts[filter], request), counts }
 }

@@ -4,11 +4,14 @@ import { type Page, toPage } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import type { OwnCourse } from '../../rules/own-items.ts'
+import type { StudioParts } from '../studio-parts.ts'
 import { countOwn, type OwnCounts, type OwnRequest, pageOfOwn } from './own-courses.ts'
+import { whatKeepsCourses } from './what-keeps.ts'
 
 /** A page of the courses of a creator for himself, the newest first, with what there is of each filter. */
 export async function listOwnCourses(
   { db, actor, clock }: SignedInContext,
+  parts: StudioParts,
   request: OwnRequest,
 ): Promise<Page<OwnCourse> & { counts: OwnCounts }> {
   const [counts, rows] = await Promise.all([
@@ -16,7 +19,11 @@ export async function listOwnCourses(
     pageOfOwn(db, actor.id, 'course', request),
   ])
   const ids = rows.map(({ id }) => id)
-  const [cards, states] = await Promise.all([courseCardsById(db, ids, clock.now()), videosOf(db, ids)])
+  const [cards, states, keeps] = await Promise.all([
+    courseCardsById(db, ids, clock.now()),
+    videosOf(db, ids),
+    whatKeepsCourses(db, parts, actor.id, ids),
+  ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnCourse[] => {
     const card = cards.get(id)
     if (!card) return []
@@ -26,6 +33,7 @@ export async function listOwnCourses(
         type: 'mycourse',
         visibility: publishedAt ? card.visibility : 'private',
         createdAt: createdAt.toISOString(),
+        keptBecause: keeps.get(id) ?? null,
         videosUnderWay: states.get(id)?.underWay ?? 0,
         videosFailed: states.get(id)?.failed ?? 0,
       },

@@ -4,11 +4,14 @@ import { type Page, toPage } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import type { OwnVideo } from '../../rules/own-items.ts'
+import type { StudioParts } from '../studio-parts.ts'
 import { countOwn, type OwnCounts, type OwnRequest, pageOfOwn } from './own-courses.ts'
+import { whatKeepsCourses } from './what-keeps.ts'
 
 /** A page of the single videos of a creator for himself, the newest first, with how far each is on its way. */
 export async function listOwnVideos(
   { db, actor, clock }: SignedInContext,
+  parts: StudioParts,
   request: OwnRequest,
 ): Promise<Page<OwnVideo> & { counts: OwnCounts }> {
   const [counts, rows] = await Promise.all([
@@ -16,7 +19,11 @@ export async function listOwnVideos(
     pageOfOwn(db, actor.id, 'video', request),
   ])
   const ids = rows.map(({ id }) => id)
-  const [cards, made] = await Promise.all([courseCardsById(db, ids, clock.now()), videosOf(db, ids)])
+  const [cards, made, keeps] = await Promise.all([
+    courseCardsById(db, ids, clock.now()),
+    videosOf(db, ids),
+    whatKeepsCourses(db, parts, actor.id, ids),
+  ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnVideo[] => {
     const card = cards.get(id)
     if (!card) return []
@@ -28,6 +35,7 @@ export async function listOwnVideos(
         image: card.image ?? found?.image ?? null,
         visibility: publishedAt ? card.visibility : 'private',
         createdAt: createdAt.toISOString(),
+        keptBecause: keeps.get(id) ?? null,
         video: found?.video ?? null,
       },
     ]

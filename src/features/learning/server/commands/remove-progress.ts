@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { lessonProgress } from '../tables.ts'
+
+/**
+ * Deletes what has been watched in a course that is being deleted, to be the last thing its transaction does. What was
+ * learned there stays: it stands with the days. Rows go in the order of their viewers, as ticks take them, so that nobody
+ * waits for anybody in a circle. A player that still runs may leave one behind, with a lesson nobody can ask for.
+ */
+export async function removeProgressIn(tx: Transaction, courseId: string): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select viewer_id, lesson_id from ${lessonProgress} where course_id = ${courseId}
+      order by viewer_id, lesson_id for update
+    )
+    delete from ${lessonProgress} as gone using held
+    where gone.viewer_id = held.viewer_id and gone.lesson_id = held.lesson_id`)
+}
