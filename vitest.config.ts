@@ -9,7 +9,9 @@ export default defineConfig({
     pool: 'forks',
     execArgv: ['--import', new URL('./scripts/setup/quick-resolve.mjs', import.meta.url).href],
     globalSetup: ['tests/support/postgres-global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For a busy machine with two processors; what is well takes a part of it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

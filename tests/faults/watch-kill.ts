@@ -9,6 +9,7 @@ import { creditTick, newWatchState, type WatchState } from '#features/learning/r
 import { localDay } from '#features/learning/rules/local-day.ts'
 import { checkTick } from '#features/learning/rules/tick.ts'
 import { watchLimits } from '#features/learning/rules/watch-limits.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
 import { killMilestones, type Life, lessonAnswer, lifeOf, roundMs } from './watch-lives.ts'
 import type { WatchServerMessage, WatchServerOrder, WatchServerSettings } from './watch-server.ts'
@@ -47,12 +48,13 @@ const program = fileURLToPath(new URL('./watch-server.ts', import.meta.url))
 /** The server process, started again by the parent when it has been killed. */
 class WatchServer {
   readonly dataDir: string
-  port = 0
+  readonly port: number
   url = ''
   #child: ChildProcess | undefined
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, port: number) {
     this.dataDir = dataDir
+    this.port = port
   }
 
   async start(now: number): Promise<void> {
@@ -61,7 +63,6 @@ class WatchServer {
     this.#child = child
     const message = await answerOf(child)
     if (!('ready' in message)) throw new Error('the server did not start')
-    this.port = message.ready.port
     this.url = message.ready.url
   }
 
@@ -131,7 +132,7 @@ async function answerOf(child: ChildProcess): Promise<WatchServerMessage> {
  */
 export async function killRun({ viewers, rounds, kills }: KillRun): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-kill-'))
-  const server = new WatchServer(dataDir)
+  const server = new WatchServer(dataDir, Number(await freePort()))
   const lives = Array.from({ length: viewers }, (_, index) => lifeOf(index, rounds))
   const players: WatchViewer[] = []
   try {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { Server } from 'socket.io'
 import type { Viewer } from '#features/learning/rules/tick.ts'
@@ -26,7 +25,7 @@ export interface WatchServerSettings {
 
 /** What it tells its parent: that it serves, and the answers to a message. */
 export type WatchServerMessage =
-  | { readonly ready: { readonly port: number; readonly url: string } }
+  | { readonly ready: { readonly url: string } }
   | { readonly now: number }
   | { readonly postgres: number }
 
@@ -69,7 +68,4 @@ process.once('SIGTERM', async () => {
   await postgres.stop()
   process.exit(0)
 })
-server.listen(settings.port, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo
-  tell({ ready: { port, url: postgres.url } })
-})
+server.listen(settings.port, '127.0.0.1', () => tell({ ready: { url: postgres.url } }))

@@ -19,11 +19,11 @@ function temporaryFolder(): string {
 }
 
 test('a life of the process: a power cut, a second start beside it, and a good end', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const dataDir = temporaryFolder()
-  const first = await startLecternProcess({}, dataDir)
-  const { port } = new URL(first.address)
+  const port = await freePort()
+  const first = await startLecternProcess({ PORT: port }, dataDir)
   const database = openDatabase({ url: first.databaseUrl, onConnectionError: () => {} })
   const credentials = { email: 'survivor@lectern.example', password: 'learn-with-lectern' }
   const names = { firstName: 'Sur', lastName: 'Vivor', username: 'survivor', roles: [] }

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser } from '#features/accounts/server/index.ts'
 import { formerLessonSlugs } from '#features/catalogue/server/lesson-slug-tables.ts'
@@ -38,7 +38,7 @@ test('a ban is told to the open connection, ends it, and lets no other one in', 
   calm.onAny((event: string) => news.push(`calm: ${event}`))
 
   await banUser(site.db, new Date(), OPERATOR, { userId: id, reason: 'Shouting', until: null })
-  await vi.waitFor(() => expect(news).toEqual(['told', 'cut off']), { timeout: 25_000 })
+  await expect.poll(() => news).toEqual(['told', 'cut off'])
   expect(calm.connected).toBe(true)
 
   const again = connect(browser)
@@ -111,5 +111,5 @@ test('a page that fails gives the number under which the log tells why', async (
   expect(requestId).not.toBe('')
   expect(body).toContain(`data-request-id="${requestId}"`)
   expect(body).not.toContain('points_')
-  await vi.waitFor(() => expect(site.lines.filter((line) => line.includes(requestId))).not.toEqual([]))
+  await expect.poll(() => site.lines.filter((line) => line.includes(requestId))).not.toEqual([])
 })

@@ -13,7 +13,14 @@ import type { BrowserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { siteProcess } from '#tests/support/site-process.ts'
 
-const site = await siteProcess()
+/** The server's time is around noon: no midnight comes between what a test says of a day and the request that asks. */
+const OFFSET_SECONDS = 43_200 - (Math.floor(Date.now() / 1000) % 86_400)
+const timeOfServer = () => new Date(Date.now() + OFFSET_SECONDS * 1000)
+const today = () => timeOfServer().toISOString().slice(0, 10)
+
+const site = await siteProcess({
+  CLOCK_OFFSET: `${OFFSET_SECONDS < 0 ? '-' : '+'}${Math.abs(OFFSET_SECONDS)}s`,
+})
 
 /** A lecture whose files lie in the storage. */
 async function madeLecture(given: Parameters<typeof makeCourse>[1] = {}) {
@@ -166,7 +173,7 @@ describe('a signed address', () => {
     const visitor = site.visitor()
     await opened(visitor, lecture.lesson.id)
     const tokens = createStreamTokens(authSecret({ authSecret: undefined, dataDir: site.dataDir }))
-    const now = Date.now()
+    const now = timeOfServer().getTime()
     const until = (expiresAt: number) => {
       const viewer = { kind: 'visitor', id: deviceOf(visitor) } as const
       const claims = { viewer, lessonId: lecture.lesson.id, session: '', issuedAt: now - 600_000, expiresAt }
@@ -237,7 +244,7 @@ describe('the right to watch', () => {
 
 describe('the daily limit', () => {
   /** Says in the database that this viewer has used so much of his day. */
-  async function use(viewerId: string, usedMs: number, day = new Date().toISOString().slice(0, 10)) {
+  async function use(viewerId: string, usedMs: number, day = today()) {
     await site.db
       .insert(viewerDays)
       .values({ viewerId, day, usedMs })
@@ -286,8 +293,7 @@ describe('the daily limit', () => {
     const visitor = site.visitor()
     const at = await opened(visitor, lecture.lesson.id)
     const device = deviceOf(visitor)
-    const day = new Date().toISOString().slice(0, 10)
-    await site.db.insert(servedDays).values({ key: device, day, servedMs: 3 * 900_000 - 4_000 })
+    await site.db.insert(servedDays).values({ key: device, day: today(), servedMs: 3 * 900_000 - 4_000 })
     // Counts are gathered for some seconds before the sum of all processes is known to this one.
     expect(await status(visitor, at('240p/00000.m4s'))).toBe(200)
     await expect

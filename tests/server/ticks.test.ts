@@ -36,7 +36,7 @@ const outcome = (socket: Socket) =>
   })
 
 const send = (socket: Socket, payload: unknown): Promise<TickAck> =>
-  socket.timeout(10_000).emitWithAck('watch:tick', payload)
+  socket.timeout(20_000).emitWithAck('watch:tick', payload)
 
 const tickOf = (given: Partial<Tick> & { session: string; seq: number }): Tick => ({
   lesson: lesson.id,

@@ -8,13 +8,17 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** @param prepareMs long enough to stay out of a test, unless it is about that */
-function program(source: string, prepareMs = 600_000) {
-  const running = restartable(() => {
-    const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-    children.push(child)
-    return child
-  }, prepareMs)
+/** @param given times long enough to stay out of a test, unless it is about them */
+function program(source: string, { prepareMs = 600_000, stopMs = 600_000 } = {}) {
+  const running = restartable(
+    () => {
+      const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+      children.push(child)
+      return child
+    },
+    prepareMs,
+    stopMs,
+  )
   const started = (index: number) => once(children[index]?.stdout ?? process.stdin, 'data')
   return { ...running, started }
 }
@@ -34,7 +38,7 @@ test('the next one starts when the one before has ended', async () => {
 })
 
 test('one that was made ready ahead of time is the next', async () => {
-  const { restart, started, stop } = program(POLITE, 0)
+  const { restart, started, stop } = program(POLITE, { prepareMs: 0 })
   await restart()
   await started(0)
   await expect.poll(() => children.length).toBe(2)
@@ -54,7 +58,7 @@ test('changes that come together cause one start', async () => {
 })
 
 test('one that does not end is ended', async () => {
-  const { restart, started } = program(DEAF)
+  const { restart, started } = program(DEAF, { stopMs: 300 })
   await restart()
   await started(0)
   await restart()

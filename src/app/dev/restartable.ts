@@ -10,8 +10,9 @@ const STOP_MS = 400
  *
  * @param spawn starts a process that gets ready and then waits for a message
  * @param prepareMs how long after a start the next process is made ready
+ * @param stopMs how long a process may take to end when it is asked to
  */
-export function restartable(spawn: () => ChildProcess, prepareMs: number) {
+export function restartable(spawn: () => ChildProcess, prepareMs: number, stopMs = STOP_MS) {
   let current: ChildProcess | undefined
   let next: ChildProcess | undefined
   let preparing: NodeJS.Timeout | undefined
@@ -34,7 +35,7 @@ export function restartable(spawn: () => ChildProcess, prepareMs: number) {
       if (waiting) return turn
       waiting = true
       turn = turn.then(async () => {
-        await end(current)
+        await end(current, stopMs)
         waiting = false
         start()
       })
@@ -43,18 +44,18 @@ export function restartable(spawn: () => ChildProcess, prepareMs: number) {
     async stop(): Promise<void> {
       await turn
       clearTimeout(preparing)
-      await Promise.all([end(current), end(next)])
+      await Promise.all([end(current, stopMs), end(next, stopMs)])
     },
   }
 }
 
 const lives = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-async function end(child: ChildProcess | undefined): Promise<void> {
+async function end(child: ChildProcess | undefined, stopMs: number): Promise<void> {
   if (!child || !lives(child)) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const inTime = await Promise.race([ended.then(() => true), delay(STOP_MS, false, { ref: false })])
+  const inTime = await Promise.race([ended.then(() => true), delay(stopMs, false, { ref: false })])
   if (!inTime) child.kill('SIGKILL')
   await ended
 }

@@ -162,7 +162,11 @@ describe('the expiry', () => {
     clock.advance({ minutes: 1 })
     await Promise.all([run(clock), run(clock), run(clock)])
     for (const { id } of people) {
-      const entries = await db.select().from(pointsLedger).where(eq(pointsLedger.userId, id))
+      const entries = await db
+        .select()
+        .from(pointsLedger)
+        .where(eq(pointsLedger.userId, id))
+        .orderBy(pointsLedger.seq)
       expect(entries.map(({ source, amount }) => [source, amount])).toEqual([
         ['adjustment', 10],
         ['adjustment', 3],
@@ -266,7 +270,11 @@ describe('an adjustment', () => {
     expect(await adjustPoints(db, at, { userId: id, points: -15, reason: 'Given twice' })).toBe(25)
     const tooMuch = adjustPoints(db, at, { userId: id, points: -26, reason: 'Given twice' })
     await expect(tooMuch).rejects.toMatchObject({ code: 'too-few-points' })
-    const entries = await db.select().from(pointsLedger).where(eq(pointsLedger.userId, id))
+    const entries = await db
+      .select()
+      .from(pointsLedger)
+      .where(eq(pointsLedger.userId, id))
+      .orderBy(pointsLedger.seq)
     expect(entries.map(({ amount, note, expiresAt }) => [amount, note, expiresAt])).toEqual([
       [40, 'A lost order', null],
       [-15, 'Given twice', null],

@@ -70,7 +70,7 @@ async function tab(url: string, cookie: string) {
   await next(socket, 'handshake')
   const ended = next(socket, 'disconnect').then(([reason]) => String(reason))
   heard.length = 0
-  return { socket, heard, ended, echo: (text: string) => socket.timeout(5000).emitWithAck('echo', text) }
+  return { socket, heard, ended, echo: (text: string) => socket.timeout(20_000).emitWithAck('echo', text) }
 }
 
 async function refusal(socket: ClientSocket): Promise<string> {

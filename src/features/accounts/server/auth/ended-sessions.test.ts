@@ -22,7 +22,7 @@ beforeAll(async () => {
     heard.push(userId)
     if (userId) site.accounts.sessionsEnded(userId)
   })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 })
 })
 afterAll(() => listening.stop())
 
@@ -86,13 +86,13 @@ test.each(Object.entries(ENDINGS))('no cookie is believed once %s', async (_how,
   expect(await person.whoAmI(false)).toMatchObject({ id: person.user.id })
   const kept = person.headers()
   await end(person)
-  await vi.waitFor(() => expect(heard).toContain(person.user.id))
+  await expect.poll(() => heard).toContain(person.user.id)
   expect((await site.accounts.authenticate(kept)).actor).toBeNull()
 })
 
 test('a session that goes on is believed all the same', async () => {
   const person = await site.signedIn()
   await person.api.endOtherSessions()
-  await vi.waitFor(() => expect(heard).toContain(person.user.id))
+  await expect.poll(() => heard).toContain(person.user.id)
   expect(await person.whoAmI(false)).toMatchObject({ id: person.user.id })
 })

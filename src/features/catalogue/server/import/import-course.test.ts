@@ -85,6 +85,7 @@ describe('a first import', () => {
       .select()
       .from(mcqQuestions)
       .where(eq(mcqQuestions.lessonId, check?.id ?? ''))
+      .orderBy(asc(mcqQuestions.seqNo))
     expect(questions.map(({ answers }) => answers)).toEqual([[1], [0, 2]])
     expect(questions[0]?.questionHtml).toBe('What is <code>1 + 1</code>?')
     const [video] = await db.select().from(videos)

@@ -56,7 +56,7 @@ const versionsOf = (id: string) => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 const jobsLeft = async () => {
-  const { rows } = await pool.query('select key from graphile_worker.jobs')
+  const { rows } = await pool.query('select key from graphile_worker.jobs order by id')
   return rows.map(({ key }) => key)
 }
 

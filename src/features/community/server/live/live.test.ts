@@ -78,7 +78,7 @@ async function openTab(url: string, cookie: string) {
   const heard: unknown[][] = []
   await new Promise((resolve) => socket.once('handshake', resolve))
   socket.onAny((...message: unknown[]) => heard.push(message))
-  const ask = (event: string, payload: unknown) => socket.timeout(5000).emitWithAck(event, payload)
+  const ask = (event: string, payload: unknown) => socket.timeout(20_000).emitWithAck(event, payload)
   return {
     heard,
     ask,

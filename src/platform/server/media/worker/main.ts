@@ -53,7 +53,8 @@ async function carryOut(order: WorkerOrder): Promise<void> {
   }
 }
 
-// The server is gone: nobody wants the result any more.
+// The server is gone, perhaps before this line was reached: nobody wants the result any more.
 process.once('disconnect', () => process.exit(1))
+if (!process.connected) process.exit(1)
 stepBack()
 process.once('message', (order: WorkerOrder) => void carryOut(order))
