@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /** Statements of this test database that wait for somebody's lock. */
 async function waiting(db: Database): Promise<number> {
@@ -9,6 +9,38 @@ async function waiting(db: Database): Promise<number> {
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * Runs work that comes while somebody else changes something it depends on: it waits until that is committed, and goes on
+ * with what is left.
+ *
+ * @param change what the other one does first
+ * @param last what he does once the work waits
+ * @returns what the work answers in the end
+ */
+export async function runBehind<Answer>(
+  db: Database,
+  {
+    change,
+    work,
+    last = async () => {},
+  }: {
+    change: (tx: Transaction) => Promise<unknown>
+    work: () => Promise<Answer>
+    last?: (tx: Transaction) => Promise<unknown>
+  },
+): Promise<Answer> {
+  const done = await db.transaction(async (tx) => {
+    await change(tx)
+    const working = work()
+    // Whatever becomes of it is looked at below; until then nobody does.
+    working.catch(() => {})
+    await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(1)
+    await last(tx)
+    return { working }
+  })
+  return done.working
 }
 
 /**
@@ -22,14 +54,5 @@ export async function expectOrder(
   db: Database,
   { first, second, work }: { first: SQL; second: SQL; work: () => Promise<unknown> },
 ): Promise<void> {
-  const done = await db.transaction(async (tx) => {
-    await tx.execute(first)
-    const working = work()
-    // Whatever becomes of it is looked at below; until then nobody does.
-    working.catch(() => {})
-    await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(1)
-    await tx.execute(second)
-    return { working }
-  })
-  await done.working
+  await runBehind(db, { change: (tx) => tx.execute(first), work, last: (tx) => tx.execute(second) })
 }

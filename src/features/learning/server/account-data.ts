@@ -50,13 +50,14 @@ export const learningData: AccountDataPart = {
         .set({ enrolCount: sql`greatest(${courses.enrolCount} - 1, 0)` })
         .where(inArray(courses.id, courseIds))
     }
+    // Its state first: ticks begin with it.
     for (const table of [
+      viewerState,
       lessonProgress,
       lessonViews,
       viewerDays,
       watchExtensions,
       watchSessions,
-      viewerState,
     ]) {
       await tx.delete(table).where(eq(table.viewerId, userId))
     }

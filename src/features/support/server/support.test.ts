@@ -2,6 +2,7 @@ import { call, safe } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import { defineJob } from '#platform/server/jobs/define-job.ts'
@@ -10,6 +11,7 @@ import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { runBehind } from '#tests/support/lock-order.ts'
 import { ACCOUNT_APPEAL } from '../rules/feedback.ts'
 import { supportMessages } from '../rules/messages.ts'
 import type { Appellant } from './appellant.ts'
@@ -131,6 +133,16 @@ describe('feedback', () => {
     const draft = await makeCourse(db, { publishedAt: null })
     const { error } = await send(null, { courseId: draft.id })
     expect(error).toMatchObject({ code: 'REFUSED' })
+  })
+
+  test('about a video that is deleted in this moment is refused as well', async () => {
+    const { course, lesson } = await makeLesson(db)
+    const asked = { ...words, feedbackType: 'Video Report', courseId: course.id, videoId: lesson.id }
+    const answer = runBehind(db, {
+      change: (tx) => tx.delete(courses).where(eq(courses.id, course.id)),
+      work: () => send(null, asked),
+    })
+    expect((await answer).error).toMatchObject({ code: 'REFUSED' })
   })
 
   test('is limited by account, and by network for visitors', async () => {

@@ -3,9 +3,12 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { isLostRace } from '../db/lost-race.ts'
 import type { RequestContext } from './request-context.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
+/** How often a request is tried at most. */
+const TRIES = 3
 
 /** Logs what was not expected; the client is told nothing but that it failed. */
 async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> {
@@ -19,17 +22,34 @@ async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<
 }
 
 /**
+ * Begins a request anew whose transaction lost against another one: it answers what it would have answered had it come a
+ * moment later. Commands lock what they depend on first, so this is for those who meet in a way that nobody thought of; what
+ * fails each time is a bug, and stays one.
+ */
+async function tryAgain<Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call.next()
+    } catch (error) {
+      if (attempt === TRIES || !isLostRace(error)) throw error
+      call.context.log.warn({ err: error, attempt }, 'request met another one and is tried again')
+    }
+  }
+}
+
+/**
  * The API in two dialects from the same contracts: REST below `/api` for everybody, RPC below `/api/rpc` for our own
  * pages.
  */
 export function createApi(router: AnyRouter, info: { title: string; version: string }) {
   const converters = [new ZodToJsonSchemaConverter()]
   const plugins = [new BodyLimitPlugin<RequestContext>({ maxBodySize: MAX_BODY_BYTES })]
+  // The handlers add to their lists, so each has its own.
   const rest = new OpenAPIHandler<RequestContext>(router, {
     plugins,
-    clientInterceptors: [logBugs],
+    clientInterceptors: [logBugs, tryAgain],
   })
-  const rpc = new RPCHandler<RequestContext>(router, { plugins, clientInterceptors: [logBugs] })
+  const rpc = new RPCHandler<RequestContext>(router, { plugins, clientInterceptors: [logBugs, tryAgain] })
   let document: Promise<string> | undefined
 
   return {

@@ -188,6 +188,11 @@ describe('the end of an account', () => {
     await expect(late).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' })
   })
 
+  test('comes one account after another: two who know each other hold what the other one wrote', () => {
+    const job = site.accounts.jobs.find(({ name }) => name === 'accounts:erase')
+    expect(job?.queue).toBe('accounts:erase')
+  })
+
   test('without a password needs a code by mail that works once and not for long', async () => {
     const { api, user } = await site.signedIn()
     const code = async () => {

@@ -27,6 +27,8 @@ const defineEraseJob = (options: EraseJobParts) =>
   defineJob({
     name: 'accounts:erase',
     payload,
+    // One after another: two who know each other would each hold what the other one wrote.
+    queue: 'accounts:erase',
     async handle({ userId }, { log }) {
       const erased = await eraseAccount({ ...options, now: options.clock.now() }, userId)
       if (erased) log.info({ userId }, 'account erased')

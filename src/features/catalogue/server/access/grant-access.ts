@@ -4,6 +4,7 @@ import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { needsGrant } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
+import { holdCourse } from '../hold-course.ts'
 import { courses } from '../tables.ts'
 
 /** Most addresses of one statement. */
@@ -27,6 +28,7 @@ export async function grantAccess(
   }
   const emails = [...new Set(given.emails.map((email) => email.trim().toLowerCase()))].sort()
   return db.transaction(async (tx) => {
+    if (!(await holdCourse(tx, course.id))) throw noSuchCourse(given.course)
     let added = 0
     for (let from = 0; from < emails.length; from += CHUNK) {
       const chunk = emails.slice(from, from + CHUNK)
@@ -67,6 +69,9 @@ export async function courseBySlug(db: Database, seoTitle: string) {
     .select({ id: courses.id, visibility: courses.visibility })
     .from(courses)
     .where(eq(courses.seoTitle, seoTitle))
-  if (!course) throw new AppError('no-such-course', `No course has the address “${seoTitle}”.`)
+  if (!course) throw noSuchCourse(seoTitle)
   return course
 }
+
+const noSuchCourse = (seoTitle: string) =>
+  new AppError('no-such-course', `No course has the address “${seoTitle}”.`)

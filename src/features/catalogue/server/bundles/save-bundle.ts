@@ -19,7 +19,6 @@ export async function saveBundle(
   file: BundleFile,
   { creatorId, publishedAt, now }: { creatorId: string; publishedAt: Date | null; now: Date },
 ): Promise<{ id: string; slug: string; created: boolean }> {
-  const courseIds = await idsOf(tx, file.courses)
   const slug = slugify(file.title)
   // Two imports of one title at the same moment: the second one waits and then sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundle-slug:${slug}`}, 0))`)
@@ -27,6 +26,7 @@ export async function saveBundle(
   if (existing && existing.creatorId !== creatorId) {
     throw new AppError('bundle/taken', `There is a bundle “${file.title}” of somebody else.`)
   }
+  const courseIds = await heldIds(tx, file.courses)
   // Readers of Markdown are large; a start of the site has no use for them.
   const { renderArticle } = await import('../article/render-article.ts')
   const about = renderArticle(file.about)
@@ -56,11 +56,14 @@ export async function saveBundle(
   return { id: saved.id, slug, created: !existing }
 }
 
-async function idsOf(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
+/** The ids of courses, none of which is deleted before this is at its end. */
+async function heldIds(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: courses.id, slug: courses.seoTitle })
     .from(courses)
     .where(inArray(courses.seoTitle, [...slugs]))
+    .orderBy(courses.id)
+    .for('key share')
   const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
   const missing = slugs.filter((slug) => !bySlug.has(slug))
   if (missing.length > 0) {

@@ -1,3 +1,4 @@
+import { holdCourse } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { canInComments } from '../../rules/policy.ts'
 import { findComment, findOpenComment } from './find-comment.ts'
@@ -15,6 +16,8 @@ export async function deleteComment(
     // Whoever may not see it is not told that it is there.
     return (await findOpenComment(db, actor, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
   }
-  const removed = await db.transaction((tx) => removeComment(tx, comment, clock.now()))
+  const removed = await db.transaction(
+    async (tx) => (await holdCourse(tx, comment.courseId)) && removeComment(tx, comment, clock.now()),
+  )
   return removed ? 'deleted' : 'NOT_FOUND'
 }

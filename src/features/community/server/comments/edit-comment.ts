@@ -8,7 +8,7 @@ import { comments } from '../comment-tables.ts'
 import { isBlank, sanitizeText } from '../text/sanitize-text.ts'
 import { findOpenComment } from './find-comment.ts'
 import { presentComments } from './present-comments.ts'
-import { saveMentions } from './save-mentions.ts'
+import { holdWriters, saveMentions } from './save-mentions.ts'
 
 /**
  * Changes an own comment below a video that is open to the actor; the same text again changes nothing.
@@ -26,6 +26,7 @@ export async function editComment(
   if (isBlank(text)) return 'EMPTY'
   const now = clock.now()
   const edited = await db.transaction(async (tx) => {
+    if (!(await holdWriters(tx, actor.id, text))) return undefined
     const own = and(eq(comments.id, commentId), eq(comments.authorId, actor.id))
     const [before] = await tx.select().from(comments).where(own).for('no key update')
     if (!before || before.text === text) return before

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { courses, findOpenLesson } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { comments } from '../comment-tables.ts'
 
 /** A comment with whose video it is below, or undefined; also one that only holds its replies' place. */
@@ -19,4 +19,14 @@ export async function findOpenComment(db: Database, actor: Actor | null, comment
   const [comment] = await db.select().from(comments).where(eq(comments.id, commentId))
   const open = comment && (await findOpenLesson(db, actor, comment.lessonId))
   return open && { comment, ...open }
+}
+
+/** A comment by its id, which is not taken away until the end; undefined when it is not there any more. */
+export async function holdComment(tx: Transaction, commentId: string) {
+  const [held] = await tx
+    .select({ authorId: comments.authorId })
+    .from(comments)
+    .where(eq(comments.id, commentId))
+    .for('key share')
+  return held
 }

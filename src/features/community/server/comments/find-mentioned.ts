@@ -15,6 +15,9 @@ export interface MentionPlace {
   readonly threadId: string | null
 }
 
+/** Of the names in a text those that count. */
+export const mentionable = (names: readonly string[]): string[] => [...new Set(names)].slice(0, MENTIONS_MAX)
+
 /**
  * Those of these usernames whose owners the author may mention, at most 50.
  * @param names usernames in lower case
@@ -25,7 +28,7 @@ export async function findMentioned(
   names: readonly string[],
   now: Date,
 ): Promise<(Person & { username: string })[]> {
-  const wanted = [...new Set(names)].slice(0, MENTIONS_MAX)
+  const wanted = mentionable(names)
   if (wanted.length === 0) return []
   const people = await db
     .select()

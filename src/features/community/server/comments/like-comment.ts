@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { holdPeople, users } from '#features/accounts/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { commentLiked } from '../../rules/events.ts'
@@ -14,6 +15,7 @@ export async function likeComment(
   if (!open || open.comment.authorId === null) return 'NOT_FOUND'
   const now = clock.now()
   return db.transaction(async (tx) => {
+    if ((await holdPeople(tx, eq(users.id, actor.id))).length === 0) return 'NOT_FOUND'
     const there = and(eq(comments.id, commentId), isNotNull(comments.authorId))
     const [comment] = await tx.select().from(comments).where(there).for('no key update')
     if (!comment) return 'NOT_FOUND'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { threadMutes } from '../comment-tables.ts'
-import { findOpenComment } from './find-comment.ts'
+import { findOpenComment, holdComment } from './find-comment.ts'
 
 /** Has somebody hear no more of the thread that a comment is in, or again. */
 export async function muteThread(
@@ -12,10 +12,15 @@ export async function muteThread(
   if (!open) return 'NOT_FOUND'
   const threadId = open.comment.threadId ?? open.comment.id
   if (muted) {
-    await db
-      .insert(threadMutes)
-      .values({ userId: actor.id, threadId, createdAt: clock.now() })
-      .onConflictDoNothing()
+    const kept = await db.transaction(async (tx) => {
+      if (!(await holdComment(tx, threadId))) return false
+      await tx
+        .insert(threadMutes)
+        .values({ userId: actor.id, threadId, createdAt: clock.now() })
+        .onConflictDoNothing()
+      return true
+    })
+    if (!kept) return 'NOT_FOUND'
   } else {
     await db
       .delete(threadMutes)

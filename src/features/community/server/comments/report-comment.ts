@@ -5,7 +5,7 @@ import { commentReported } from '../../rules/events.ts'
 import { canInComments } from '../../rules/policy.ts'
 import { commentReports } from '../comment-tables.ts'
 import { withoutControls } from '../text/sanitize-text.ts'
-import { findOpenComment } from './find-comment.ts'
+import { findOpenComment, holdComment } from './find-comment.ts'
 
 export interface ReportDraft {
   readonly commentId: string
@@ -24,6 +24,7 @@ export async function reportComment(
   if (!canInComments(actor, 'report', subject)) return 'FORBIDDEN'
   const now = clock.now()
   return db.transaction(async (tx) => {
+    if (!(await holdComment(tx, commentId))?.authorId) return 'NOT_FOUND'
     const [report] = await tx
       .insert(commentReports)
       .values({ commentId, userId: actor.id, reason, message: withoutControls(message), createdAt: now })

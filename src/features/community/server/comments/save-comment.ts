@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { holdLesson } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
@@ -8,7 +9,7 @@ import { comments, commentTotals } from '../comment-tables.ts'
 import { isBlank, sanitizeText } from '../text/sanitize-text.ts'
 import { openVideo } from './open-video.ts'
 import { type CommentRow, presentComments } from './present-comments.ts'
-import { saveMentions } from './save-mentions.ts'
+import { holdWriters, saveMentions } from './save-mentions.ts'
 
 export interface CommentDraft {
   readonly lessonId: string
@@ -35,6 +36,9 @@ export async function saveComment(
   const saved = await db.transaction(async (tx) => {
     const before = await findDraft(tx, draft, actor.id)
     if (before) return before
+    // In this order, as whoever takes one of them away: people, the course, what is below it.
+    if (!(await holdWriters(tx, actor.id, text))) return 'LESSON_NOT_FOUND'
+    if (!(await holdLesson(tx, open.lesson))) return 'LESSON_NOT_FOUND'
     const thread = draft.replyToId === null ? null : await joinThread(tx, draft.lessonId, draft.replyToId)
     if (thread === undefined) return 'NOT_FOUND'
     const [row] = await tx

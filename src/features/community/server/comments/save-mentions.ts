@@ -1,8 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
+import { holdPeople, users } from '#features/accounts/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { commentMentions } from '../comment-tables.ts'
 import { namesIn } from '../text/parts-of.ts'
-import { findMentioned, type MentionPlace } from './find-mentioned.ts'
+import { findMentioned, type MentionPlace, mentionable } from './find-mentioned.ts'
+
+/**
+ * Keeps the author of a comment and those whom its text may mention from being erased until the end. To be taken before the
+ * course and the thread.
+ * @returns false when the author has been erased himself
+ */
+export async function holdWriters(tx: Transaction, authorId: string, text: string): Promise<boolean> {
+  const named = inArray(users.username, mentionable(namesIn(text)))
+  const held = await holdPeople(tx, or(eq(users.id, authorId), named))
+  return held.some(({ id }) => id === authorId)
+}
 
 /**
  * Keeps whom a comment's text mentions, in place of whom it mentioned before.

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { isBanned, users } from '#features/accounts/server/index.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { holdPeople, isBanned, users } from '#features/accounts/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { userFollowed } from '../../rules/events.ts'
@@ -20,12 +20,7 @@ export async function followUser(
   const now = clock.now()
   return db.transaction(async (tx) => {
     // Held until the commit: nobody is followed, or follows, while his account is erased.
-    const found = await tx
-      .select({ id: users.id, banned: users.banned, banExpires: users.banExpires })
-      .from(users)
-      .where(and(inArray(users.id, [actor.id, userId]), isNull(users.deletedAt)))
-      .orderBy(asc(users.id))
-      .for('key share')
+    const found = await holdPeople(tx, inArray(users.id, [actor.id, userId]))
     if (found.length < 2 || found.some((user) => isBanned(user, now))) return 'PERSON_NOT_FOUND'
     const added = await tx
       .insert(follows)

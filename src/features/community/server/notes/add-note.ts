@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { findOpenLesson } from '#features/catalogue/server/index.ts'
+import { findOpenLesson, holdLesson } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import type { Note, NoteInput } from '../../rules/note.ts'
 import { NOTES_OF_COURSE_MAX } from '../../rules/note-limits.ts'
@@ -46,18 +46,21 @@ export async function addNote(
     .where(and(eq(notes.userId, actor.id), eq(notes.courseId, course.id)))
   if ((kept?.count ?? 0) >= NOTES_OF_COURSE_MAX) return 'TOO_MANY'
   const now = clock.now()
-  await db
-    .insert(notes)
-    .values({
-      ...read,
-      id,
-      userId: actor.id,
-      courseId: course.id,
-      lessonId: lesson.id,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    if (!(await holdLesson(tx, lesson))) return
+    await tx
+      .insert(notes)
+      .values({
+        ...read,
+        id,
+        userId: actor.id,
+        courseId: course.id,
+        lessonId: lesson.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+  })
   const [made] = await noteRows(db).where(own)
   return made ? presentNote(made) : 'LESSON_NOT_FOUND'
 }

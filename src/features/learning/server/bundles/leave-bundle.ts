@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { holdPeople, users } from '#features/accounts/server/index.ts'
 import { bundleCourses, bundles } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { endEnrolments } from '../commands/end-enrolments.ts'
@@ -12,6 +13,9 @@ import { lockBundles } from './lock-bundles.ts'
 export async function leaveBundle({ db, actor }: SignedInContext, bundleId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBundles(tx, actor.id)
+    await holdPeople(tx, eq(users.id, actor.id))
+    // Before the enrolments in it, as whoever deletes it does.
+    await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.id, bundleId)).for('no key update')
     const left = await tx
       .delete(bundleEnrolments)
       .where(and(eq(bundleEnrolments.userId, actor.id), eq(bundleEnrolments.bundleId, bundleId)))

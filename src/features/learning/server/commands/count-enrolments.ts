@@ -1,6 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+
+/** Locks courses whose numbers of learners are to change, in the order of everybody who writes several. */
+export async function holdCounts(tx: Transaction, courseIds: SQLWrapper | string[]): Promise<void> {
+  const counted = inArray(courses.id, courseIds)
+  await tx.select({ id: courses.id }).from(courses).where(counted).orderBy(courses.id).for('no key update')
+}
 
 /** Adds to the numbers of learners that stand with the courses. */
 export async function countEnrolments(
@@ -9,10 +15,9 @@ export async function countEnrolments(
   by: 1 | -1,
 ): Promise<void> {
   if (courseIds.length === 0) return
-  const counted = inArray(courses.id, [...courseIds])
-  await tx.select({ id: courses.id }).from(courses).where(counted).orderBy(courses.id).for('no key update')
+  await holdCounts(tx, [...courseIds])
   await tx
     .update(courses)
     .set({ enrolCount: sql`greatest(0, ${courses.enrolCount} + ${by})` })
-    .where(counted)
+    .where(inArray(courses.id, [...courseIds]))
 }

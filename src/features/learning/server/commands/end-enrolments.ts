@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { enrolments, formerEnrolments } from '../enrolment-tables.ts'
-import { countEnrolments } from './count-enrolments.ts'
+import { countEnrolments, holdCounts } from './count-enrolments.ts'
 
 /** Ends enrolments, counts them off and remembers when each had begun. */
 export async function endEnrolments(tx: Transaction, which: SQL | undefined): Promise<void> {
+  // Before what is in them, as everybody does who writes both.
+  await holdCounts(tx, tx.select({ id: enrolments.courseId }).from(enrolments).where(which))
   const ended = await tx.delete(enrolments).where(which).returning()
   if (ended.length === 0) return
   await tx

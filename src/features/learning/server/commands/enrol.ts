@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { courses, findOpenCourse, pickUpGrants } from '#features/catalogue/server/index.ts'
+import { findOpenCourse, holdCourse, pickUpGrants } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { canInLearning } from '../../rules/policy.ts'
 import { addEnrolments } from './add-enrolments.ts'
@@ -16,12 +15,7 @@ export async function enrol(
   const now = clock.now()
   return db.transaction(async (tx) => {
     // Its creator may delete it in this moment, or not any more.
-    const held = await tx
-      .select({ id: courses.id })
-      .from(courses)
-      .where(eq(courses.id, courseId))
-      .for('key share')
-    if (held.length === 0) return 'NOT_FOUND'
+    if (!(await holdCourse(tx, courseId))) return 'NOT_FOUND'
     if (course.granted) await pickUpGrants(tx, actor, now, courseId)
     await addEnrolments(tx, { userId: actor.id, courseIds: [courseId], bundleId: null }, now)
     return 'enrolled'

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { holdPeople, users } from '#features/accounts/server/index.ts'
 import { courses, findOpenLesson, lessons } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
@@ -18,6 +19,7 @@ export async function likeLesson(
   const now = clock.now()
   if (await isWaiting({ db, actor, now, startsCountFrom }, found.course)) return 'NOT_FOUND'
   return db.transaction(async (tx) => {
+    if ((await holdPeople(tx, eq(users.id, actor.id))).length === 0) return 'NOT_FOUND'
     if (!(await lockCourseOf(tx, lessonId))) return 'NOT_FOUND'
     const added = await tx
       .insert(lessonLikes)

@@ -26,7 +26,9 @@ export async function recordSeen(
           .select({ userId: users.id, courseId: courses.id, seenAt: sql`${now}::timestamptz`.as('seen_at') })
           .from(users)
           .innerJoin(courses, eq(courses.id, courseId))
-          .where(and(eq(users.id, userId), sql`${users.deletedAt} is null`)),
+          .where(and(eq(users.id, userId), sql`${users.deletedAt} is null`))
+          // Waits for whoever deletes one of them, and then finds none.
+          .for('key share'),
       )
       .onConflictDoNothing()
       .returning({ courseId: seenCourses.courseId })

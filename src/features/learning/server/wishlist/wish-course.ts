@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { findOpenCourse } from '#features/catalogue/server/index.ts'
+import { findOpenCourse, holdCourse } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { wishlistItems } from '../library-tables.ts'
 
@@ -9,11 +9,15 @@ export async function wishCourse(
   courseId: string,
 ): Promise<'wished' | 'NOT_FOUND'> {
   if (!(await findOpenCourse(db, actor, courseId))) return 'NOT_FOUND'
-  await db
-    .insert(wishlistItems)
-    .values({ userId: actor.id, courseId, createdAt: clock.now() })
-    .onConflictDoNothing()
-  return 'wished'
+  return db.transaction(async (tx) => {
+    // Its creator may delete it in this moment, or not any more.
+    if (!(await holdCourse(tx, courseId))) return 'NOT_FOUND'
+    await tx
+      .insert(wishlistItems)
+      .values({ userId: actor.id, courseId, createdAt: clock.now() })
+      .onConflictDoNothing()
+    return 'wished'
+  })
 }
 
 /** Takes a course off the actor's wishlist; one that is not there changes nothing. */

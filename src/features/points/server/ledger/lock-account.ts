@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { holdPeople, users } from '#features/accounts/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { pointsAccounts } from '../tables.ts'
 
@@ -8,6 +9,7 @@ import { pointsAccounts } from '../tables.ts'
  * @returns the balance, expired points that nobody has written off yet included
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<number> {
+  await holdPeople(tx, eq(users.id, userId))
   await tx.insert(pointsAccounts).values({ userId }).onConflictDoNothing()
   const [account] = await tx
     .select({ balance: pointsAccounts.balance })

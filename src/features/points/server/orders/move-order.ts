@@ -10,6 +10,7 @@ import {
   orderReturnCause,
 } from '../../rules/order.ts'
 import { orderStatusUpdated } from '../../rules/order-events.ts'
+import { lockAccount } from '../ledger/lock-account.ts'
 import { returnSpending } from '../ledger/return-spending.ts'
 import { returnPiece } from '../store/change-stock.ts'
 import { rewardOrderSteps, rewardOrders } from '../store-tables.ts'
@@ -34,8 +35,13 @@ export async function moveOrder(
   { orderId, to, by, reason, tracking }: MoveOrder,
 ): Promise<'MOVED' | 'NOT_FOUND' | { refusedIn: OrderState }> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(rewardOrders).where(eq(rewardOrders.id, orderId)).for('update')
-    if (!order || (by.kind === 'learner' && order.userId !== by.userId)) return 'NOT_FOUND'
+    const which = eq(rewardOrders.id, orderId)
+    const [placed] = await tx.select({ userId: rewardOrders.userId }).from(rewardOrders).where(which)
+    if (!placed || (by.kind === 'learner' && placed.userId !== by.userId)) return 'NOT_FOUND'
+    // Points before orders, as redeeming takes them.
+    await lockAccount(tx, placed.userId)
+    const [order] = await tx.select().from(rewardOrders).where(which).for('update')
+    if (!order) return 'NOT_FOUND'
     if (!mayMove(order.state, to, by.kind)) return { refusedIn: order.state }
     await tx
       .update(rewardOrders)

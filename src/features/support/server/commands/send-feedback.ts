@@ -1,4 +1,5 @@
-import { findOpenCourse, findOpenLesson } from '#features/catalogue/server/index.ts'
+import { findOpenCourse, findOpenLesson, holdCourse, holdLesson } from '#features/catalogue/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { feedbackSent } from '../../rules/events.ts'
@@ -23,7 +24,8 @@ export async function sendFeedback(
     return 'REFUSED'
   }
   const now = clock.now()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if (courseId !== undefined && !(await holdPlace(tx, courseId, videoId))) return 'REFUSED'
     const [row] = await tx
       .insert(feedback)
       .values({
@@ -33,6 +35,10 @@ export async function sendFeedback(
       })
       .returning({ id: feedback.id })
     if (row) await emit(tx, feedbackSent, { feedbackId: row.id, userId: actor?.id ?? null }, now)
+    return 'SENT'
   })
-  return 'SENT'
 }
+
+/** Keeps what it is about from being deleted meanwhile. @returns whether it is there */
+const holdPlace = (tx: Transaction, courseId: string, lessonId: string | undefined): Promise<boolean> =>
+  lessonId === undefined ? holdCourse(tx, courseId) : holdLesson(tx, { id: lessonId, courseId })

@@ -40,6 +40,7 @@ export async function askDocument(
       .innerJoin(notes, and(eq(notes.courseId, courses.id), eq(notes.userId, actor.id)))
       .where(eq(courses.id, courseId))
       .limit(1)
+      .for('key share', { of: courses })
     if (!course) return 'NO_NOTES'
     const [made] = await tx
       .insert(noteDocuments)

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { call, safe } from '@orpc/server'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { courses } from '#features/catalogue/server/tables.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { expectOrder, runBehind } from '#tests/support/lock-order.ts'
+import { STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
+import { learningData } from './account-data.ts'
+import { leadOfCourse } from './queries/leads-of.ts'
+import { createLearningRouter } from './router.ts'
+import { seenCourses } from './suggestion-tables.ts'
+import { recordSeen } from './suggestions/record-seen.ts'
+import { lessonProgress, viewerState } from './tables.ts'
+
+const { db } = await testDatabase()
+const router = createLearningRouter(() => randomUUID())
+const as = (actor: Actor) => ({ context: contextFor(db, actor) })
+const NOW = new Date('2026-03-02T09:00:00Z')
+const ada = await makeUser(db)
+
+const codeOf = async (promise: Promise<unknown>) => {
+  const { error } = await safe(promise)
+  return error && typeof error === 'object' && 'code' in error ? error.code : error
+}
+/** What the work answers when the course is deleted while it runs. */
+const whileDeleted = <Answer>(courseId: string, work: () => Promise<Answer>) =>
+  runBehind(db, { change: (tx) => tx.delete(courses).where(eq(courses.id, courseId)), work })
+
+describe('while its creator deletes a course', () => {
+  test('a wish finds none any more', async () => {
+    const { id: courseId } = await makeCourse(db)
+    const wish = () => codeOf(call(router.wish, { courseId }, as(ada)))
+    expect(await whileDeleted(courseId, wish)).toBe('NOT_FOUND')
+  })
+
+  test('nobody has seen it', async () => {
+    const { id: courseId } = await makeCourse(db)
+    await whileDeleted(courseId, () => recordSeen(db, { userId: ada.id, courseId }, NOW))
+    expect(await db.$count(seenCourses, eq(seenCourses.userId, ada.id))).toBe(0)
+  })
+
+  test('it leads nowhere, which is no error', async () => {
+    const reader = { db, actor: ada, now: NOW, startsCountFrom: STARTS_COUNT_FROM }
+    expect(await leadOfCourse(reader, randomUUID())).toBeUndefined()
+  })
+
+  test('who leaves it takes it before his enrolment', async () => {
+    const { id: courseId } = await makeCourse(db)
+    await makeEnrolment(db, ada.id, courseId)
+    await expectOrder(db, {
+      first: sql`select 1 from courses where id = ${courseId} for update`,
+      second: sql`select 1 from enrolments where course_id = ${courseId} for update nowait`,
+      work: () => call(router.unenrol, { courseId }, as(ada)),
+    })
+  })
+})
+
+test('who leaves a bundle takes it before his place in it, as its creator does who deletes it', async () => {
+  const { id: bundleId } = await makeBundle(db, [(await makeCourse(db)).id])
+  await call(router.enrolInBundle, { bundleId }, as(ada))
+  await expectOrder(db, {
+    first: sql`select 1 from bundles where id = ${bundleId} for update`,
+    second: sql`select 1 from bundle_enrolments where bundle_id = ${bundleId} for update nowait`,
+    work: () => call(router.leaveBundle, { bundleId }, as(ada)),
+  })
+})
+
+describe('while an account is erased', () => {
+  const erasing = sql`select 1 from users where id = ${ada.id} for update`
+
+  test('its like and its leaving take it before the course', async () => {
+    const { lesson, course } = await makeLesson(db)
+    await makeEnrolment(db, ada.id, course.id)
+    const second = sql`select 1 from courses where id = ${course.id} for update nowait`
+    for (const work of [
+      () => call(router.like, { lessonId: lesson.id }, as(ada)),
+      () => call(router.unenrol, { courseId: course.id }, as(ada)),
+    ]) {
+      await expectOrder(db, { first: erasing, second, work })
+    }
+  })
+
+  test('what it watched is taken as its ticks take it', async () => {
+    const viewerId = randomUUID()
+    await db.insert(viewerState).values({
+      viewerId,
+      refilledAt: NOW,
+      day: '2026-03-02',
+      dayEndsAt: NOW,
+      zone: 'UTC',
+    })
+    await db.insert(lessonProgress).values({ viewerId, lessonId: randomUUID(), courseId: randomUUID() })
+    await expectOrder(db, {
+      first: sql`select 1 from viewer_state where viewer_id = ${viewerId} for update`,
+      second: sql`select 1 from lesson_progress where viewer_id = ${viewerId} for update nowait`,
+      work: () => db.transaction((tx) => learningData.eraseOf(tx, viewerId, NOW)),
+    })
+  })
+
+  test('its leaving a bundle takes it before the bundle', async () => {
+    const { id: bundleId } = await makeBundle(db, [(await makeCourse(db)).id])
+    await call(router.enrolInBundle, { bundleId }, as(ada))
+    await expectOrder(db, {
+      first: erasing,
+      second: sql`select 1 from bundles where id = ${bundleId} for update nowait`,
+      work: () => call(router.leaveBundle, { bundleId }, as(ada)),
+    })
+  })
+})

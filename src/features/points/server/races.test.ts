@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { expectOrder } from '#tests/support/lock-order.ts'
+import { adjustPoints } from './commands/adjust-points.ts'
+import { awardWatching } from './commands/award-watching.ts'
+import { moveOrder } from './orders/move-order.ts'
+import { addReward } from './store/add-reward.ts'
+import { rewardOrders, rewards } from './store-tables.ts'
+
+const { db } = await testDatabase()
+const clock = new FakeClock('2026-03-02T09:00:00Z')
+const NOW = clock.now()
+
+const adjust = (userId: string, points: number) => adjustPoints(db, NOW, { userId, points, reason: 'why' })
+
+test('whoever changes points takes the person before them, as whoever erases him', async () => {
+  const { id: userId } = await makeUser(db)
+  await adjust(userId, 500)
+  for (const work of [
+    () => adjust(userId, 100),
+    () => adjust(userId, -100),
+    () => awardWatching({ db, clock }, { userId, day: '2026-03-02', learnedMs: 7_200_000 }),
+  ]) {
+    await expectOrder(db, {
+      first: sql`select 1 from users where id = ${userId} for update`,
+      second: sql`select 1 from points_accounts where user_id = ${userId} for update nowait`,
+      work,
+    })
+  }
+})
+
+test('whoever moves an order takes its owner and his points before it', async () => {
+  const { id: userId } = await makeUser(db)
+  await adjust(userId, 500)
+  await addReward(db, NOW, {
+    slug: 'mug',
+    title: 'Mug',
+    description: 'Of clay.',
+    motif: 'mug',
+    cost: 3000,
+    sizes: [{ size: '', stock: 3 }],
+    onePerPerson: false,
+    until: null,
+  })
+  const [reward] = await db.select().from(rewards)
+  const address = { name: 'a', addressText: 'b', pincode: '1', city: 'c', country: 'd', contact: '12345' }
+  const [order] = await db
+    .insert(rewardOrders)
+    .values({
+      userId,
+      rewardId: reward?.id ?? '',
+      title: 'Mug',
+      size: '',
+      price: 3000,
+      address,
+      state: 'requested',
+      key: randomUUID(),
+      requestedAt: NOW,
+      updatedAt: NOW,
+    })
+    .returning()
+  const orderId = order?.id ?? ''
+  const second = sql`select 1 from reward_orders where id = ${orderId} for update nowait`
+  const work = () => moveOrder(db, NOW, { orderId, to: 'approved', by: { kind: 'store' } })
+  const person = sql`select 1 from users where id = ${userId} for update`
+  await expectOrder(db, { first: person, second, work })
+  await db.update(rewardOrders).set({ state: 'requested' })
+  const account = sql`select 1 from points_accounts where user_id = ${userId} for update`
+  await expectOrder(db, { first: account, second, work })
+  expect(await db.select().from(rewardOrders)).toMatchObject([{ state: 'approved' }])
+})

@@ -1,0 +1,84 @@
+import { os as base } from '@orpc/server'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { createApi } from './api.ts'
+import type { RequestContext } from './request-context.ts'
+
+const { db } = await testDatabase()
+await db.execute(sql`create table shelves (id int primary key)`)
+await db.execute(sql`create table books (shelf int references shelves (id))`)
+await db.execute(sql`insert into shelves values (1), (2), (3)`)
+
+const os = base.$context<RequestContext>()
+
+/** Asks for what the work does, and counts how often it is tried and which levels were logged. */
+async function ask(work: (attempt: number, context: RequestContext) => Promise<unknown>) {
+  let tries = 0
+  const logged: string[] = []
+  const log = pino(
+    { level: 'warn' },
+    { write: (line) => void logged.push(pino.levels.labels[JSON.parse(line).level] ?? '') },
+  )
+  const procedure = os.handler(({ context }) => {
+    tries += 1
+    return work(tries, context)
+  })
+  const api = createApi({ work: procedure }, { title: 'Test', version: '1' })
+  const answer = await api.handle(
+    new Request('http://localhost/api/rpc/work', { method: 'POST', body: '{}' }),
+    contextFor(db, null, { log }),
+  )
+  return { status: answer?.status, tries, logged }
+}
+
+const refused = async (code: string): Promise<never> => {
+  throw new Error('Failed query', { cause: Object.assign(new Error(code), { code }) })
+}
+
+describe('a request whose transaction met another one', () => {
+  test('is begun anew, and answers as it would have a moment later', async () => {
+    const answer = await ask(async (attempt, { db }) => {
+      if (attempt === 1) await db.execute(sql`insert into books values (4)`)
+      return 'not found'
+    })
+    expect(answer).toEqual({ status: 200, tries: 2, logged: ['warn'] })
+  })
+
+  test('goes on when it and the other one waited for each other', async () => {
+    const lock = (id: number) => sql`select 1 from shelves where id = ${id} for update`
+    const { promise: bothHold, resolve } = Promise.withResolvers<void>()
+    let holding = 0
+    const inOrder = (...ids: number[]) =>
+      ask((_, { db }) =>
+        db.transaction(async (tx) => {
+          for (const id of ids) {
+            await tx.execute(lock(id))
+            holding += 1
+            if (holding === 2) resolve()
+            await bothHold
+          }
+        }),
+      )
+    const [one, other] = await Promise.all([inOrder(1, 2), inOrder(2, 1)])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(one.tries + other.tries).toBe(3)
+  })
+
+  test.each(['40P01', '40001', '23503'])(
+    'is given up as a bug when it fails each time (%s)',
+    async (code) => {
+      expect(await ask(() => refused(code))).toEqual({
+        status: 500,
+        tries: 3,
+        logged: ['warn', 'warn', 'error'],
+      })
+    },
+  )
+})
+
+test.each(['23505', '57014', 'ECONNRESET'])('any other failure is not tried again (%s)', async (code) => {
+  expect(await ask(() => refused(code))).toEqual({ status: 500, tries: 1, logged: ['error'] })
+})
