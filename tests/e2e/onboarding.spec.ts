@@ -10,7 +10,7 @@ test('somebody new sets up an account: interests, a picture, a first course', as
   site,
   trouble,
 }) => {
-  const { id, email } = await site.account('newcomer')
+  const { id, email } = await site.account('beginner')
   await site.db.update(users).set({ username: null }).where(eq(users.id, id))
   await signIn(context, email)
   await context.request.put('/api/accounts/username', { data: { username: 'newcomer_named' } })

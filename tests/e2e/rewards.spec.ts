@@ -183,7 +183,7 @@ test('every order is reached, over a lost line too, and what goes on meanwhile i
   site,
   trouble,
 }) => {
-  const learner = await site.account('collector')
+  const learner = await site.account('shopper')
   const words = ['pen', '--title', 'Pen', '--description', 'Writes.', '--cost', '3000', '--stock', '1']
   await lectern(site, 'rewards', 'add', ...words)
   const [pen] = await site.db.select().from(rewards).where(eq(rewards.slug, 'pen'))

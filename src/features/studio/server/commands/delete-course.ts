@@ -19,7 +19,7 @@ export function deleteCourse(
 ): Promise<'deleted' | 'NOT_FOUND' | Keeps> {
   const course = { ...asked, creatorId: actor.id }
   return db.transaction(async (tx) => {
-    if (!(await holdCourse(tx, course))) return 'NOT_FOUND'
+    if (!(await lockOwnCourse(tx, course))) return 'NOT_FOUND'
     const keeps = (await whatKeepsCourses(tx, parts, actor.id, [course.id])).get(course.id)
     if (keeps) return keeps
     await removeCourse(tx, course.id, { videoJobs: parts.videoJobs, now: clock.now() })
@@ -32,7 +32,7 @@ export function deleteCourse(
  * Locks the course's row until the end, so that nobody enrols in between, and its videos before it.
  * @returns false when there is no such course of this creator
  */
-async function holdCourse(tx: Transaction, { id, kind, creatorId }: OwnCourse): Promise<boolean> {
+async function lockOwnCourse(tx: Transaction, { id, kind, creatorId }: OwnCourse): Promise<boolean> {
   const own = and(eq(courses.id, id), eq(courses.creatorId, creatorId), eq(courses.kind, kind))
   await holdVideos(tx, own)
   const held = await tx.select({ id: courses.id }).from(courses).where(own).for('update')
