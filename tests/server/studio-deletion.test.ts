@@ -36,7 +36,8 @@ const learning = createLearningRouter(() => '')
 const NOW = new Date('2026-03-02T09:00:00Z')
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 
-const eventsOf = async () => (await db.select().from(outbox)).map(({ type, payload }) => ({ type, payload }))
+const eventsOf = async () =>
+  (await db.select().from(outbox).orderBy(outbox.id)).map(({ type, payload }) => ({ type, payload }))
 
 beforeEach(() => pool.query('delete from graphile_worker._private_jobs; delete from outbox'))
 

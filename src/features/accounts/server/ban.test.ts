@@ -25,7 +25,7 @@ describe('a ban', () => {
     expect(await browser.whoAmI()).toBeNull()
     expect(await second.whoAmI()).toBeNull()
     expect(await db.$count(sessions, eq(sessions.userId, browser.user.id))).toBe(0)
-    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.banned'))
+    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.banned')).orderBy(outbox.id)
     expect(events.map(({ payload }) => payload)).toContainEqual({ userId: browser.user.id })
   })
 

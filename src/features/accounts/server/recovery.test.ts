@@ -45,7 +45,11 @@ describe('password recovery', () => {
     })
     expect(await again.api.signIn({ email, password: NEW_PASSWORD })).toMatchObject({ id })
 
-    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.sessions-ended'))
+    const events = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.type, 'account.sessions-ended'))
+      .orderBy(outbox.id)
     expect(events.map((event) => event.payload)).toContainEqual({ userId: id })
     await site.runJobs()
     expect(site.inbox.findLast((mail) => mail.to === email)?.subject).toBe(

@@ -21,7 +21,11 @@ async function elsewhere(email: string) {
 }
 
 const endings = async (userId: string) => {
-  const events = await db.select().from(outbox).where(eq(outbox.type, 'account.sessions-ended'))
+  const events = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.type, 'account.sessions-ended'))
+    .orderBy(outbox.id)
   return events.filter(({ payload }) => JSON.stringify(payload).includes(userId)).length
 }
 
@@ -139,7 +143,7 @@ describe('settings', () => {
     expect(rest).toEqual({ blogConsent: false, newsLetterConsent: true, hasPassword: true, interests: [] })
     await here.api.updateSettings({ ...form, blogConsent: true })
     expect(await here.whoAmI(false)).toMatchObject({ name: 'Grace Hopper' })
-    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.renamed'))
+    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.renamed')).orderBy(outbox.id)
     expect(events.map(({ payload }) => payload)).toEqual([{ userId: here.user.id }])
   })
 

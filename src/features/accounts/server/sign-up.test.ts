@@ -50,7 +50,9 @@ describe('sign-up form', () => {
   test('tells by whose invitation somebody came, once he has proved who he is', async () => {
     const { api, email, signUpId, code } = await begun({ invite: ' a2b3c4d5 ' })
     const told = async () =>
-      (await db.select().from(outbox).where(eq(outbox.type, 'account.created'))).map(({ payload }) => payload)
+      (await db.select().from(outbox).where(eq(outbox.type, 'account.created')).orderBy(outbox.id)).map(
+        ({ payload }) => payload,
+      )
     expect(JSON.stringify(await told())).not.toContain('a2b3c4d5')
     const { id } = await api.verifyCode({ signUpId, email, otp: code })
     expect(await told()).toContainEqual({ userId: id, invite: 'a2b3c4d5' })
@@ -62,7 +64,7 @@ describe('sign-up form', () => {
     async (invite) => {
       const { api, email, signUpId, code } = await begun({ invite })
       const { id } = await api.verifyCode({ signUpId, email, otp: code })
-      const told = await db.select().from(outbox).where(eq(outbox.type, 'account.created'))
+      const told = await db.select().from(outbox).where(eq(outbox.type, 'account.created')).orderBy(outbox.id)
       expect(told.map(({ payload }) => payload)).toContainEqual({ userId: id })
     },
   )
@@ -163,7 +165,7 @@ describe('code', () => {
     const [user] = await db.select().from(users).where(eq(users.id, account.id))
     expect(user).toMatchObject({ emailVerified: true, blogConsent: true, newsLetterConsent: true })
     expect(user?.createdAt).toEqual(clock.now())
-    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.created'))
+    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.created')).orderBy(outbox.id)
     expect(events.map((event) => event.payload)).toContainEqual({ userId: account.id })
   })
 

@@ -25,7 +25,8 @@ const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
   return error && typeof error === 'object' && 'code' in error ? error.code : null
 }
-const eventsOf = async () => (await db.select().from(outbox)).map(({ type, payload }) => ({ type, payload }))
+const eventsOf = async () =>
+  (await db.select().from(outbox).orderBy(outbox.id)).map(({ type, payload }) => ({ type, payload }))
 
 beforeEach(async () => {
   await db.delete(outbox)

@@ -176,6 +176,7 @@ describe('the expiry', () => {
         .select({ payload: outbox.payload })
         .from(outbox)
         .where(eq(outbox.type, 'points.changed'))
+        .orderBy(outbox.id)
       expect(told.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1)
     }
   })
@@ -279,7 +280,7 @@ describe('an adjustment', () => {
       [40, 'A lost order', null],
       [-15, 'Given twice', null],
     ])
-    const told = await db.select({ payload: outbox.payload }).from(outbox)
+    const told = await db.select({ payload: outbox.payload }).from(outbox).orderBy(outbox.id)
     expect(told.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(2)
   })
 })

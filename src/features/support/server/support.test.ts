@@ -56,6 +56,7 @@ const eventsOf = (feedbackId: string) =>
     .select()
     .from(outbox)
     .where(and(eq(outbox.type, 'feedback.sent')))
+    .orderBy(outbox.id)
     .then((rows) => rows.filter(({ payload }) => JSON.stringify(payload).includes(feedbackId)))
 
 describe('feedback', () => {

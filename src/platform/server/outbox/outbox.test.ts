@@ -53,7 +53,7 @@ describe('emit', () => {
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
-    const rows = await db.select().from(outbox).where(eq(outbox.type, happened.name))
+    const rows = await db.select().from(outbox).where(eq(outbox.type, happened.name)).orderBy(outbox.id)
     expect(rows).toMatchObject([{ payload: { n: 1 }, createdAt: NOW }])
   })
 

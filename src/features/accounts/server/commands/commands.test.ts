@@ -59,7 +59,11 @@ describe('grantRole', () => {
     await grantRole(db, clock.now(), OPERATOR, { userId, role: 'mentor' })
     await grantRole(db, clock.now(), OPERATOR, { userId, role: 'mentor' })
     expect(await browser.whoAmI()).toMatchObject({ roles: ['learner', 'mentor'] })
-    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.roles-changed'))
+    const events = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.type, 'account.roles-changed'))
+      .orderBy(outbox.id)
     expect(events.map((event) => event.payload)).toEqual([{ userId }])
   })
 

@@ -102,7 +102,7 @@ describe('somebody new', () => {
     expect(await linksOf(user?.id)).toMatchObject([
       { providerId: 'google', accountId: person.sub, password: null, accessToken: null, idToken: null },
     ])
-    const events = await db.select().from(outbox)
+    const events = await db.select().from(outbox).orderBy(outbox.id)
     const told = events.filter((event) => JSON.stringify(event.payload).includes(user?.id ?? '-'))
     expect(told).toMatchObject([{ type: 'account.created' }])
   })
@@ -112,7 +112,7 @@ describe('somebody new', () => {
     await go(person, { invite: 'a2b3c4d5' })
     await go(person, { invite: 'z9z9z9z9' })
     const user = await userOf(person.email)
-    const events = (await db.select().from(outbox)).map(({ payload }) => payload)
+    const events = (await db.select().from(outbox).orderBy(outbox.id)).map(({ payload }) => payload)
     expect(events).toContainEqual({ userId: user?.id, invite: 'a2b3c4d5' })
     expect(JSON.stringify(events)).not.toContain('z9z9z9z9')
   })

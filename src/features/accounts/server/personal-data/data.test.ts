@@ -179,7 +179,7 @@ describe('the end of an account', () => {
     }
     expect(await site.storage.deletePrefix(`exports/${user.id}`)).toBe(0)
     expect(await site.storage.head(portrait)).toBeNull()
-    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.deleted'))
+    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.deleted')).orderBy(outbox.id)
     expect(events.map(({ payload }) => payload)).toEqual([{ userId: user.id }])
     expect(site.inbox.at(-1)).toMatchObject({ to: user.email, subject: 'Your account was deleted – Lectern' })
     await everyHour()

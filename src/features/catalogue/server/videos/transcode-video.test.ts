@@ -50,7 +50,8 @@ async function queuedVideo(content = 'video 42000', source?: VideoSource) {
 }
 
 const rowOf = async (id: string) => (await db.select().from(videos).where(eq(videos.id, id)))[0]
-const eventsOf = async () => (await db.select().from(outbox)).map(({ type, payload }) => ({ type, payload }))
+const eventsOf = async () =>
+  (await db.select().from(outbox).orderBy(outbox.id)).map(({ type, payload }) => ({ type, payload }))
 const versionsOf = (id: string) => {
   const folder = join(tools.dataDir, 'media/videos', id)
   return existsSync(folder) ? readdirSync(folder) : []

@@ -37,7 +37,7 @@ const replies = (commentId: string) => call(router.listReplies, { commentId }, v
 const remove = (actor: Actor, commentId: string) => call(router.deleteComment, { commentId }, as(actor))
 const newLesson = async () => (await makeLesson(db)).lesson.id
 const eventsOf = async (type: string, commentId: string) => {
-  const rows = await db.select().from(outbox).where(eq(outbox.type, type))
+  const rows = await db.select().from(outbox).where(eq(outbox.type, type)).orderBy(outbox.id)
   return rows
     .map(({ payload }) => payload as { commentId: string })
     .filter((each) => each.commentId === commentId)

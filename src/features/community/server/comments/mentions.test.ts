@@ -40,6 +40,7 @@ const toldBy = async (type: string, commentId: string) => {
     .select({ payload: outbox.payload })
     .from(outbox)
     .where(and(eq(outbox.type, type), sql`payload ->> 'commentId' = ${commentId}`))
+    .orderBy(outbox.id)
   return rows.map(({ payload }) => (payload as { mentionedIds: string[] }).mentionedIds)
 }
 

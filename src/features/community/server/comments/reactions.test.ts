@@ -28,7 +28,7 @@ async function commented(replyToId: string | null = null, lessonId?: string) {
 const like = (actor: Actor, commentId: string) => call(router.likeComment, { commentId }, as(actor))
 const unlike = (actor: Actor, commentId: string) => call(router.unlikeComment, { commentId }, as(actor))
 const countEvents = async (type: string, commentId: string) => {
-  const rows = await db.select().from(outbox).where(eq(outbox.type, type))
+  const rows = await db.select().from(outbox).where(eq(outbox.type, type)).orderBy(outbox.id)
   return rows.filter(({ payload }) => (payload as { commentId: string }).commentId === commentId).length
 }
 

@@ -30,7 +30,7 @@ const follow = (actor: Actor, userId: string) => {
 const unfollow = (actor: Actor, userId: string) => call(router.unfollow, { userId }, as(actor))
 const countsOf = (userId: string) => call(router.getFollowerCount, { userId }, visitor)
 const newsOf = async (userId: string) =>
-  (await db.select().from(outbox).where(eq(outbox.type, 'user.followed')))
+  (await db.select().from(outbox).where(eq(outbox.type, 'user.followed')).orderBy(outbox.id))
     .map(({ payload }) => payload)
     .filter((payload) => JSON.stringify(payload).includes(userId))
 const many = (number: number) => Promise.all(Array.from({ length: number }, () => makeUser(db)))

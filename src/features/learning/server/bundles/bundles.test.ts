@@ -57,7 +57,7 @@ describe('enrolling in a bundle', () => {
     expect(await learnersOf(one.id)).toBe(1)
     expect(await learnersOf(two.id)).toBe(1)
     expect(await learnersOfBundle(bundle.id)).toBe(1)
-    const told = (await db.select().from(outbox)).map(({ type }) => type)
+    const told = (await db.select().from(outbox).orderBy(outbox.id)).map(({ type }) => type)
     expect(told).toEqual(['course.enrolled', 'course.enrolled'])
   })
 

@@ -99,7 +99,7 @@ const stockOf = async (rewardId: string, size = '') => {
   return row?.stock
 }
 const toldOf = async (orderId: string) =>
-  (await db.select().from(outbox).where(eq(outbox.type, 'order.status-updated')))
+  (await db.select().from(outbox).where(eq(outbox.type, 'order.status-updated')).orderBy(outbox.id))
     .map(({ payload }) => payload as { orderId: string; state: string })
     .filter((payload) => payload.orderId === orderId)
     .map(({ state }) => state)
@@ -394,7 +394,7 @@ describe('sections of the profile', () => {
     expect(await complete('skills')).toBe(0)
     expect(await balanceOf(db, user.id)).toBe(15)
     // Each section that gave points is told to his open pages, once.
-    const told = await db.select().from(outbox).where(eq(outbox.type, 'points.changed'))
+    const told = await db.select().from(outbox).where(eq(outbox.type, 'points.changed')).orderBy(outbox.id)
     expect(told.filter(({ payload }) => JSON.stringify(payload).includes(user.id))).toHaveLength(2)
     const lots = await db.select().from(pointsLots).where(eq(pointsLots.userId, user.id))
     expect(lots.map(({ expiresAt }) => expiresAt)).toEqual([null, null])
