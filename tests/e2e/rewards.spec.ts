@@ -1,22 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { earnPoints } from '#features/points/server/ledger/earn-points.ts'
-import { rewardSection } from '#features/points/server/orders/reward-section.ts'
-import { rewardOrders, rewards } from '#features/points/server/store-tables.ts'
+import { rewardOrders } from '#features/points/server/store-tables.ts'
 import { expectGoodLook } from './support/look.ts'
-import type { Site } from './support/site.ts'
+import { fillProfile, givePoints, lectern } from './support/store.ts'
 import { expect, signIn, test } from './support/test.ts'
-
-const address = {
-  name: 'Rita Receiver',
-  addressText: 'Gartenstraße 4',
-  pincode: '10115',
-  city: 'Berlin',
-  country: 'Germany',
-  contact: '+49 30 5550100',
-}
-const FIVE = ['about', 'contact', 'education', 'experience', 'skills'] as const
 
 test('points become a parcel, and come back when it is cancelled or rejected', async ({
   page,
@@ -150,98 +137,6 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
   })
 })
 
-test('an order goes its whole way before the eyes of its owner', async ({ page, context, site }) => {
-  test.setTimeout(300_000)
-  const learner = await site.account('receiver')
-  const cup = ['cup', '--title', 'Cup', '--description', 'Holds tea.', '--cost', '3000', '--stock', '1']
-  await lectern(site, 'rewards', 'add', ...cup)
-  await fillProfile(site, learner.id)
-  await givePoints(site, learner.id, 3000)
-  await signIn(context, learner.email)
-  const { data } = await (await context.request.get('/api/rewards')).json()
-  const { id: rewardId } = data.find(({ slug }: { slug: string }) => slug === 'cup')
-  const ordered = await context.request.post('/api/orders', {
-    data: { rewardId, address, key: randomUUID() },
-  })
-  const { id } = await ordered.json()
-
-  await page.goto('/rewards/cipherpoints')
-  const steps = page.locator('#orders').getByRole('time')
-  await expect(steps).toHaveCount(1)
-  for (const [done, verb] of ['approve', 'pack', 'ship', 'deliver'].entries()) {
-    await lectern(site, 'orders', verb, id, ...(verb === 'ship' ? ['--tracking', 'DHL 123'] : []))
-    await expect(steps).toHaveCount(done + 2)
-  }
-  await expect(page.getByText('Tracking: DHL 123')).toBeVisible()
-  await expect(page.getByText('It has arrived. Enjoy it.')).toBeVisible()
-  await expectGoodLook(page)
-})
-
-test('every order is reached, over a lost line too, and what goes on meanwhile is followed', async ({
-  page,
-  context,
-  site,
-  trouble,
-}) => {
-  const learner = await site.account('shopper')
-  const words = ['pen', '--title', 'Pen', '--description', 'Writes.', '--cost', '3000', '--stock', '1']
-  await lectern(site, 'rewards', 'add', ...words)
-  const [pen] = await site.db.select().from(rewards).where(eq(rewards.slug, 'pen'))
-  const at = new Date()
-  const order = (number: number) => ({
-    userId: learner.id,
-    rewardId: pen?.id ?? '',
-    title: `Pen ${number}`,
-    size: '',
-    price: 3000,
-    address,
-    // One of the second page is still on its way.
-    state: number === 60 ? ('shipped' as const) : ('cancelled' as const),
-    key: randomUUID(),
-    requestedAt: new Date(at.getTime() - number * 1000),
-    updatedAt: at,
-  })
-  const made = Array.from({ length: 120 }, (_, index) => order(index + 1))
-  const ids = await site.db.insert(rewardOrders).values(made).returning({ id: rewardOrders.id })
-  await signIn(context, learner.email)
-  await page.goto('/rewards/cipherpoints')
-  const orders = page.locator('#orders').getByRole('heading', { level: 3 })
-  const more = page.getByRole('button', { name: 'Show more orders' })
-  await expect(orders).toHaveCount(50)
-
-  await test.step('without a line that is said, and the same button tries again', async () => {
-    trouble.expect(/ERR_FAILED/)
-    await page.route(/\/points\/listOrders/, (route) => route.abort(), { times: 1 })
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('More orders could not be loaded.')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
-    await expectGoodLook(page)
-  })
-
-  await test.step('the focus goes to the first of those that came', async () => {
-    await page.keyboard.press('Enter')
-    await expect(orders).toHaveCount(100)
-    await expect(page.getByRole('heading', { name: 'Pen 51', exact: true })).toBeFocused()
-  })
-
-  await test.step('what comes and goes on meanwhile is shown', async () => {
-    await site.db.insert(rewardOrders).values(order(0))
-    await lectern(site, 'orders', 'deliver', ids[59]?.id ?? '')
-    await expect(orders.first()).toHaveText('Pen 0')
-    const pen60 = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pen 60' }) })
-    await expect(pen60).toContainText('It has arrived. Enjoy it.')
-  })
-
-  await test.step('to the end, each once', async () => {
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('That’s everything.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Pen 101', exact: true })).toBeFocused()
-    expect(await orders.allTextContents()).toEqual(Array.from({ length: 121 }, (_, index) => `Pen ${index}`))
-  })
-})
-
 test('an invitation is shared and counts who came by it', async ({ page, context, openBrowser, site }) => {
   const host = await site.account('host')
   await test.step('visitors sign in first', async () => {
@@ -275,27 +170,3 @@ test('an invitation is shared and counts who came by it', async ({ page, context
     await expect(page.getByText('person has joined by it')).toBeVisible({ timeout: 1000 })
   }).toPass()
 })
-
-/** Runs a command of `lectern` that has to succeed. */
-async function lectern(site: Site, ...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await site.lectern(...args)
-  expect(`${code} ${stderr}`).toBe('0 ')
-  return stdout
-}
-
-const givePoints = (site: Site, userId: string, amount: number) =>
-  site.db.transaction((tx) =>
-    earnPoints(tx, {
-      userId,
-      amount,
-      source: 'adjustment',
-      cause: `a gift of ${amount}`,
-      at: new Date(),
-      expiresAt: null,
-    }),
-  )
-
-const fillProfile = (site: Site, userId: string) =>
-  site.db.transaction(async (tx) => {
-    for (const section of FIVE) await rewardSection(tx, { userId, section, at: new Date() })
-  })

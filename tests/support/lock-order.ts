@@ -36,7 +36,7 @@ export async function runBehind<Answer>(
     const working = work()
     // Whatever becomes of it is looked at below; until then nobody does.
     working.catch(() => {})
-    await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waiting(db)).toBe(1)
     await last(tx)
     return { working }
   })

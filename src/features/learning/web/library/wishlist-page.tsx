@@ -1,6 +1,5 @@
-import { Folder, FolderInput, FolderPlus, FolderX, Heart, PencilLine, Trash2 } from 'lucide-react'
+import { FolderPlus, Heart, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
 import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
@@ -10,15 +9,14 @@ import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
-import { MenuButton } from '#ui/overlays/menu-button.tsx'
-import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { Wish, WishlistFolder } from '../../rules/library.ts'
-import { failureText, learningApi } from '../api.ts'
 import styles from './library-page.module.css'
+import { MoveMenu } from './move-menu.tsx'
 import { useCourseProgress } from './use-course-marks.ts'
+import { useFolderActions } from './use-folder-actions.ts'
 import { WishButton } from './wish-button.tsx'
+import { wishlistAddress } from './wishlist-address.ts'
 
 const FolderDialog = lazyOverlay(
   () => import('./folder-dialog.tsx').then((module) => module.FolderDialog),
@@ -33,15 +31,6 @@ interface WishlistPageProps {
   /** From 1. */
   pageNumber: number
   pageSize: number
-}
-
-const PATH = '/profile/wishlist'
-
-function addressOf(folderId: string | null, page = 1): string {
-  const parameters = new URLSearchParams()
-  if (folderId) parameters.set('folder', folderId)
-  if (page > 1) parameters.set('page', String(page))
-  return parameters.size > 0 ? `${PATH}?${parameters}` : PATH
 }
 
 type FolderQuestion = { kind: 'new'; moving?: string } | { kind: 'rename'; folder: WishlistFolder }
@@ -98,9 +87,9 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
           <TabNav
             label="Folders"
             items={[
-              { to: addressOf(null), label: 'All', current: folder === null },
+              { to: wishlistAddress(null), label: 'All', current: folder === null },
               ...folders.map(({ id, name, itemCount }) => ({
-                to: addressOf(id),
+                to: wishlistAddress(id),
                 label: name,
                 count: itemCount,
                 current: id === folder?.id,
@@ -140,7 +129,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
         <Pagination
           current={pageNumber}
           total={Math.ceil(totalCount / pageSize)}
-          hrefFor={(number) => addressOf(folder?.id ?? null, number)}
+          hrefFor={(number) => wishlistAddress(folder?.id ?? null, number)}
         />
       </div>
       {question && (
@@ -156,83 +145,6 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
   )
 }
 
-/** What is done with folders; each change is shown by asking for the page again. */
-function useFolderActions(shown: WishlistFolder | null) {
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
-  const toast = useToast()
-  const confirm = useConfirm()
-
-  /** @returns whether it was moved */
-  async function move(courseId: string, folderId: string | null): Promise<boolean> {
-    try {
-      await learningApi.moveWish({ courseId, folderId })
-      await revalidate()
-      return true
-    } catch (error) {
-      toast.error(failureText(error))
-      return false
-    }
-  }
-
-  return {
-    move,
-    async create(name: string) {
-      const { id } = await learningApi.createFolder({ name })
-      await navigate(addressOf(id))
-    },
-    /** @returns whether the course was moved into the new folder */
-    async createFor(courseId: string, name: string): Promise<boolean> {
-      const { id } = await learningApi.createFolder({ name })
-      return move(courseId, id)
-    },
-    async rename(folderId: string, name: string) {
-      await learningApi.renameFolder({ folderId, name })
-      await revalidate()
-    },
-    remove: ({ id, name }: WishlistFolder) =>
-      confirm('delete', { what: `the folder “${name}”` }, async () => {
-        try {
-          await learningApi.deleteFolder({ folderId: id })
-          if (shown?.id === id) await navigate(PATH)
-          else await revalidate()
-          toast.success('The folder is deleted', { description: 'Its courses are still on your wishlist.' })
-        } catch (error) {
-          toast.error(failureText(error))
-        }
-      }),
-  }
-}
-
-interface MoveMenuProps {
-  title: string
-  folders: readonly WishlistFolder[]
-  inFolder: string | null
-  onMove: (folderId: string | null) => void
-  onNew: () => void
-}
-
-function MoveMenu({ title, folders, inFolder, onMove, onNew }: MoveMenuProps) {
-  const others = folders.filter(({ id }) => id !== inFolder)
-  return (
-    <MenuButton
-      label={`Move ${title} to a folder`}
-      variant="bare"
-      entries={[
-        ...others.map(({ id, name }) => ({ label: name, icon: <Folder />, onSelect: () => onMove(id) })),
-        ...(inFolder === null
-          ? []
-          : [{ label: 'Out of its folder', icon: <FolderX />, onSelect: () => onMove(null) }]),
-        { label: 'New folder…', icon: <FolderPlus />, onSelect: onNew },
-      ]}
-    >
-      <span className={styles.more}>
-        <FolderInput aria-hidden="true" />
-      </span>
-    </MenuButton>
-  )
-}
-
 function Nothing({ folder }: { folder: WishlistFolder | null }) {
   return (
     <EmptyState
@@ -240,7 +152,7 @@ function Nothing({ folder }: { folder: WishlistFolder | null }) {
       icon={<Heart />}
       action={
         folder ? (
-          <LinkButton to={PATH} variant="primary">
+          <LinkButton to={wishlistAddress(null)} variant="primary">
             The whole wishlist
           </LinkButton>
         ) : (

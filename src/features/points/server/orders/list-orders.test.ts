@@ -6,6 +6,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { deliveryAddress as address } from '#tests/support/delivery-address.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createPointsRouter } from '../router.ts'
@@ -20,14 +21,6 @@ const mug = { title: 'Mug', description: 'Holds tea.', motif: 'mug', cost: 3000,
 await addReward(db, clock.now(), { ...mug, slug: 'mug', onePerPerson: false })
 const [reward] = await db.select().from(rewards)
 if (!reward) throw new Error('no reward was made')
-const address = {
-  name: 'Lena Hoffmann',
-  addressText: 'Gartenstraße 4',
-  pincode: '10115',
-  city: 'Berlin',
-  country: 'Germany',
-  contact: '+49 30 5550100',
-}
 
 const list = (user: Actor, input: { before?: string; limit?: number } = {}) =>
   call(router.listOrders, input, { context: contextFor(db, user, { clock }) })

@@ -9,6 +9,7 @@ import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { deliveryAddress as address } from '#tests/support/delivery-address.ts'
 import { makeCourse, makeEnrolment, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import type { ProfileSection } from '../../rules/section-rewards.ts'
@@ -28,14 +29,6 @@ const { db } = await testDatabase()
 const router = createPointsRouter(db, createRateLimits())
 const START = '2026-03-02T09:00:00Z'
 const FIVE = ['about', 'contact', 'education', 'experience', 'skills'] as const
-const address = {
-  name: 'Lena Hoffmann',
-  addressText: 'Gartenstraße 4',
-  pincode: '10115',
-  city: 'Berlin',
-  country: 'Germany',
-  contact: '+49 30 5550100',
-}
 const STORE = { kind: 'store' } as const
 
 async function makeReward({
