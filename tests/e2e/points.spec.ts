@@ -83,7 +83,7 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await expect(page.getByText(/^Entries 101 to 150 of 161/)).toBeVisible()
   })
 
-  await test.step('a step of the ladder is celebrated, and the news goes by itself', async () => {
+  await test.step('steps of the ladder that come at once are celebrated one after the other', async () => {
     const day = new Date(now).toISOString().slice(0, 10)
     const connected = page
       .waitForEvent('websocket')
@@ -92,14 +92,24 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
       )
     await page.goto('/courses')
     await connected
-    const milestone = { userId: learner.id, day, learnedMs: 5 * MINUTE }
-    await site.db.transaction((tx) => emit(tx, milestoneReached, milestone, new Date(now)))
-    const news = page.getByText('5 minutes learned today')
-    await expect(news).toBeVisible()
+    const reach = (minutes: number) =>
+      site.db.transaction((tx) =>
+        emit(tx, milestoneReached, { userId: learner.id, day, learnedMs: minutes * MINUTE }, new Date(now)),
+      )
+    const balance = (points: string) =>
+      expect(page.getByRole('banner').getByText(`${points} Cipher Points`, { exact: true })).toBeVisible()
+    await reach(1)
+    await balance('3,889')
+    await expect(page.getByText('learned today')).toHaveCount(0)
+    await reach(30)
+    await expect(page.getByText('5 minutes learned today', { exact: true })).toBeVisible()
     await expect(page.getByText('+05')).toBeVisible()
-    await expect(page.getByRole('banner').getByText('3,893 Cipher Points', { exact: true })).toBeVisible()
+    await balance('3,908')
     await expectGoodLook(page)
-    await expect(news).toBeHidden()
+    const second = page.getByText('30 minutes learned today')
+    await expect(second).toBeVisible()
+    await expect(page.getByText('+15')).toBeVisible()
+    await expect(second).toBeHidden()
   })
 
   await test.step('what came while there was no line is shown when it is back', async () => {
@@ -127,7 +137,7 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     const again = asked()
     await line?.close()
     await again
-    await expect(other.getByRole('banner').getByText('3,900 Cipher Points', { exact: true })).toBeVisible()
+    await expect(other.getByRole('banner').getByText('3,915 Cipher Points', { exact: true })).toBeVisible()
     await other.close()
   })
 
@@ -140,12 +150,12 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
       '--reason',
       'Counted twice',
     )
-    expect(done).toMatchObject({ code: 0, stdout: 'collector has 3800 points now.\n' })
+    expect(done).toMatchObject({ code: 0, stdout: 'collector has 3815 points now.\n' })
     await page.goto('/rewards/history')
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows.nth(1)).toContainText('Adjusted by our team: Counted twice')
     const refused = await site.lectern('admin', 'adjust-points', 'collector', '-5000', '--reason', 'Too much')
     expect(refused.code).not.toBe(0)
-    expect(refused.stderr).toContain('There are only 3800 points to take from.')
+    expect(refused.stderr).toContain('There are only 3815 points to take from.')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bandOf, dayText, heatmapDays, minutesText, weekdayOf } from './heatmap-days.ts'
+import { bandOf, dayText, heatmapDays, minutesText, sumText, weekdayOf } from './heatmap-days.ts'
 
 describe('bandOf', () => {
   test.each([
@@ -48,5 +48,14 @@ test('texts', () => {
     'under a minute',
     '1 minute',
     '34 minutes',
+  ])
+})
+
+test('sumText never says that nothing was learned on a day', () => {
+  expect([0.4, 1.9, 2, 1234.5].map(sumText)).toEqual([
+    'Under a minute',
+    '1 minute',
+    '2 minutes',
+    '1,234 minutes',
   ])
 })

@@ -67,6 +67,13 @@ export function monthText(date: string): string {
   return MONTH_FORMAT.format(dayMs(date))
 }
 
+/** What a year of learning came to: "1,234 minutes", "1 minute", "Under a minute". @param minutes above zero */
+export function sumText(minutes: number): string {
+  const whole = Math.floor(minutes)
+  if (whole === 0) return 'Under a minute'
+  return whole === 1 ? '1 minute' : `${whole.toLocaleString('en')} minutes`
+}
+
 /** "34 minutes", "1 minute", "under a minute", "no learning". */
 export function minutesText(minutes: number): string {
   const whole = Math.floor(minutes)

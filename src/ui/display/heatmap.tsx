@@ -8,6 +8,7 @@ import {
   heatmapDays,
   minutesText,
   monthText,
+  sumText,
   weekdayOf,
 } from './heatmap-days.ts'
 
@@ -59,14 +60,19 @@ export function Heatmap({ today, days, label = 'Learning in the last year' }: He
 
   const weeks = Math.ceil((lead + all.length) / 7)
   const active = all.filter(({ minutes }) => minutes > 0)
-  const total = Math.floor(active.reduce((sum, { minutes }) => sum + minutes, 0))
+  const total = active.reduce((sum, { minutes }) => sum + minutes, 0)
   const day = all[chosen]
   const said = day ? `${dayText(day.date)}: ${minutesText(day.minutes)}` : ''
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        <b>{total.toLocaleString('en')}</b> minutes on <b>{active.length}</b>{' '}
-        {active.length === 1 ? 'day' : 'days'}
+        {active.length === 0 ? (
+          'No learning here yet'
+        ) : (
+          <>
+            <b>{sumText(total)}</b> on <b>{active.length}</b> {active.length === 1 ? 'day' : 'days'}
+          </>
+        )}
       </figcaption>
       <div ref={scroller} className={styles.scroll}>
         <div

@@ -10,6 +10,7 @@ import {
   TopLearners,
   UnfinishedRow,
 } from '#features/learning/web/index.ts'
+import { milestones } from '#features/points/rules/ladder.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -32,6 +33,11 @@ interface DashboardPageProps {
   unfinished: Unfinished[]
   ranking: Ranking
   period: RankingPeriod
+}
+
+const firstMinutesText = ({ pointsLadder }: Site): string => {
+  const minutes = (milestones(pointsLadder)[0] ?? 0) / 60_000
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 /** What a learner has done and what comes next (specification 2.2). Points and learning meet here only. */
@@ -59,7 +65,7 @@ export function DashboardPage({
             </LinkButton>
           }
         >
-          Watch for five minutes and you will see your first {site.pointsName} here.
+          Learn for {firstMinutesText(site)} and you will see your first {site.pointsName} here.
         </EmptyState>
       ) : (
         <>

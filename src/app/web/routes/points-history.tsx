@@ -10,23 +10,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const asked = searchParams.get('before')
   if (asked !== null && !/^[1-9]\d{0,8}$/.test(asked)) throw new Response(null, { status: 404 })
-  const [{ balance }, statement] = await Promise.all([
-    api.points.getTotal(),
-    api.points.listEntries(asked === null ? {} : { before: Number(asked) }),
-  ])
+  const statement = await api.points.listEntries(asked === null ? {} : { before: Number(asked) })
   if (asked !== null && statement.data.length === 0) throw redirect('/rewards/history')
-  return { balance, statement, timeZone: actor.timeZone, site }
+  return { statement, timeZone: actor.timeZone, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? privatePageMeta(loaderData.site, 'Points history') : []
 
 export default function PointsHistoryRoute({ loaderData }: Route.ComponentProps) {
-  const { balance, statement, timeZone, site } = loaderData
+  const { statement, timeZone, site } = loaderData
   return (
     <StatementPage
       name={site.pointsName}
-      balance={balance}
+      balance={statement.balance}
       entries={statement.data}
       totalCount={statement.totalCount}
       next={statement.next}

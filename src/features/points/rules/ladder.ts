@@ -7,33 +7,70 @@ export interface LadderStep {
 /** Steps in rising order of time and points. */
 export type Ladder = readonly LadderStep[]
 
-const minute = 60_000
+const MINUTE_MS = 60_000
 
-/** Decision 9: 5 points at 5 minutes, 20 at 30, 50 at 60, 100 at 120, which is the most a day gives. */
+/** 5 points at 5 minutes, 20 at 30, 50 at 60, 100 at 120, which is the most a day gives. */
 export const defaultLadder: Ladder = [
-  { learnedMs: 5 * minute, points: 5 },
-  { learnedMs: 30 * minute, points: 20 },
-  { learnedMs: 60 * minute, points: 50 },
-  { learnedMs: 120 * minute, points: 100 },
+  { learnedMs: 5 * MINUTE_MS, points: 5 },
+  { learnedMs: 30 * MINUTE_MS, points: 20 },
+  { learnedMs: 60 * MINUTE_MS, points: 50 },
+  { learnedMs: 120 * MINUTE_MS, points: 100 },
 ]
+
+/**
+ * The whole minutes below the first step at which its points come: each minute brings the share of them that is due by then,
+ * in whole points (docs/product/points.md). With 5 points at 5 minutes that is one point a minute; with 1 point at
+ * 10 minutes no minute below the step brings anything, so there is none here.
+ */
+export function minuteMarks(ladder: Ladder = defaultLadder): readonly LadderStep[] {
+  const [first] = ladder
+  const marks: LadderStep[] = []
+  for (let learnedMs = MINUTE_MS; first && learnedMs < first.learnedMs; learnedMs += MINUTE_MS) {
+    const points = Math.floor((first.points * learnedMs) / first.learnedMs)
+    if (points > (marks.at(-1)?.points ?? 0)) marks.push({ learnedMs, points })
+  }
+  return marks
+}
+
+/** Where the points of a day rise, and to how many: minute by minute up to the first step, then with each step. */
+const marksOf = (ladder: Ladder): readonly LadderStep[] => [...minuteMarks(ladder), ...ladder]
 
 /**
  * The points that a day's learning is worth so far.
  * @param learnedMs time learned in the day, ms
  */
 export function pointsFor(learnedMs: number, ladder: Ladder = defaultLadder): number {
-  return ladder.reduce((points, step) => (learnedMs >= step.learnedMs ? step.points : points), 0)
+  return marksOf(ladder).findLast((mark) => learnedMs >= mark.learnedMs)?.points ?? 0
 }
 
 /** The learned times (ms, rising) at which points are earned: the thresholds that watching reports. */
 export function milestones(ladder: Ladder = defaultLadder): readonly number[] {
-  return ladder.map((step) => step.learnedMs)
+  return marksOf(ladder).map((mark) => mark.learnedMs)
+}
+
+/**
+ * What a day's learning pays for, each its own entry of the statement: the steps that are reached or, below the first, the
+ * minutes so far. The points are those of the day in sum.
+ * @param learnedMs time learned in the day, ms
+ */
+export function reachedMarks(learnedMs: number, ladder: Ladder = defaultLadder): readonly LadderStep[] {
+  const steps = ladder.filter((step) => learnedMs >= step.learnedMs)
+  const minutes = minuteMarks(ladder).findLast((mark) => learnedMs >= mark.learnedMs)
+  return steps.length > 0 || !minutes ? steps : [minutes]
+}
+
+/** What a step of the ladder is worth by itself, which is what its celebration says; 0 for a time that is no step. */
+export function gainOfStep(learnedMs: number, ladder: Ladder = defaultLadder): number {
+  const index = ladder.findIndex((step) => step.learnedMs === learnedMs)
+  return (ladder[index]?.points ?? 0) - (ladder[index - 1]?.points ?? 0)
 }
 
 /** What comes next in the day. */
 export interface NextStep {
   readonly learnedMs: number
-  /** Points this step adds to those already earned. */
+  /** The points of the day with it. */
+  readonly points: number
+  /** Points that come until then, those of the minutes before it included. */
   readonly gain: number
   /** Learning still missing, ms. */
   readonly missingMs: number
@@ -47,7 +84,7 @@ export function nextStep(learnedMs: number, ladder: Ladder = defaultLadder): Nex
   const step = ladder.find((candidate) => candidate.learnedMs > learnedMs)
   return (
     step && {
-      learnedMs: step.learnedMs,
+      ...step,
       gain: step.points - pointsFor(learnedMs, ladder),
       missingMs: step.learnedMs - learnedMs,
     }

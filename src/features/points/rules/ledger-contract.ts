@@ -22,6 +22,7 @@ export const ledgerContract = {
     .output(
       z.object({
         balance: z.int(),
+        /** What today's learning has given, as it stands in the statement. */
         earnedToday: z.int(),
         learnedTodaySeconds: z.int(),
         /** The next step of the ladder today: at this learned time the day's points are these; null at the cap. */
@@ -44,6 +45,8 @@ export const ledgerContract = {
     .output(
       z.object({
         data: z.array(statementEntry),
+        /** The sum of all entries at the moment they were read, which is what can be spent then. */
+        balance: z.int(),
         totalCount: z.int(),
         /** What to ask the following page with; null after the first entry. */
         next: z.int().nullable(),

@@ -7,9 +7,11 @@ import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { pointsFor } from '../rules/ladder.ts'
+import { watchingCause } from '../rules/cause.ts'
+import { defaultLadder, milestones, pointsFor } from '../rules/ladder.ts'
 import { awardWatching } from './commands/award-watching.ts'
 import { balanceReader } from './ledger/balance-of.ts'
+import { earnPoints } from './ledger/earn-points.ts'
 import { createPointsRouter } from './router.ts'
 
 const { db } = await testDatabase()
@@ -32,6 +34,70 @@ describe('awarding points for watching', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  test('gives the same however a day is cut into ticks, and each day its own', async () => {
+    const tick = fc.record({
+      day: fc.constantFrom('2026-03-02', '2026-03-03'),
+      ms: fc.nat({ max: 9 * MINUTE }),
+    })
+    const ladders = [
+      undefined,
+      [
+        { learnedMs: 10 * MINUTE, points: 3 },
+        { learnedMs: 30 * MINUTE, points: 40 },
+      ],
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(tick, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(...ladders),
+        fc.boolean(),
+        async (ticks, ladder, late) => {
+          const { id } = await makeUser(db)
+          const clock = new FakeClock()
+          const learned = new Map<string, number>()
+          const told: { day: string; learnedMs: number }[] = []
+          for (const { day, ms } of ticks) {
+            const before = learned.get(day) ?? 0
+            const learnedMs = before + ms
+            learned.set(day, learnedMs)
+            if (milestones(ladder).some((at) => before < at && at <= learnedMs)) told.push({ day, learnedMs })
+          }
+          for (const milestone of late ? told.reverse() : told) {
+            await awardWatching({ db, clock, ...(ladder && { ladder }) }, { userId: id, ...milestone })
+          }
+          const due = [...learned.values()].reduce((sum, ms) => sum + pointsFor(ms, ladder), 0)
+          expect(await balanceOf(id, clock.now())).toBe(due)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('gives each minute of the first step its point, and says which steps it paid for', async () => {
+    const { id } = await makeUser(db)
+    const clock = new FakeClock()
+    const award = (minutes: number) =>
+      awardWatching({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE })
+    for (const minutes of [1, 2, 3, 4]) expect(await award(minutes)).toEqual({ points: 1, steps: [] })
+    expect(await award(5)).toEqual({ points: 1, steps: [defaultLadder[0]] })
+    expect(await award(6)).toEqual({ points: 0, steps: [] })
+    expect(await award(60)).toEqual({ points: 45, steps: defaultLadder.slice(1, 3) })
+    expect(await balanceOf(id, clock.now())).toBe(50)
+  })
+
+  test('doubles nothing of a day that began when the first step was given all at once', async () => {
+    const { id } = await makeUser(db)
+    const clock = new FakeClock()
+    const cause = watchingCause('2026-03-02', 5)
+    const early = { userId: id, source: 'watching' as const, cause, at: clock.now(), expiresAt: null }
+    await db.transaction((tx) => earnPoints(tx, { ...early, amount: 5 }))
+    for (const minutes of [1, 4, 5, 7]) {
+      const milestone = { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE }
+      expect(await awardWatching({ db, clock }, milestone)).toEqual({ points: 0, steps: [] })
+    }
+    expect(await balanceOf(id, clock.now())).toBe(5)
   })
 
   test('told by two processes at once it gives the points once', async () => {

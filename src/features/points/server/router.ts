@@ -5,9 +5,10 @@ import { limited, signedIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { pointsContract } from '../rules/contract.ts'
-import { defaultLadder, type Ladder, nextStep, pointsFor } from '../rules/ladder.ts'
+import { defaultLadder, type Ladder, nextStep } from '../rules/ladder.ts'
 import { extendDay } from './commands/extend-day.ts'
 import { balanceReader } from './ledger/balance-of.ts'
+import { earnedOn } from './queries/earned-on.ts'
 import { expiringNext } from './queries/expiring-next.ts'
 import { listEntries } from './queries/list-entries.ts'
 import { storeRoutes } from './store-routes.ts'
@@ -28,18 +29,18 @@ export function createPointsRouter(db: Database, limits: RateLimits, ladder: Lad
     getBalance: os.getBalance.use(signedIn).handler(async ({ context }) => {
       const { db, actor } = context
       const now = context.clock.now()
-      const [balance, { learnedMs }, expiring] = await Promise.all([
+      const { day, learnedMs } = await todayOf(db, actor, now)
+      const [balance, earnedToday, expiring] = await Promise.all([
         balanceOf(actor.id, now),
-        todayOf(db, actor, now),
+        earnedOn(db, actor.id, day),
         expiringNext(db, actor.id, now),
       ])
-      const earnedToday = pointsFor(learnedMs, ladder)
       const next = nextStep(learnedMs, ladder)
       return {
         balance,
         earnedToday,
         learnedTodaySeconds: Math.floor(learnedMs / 1000),
-        nextStep: next ? { learnedSeconds: next.learnedMs / 1000, points: earnedToday + next.gain } : null,
+        nextStep: next ? { learnedSeconds: next.learnedMs / 1000, points: next.points } : null,
         expiring,
       }
     }),

@@ -1,5 +1,6 @@
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { viewerDays, viewerState } from '#features/learning/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -15,6 +16,7 @@ import { awardWatching } from './commands/award-watching.ts'
 import { defineExpiryJob } from './jobs/expire-points.ts'
 import { balanceOf } from './ledger/balance-of.ts'
 import { earnPoints } from './ledger/earn-points.ts'
+import { returnSpending } from './ledger/return-spending.ts'
 import { spendPoints } from './ledger/spend-points.ts'
 import { createPointsRouter } from './router.ts'
 import { pointsLedger } from './tables.ts'
@@ -44,14 +46,15 @@ describe('the statement', () => {
       at: clock.now(),
     }
     await db.transaction((tx) => spendPoints(tx, { ...order, note: 'A cup' }))
-    const { data, totalCount, next } = await call(
+    const { data, balance, totalCount, next } = await call(
       router.listEntries,
       {},
       { context: contextFor(db, learner, { clock }) },
     )
     const expiresAt = '2026-05-01T09:00:00.000Z'
     const nothing = { note: null, day: null, left: null, expiresAt: null, expiresInDays: null }
-    expect({ data, totalCount, next }).toEqual({
+    expect({ data, balance, totalCount, next }).toEqual({
+      balance: 18,
       data: [
         {
           ...nothing,
@@ -117,10 +120,53 @@ describe('the statement', () => {
     expect(amounts).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index))
     expect(third.next).toBeNull()
     const empty = await call(router.listEntries, {}, { context: contextFor(db, other, { clock }) })
-    expect(empty).toEqual({ data: [], totalCount: 0, next: null })
+    expect(empty).toEqual({ data: [], balance: 0, totalCount: 0, next: null })
     const { error } = await safe(call(router.listEntries, {}, { context: contextFor(db, null) }))
     expect(error).toMatchObject({ code: 'UNAUTHORIZED' })
   })
+})
+
+test('the statement sums up to the balance that pages show, at every moment', async () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({
+        kind: fc.constant('earn'),
+        points: fc.integer({ min: 1, max: 9 }),
+        hours: fc.nat({ max: 4 }),
+      }),
+      fc.record({ kind: fc.constant('spend'), points: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({ kind: fc.constant('return') }),
+      fc.record({ kind: fc.constant('wait'), hours: fc.nat({ max: 3 }) }),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const learner = await makeUser(db)
+      const clock = new FakeClock()
+      const context = contextFor(db, learner, { clock })
+      const spent: string[] = []
+      for (const [index, step] of all.entries()) {
+        const at = clock.now()
+        const one = { userId: learner.id, source: 'adjustment' as const, cause: `step ${index}`, at }
+        if (step.kind === 'earn' && 'hours' in step) {
+          const expiresAt = new Date(at.getTime() + step.hours * 60 * MINUTE)
+          await db.transaction((tx) => earnPoints(tx, { ...one, amount: step.points, expiresAt }))
+        } else if (step.kind === 'spend' && 'points' in step) {
+          const { outcome } = await db.transaction((tx) => spendPoints(tx, { ...one, amount: step.points }))
+          if (outcome === 'spent') spent.push(one.cause)
+        } else if (step.kind === 'return') {
+          const spendingCause = spent.pop()
+          if (spendingCause) await db.transaction((tx) => returnSpending(tx, { ...one, spendingCause }))
+        } else if ('hours' in step) clock.advance({ hours: step.hours })
+        const shown = await call(router.getTotal, undefined, { context })
+        const { data, balance } = await call(router.listEntries, {}, { context })
+        expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown.balance)
+        expect([balance, data[0]?.balance ?? 0]).toEqual([shown.balance, shown.balance])
+      }
+    }),
+    { numRuns: 25 },
+  )
 })
 
 describe('what expires next', () => {

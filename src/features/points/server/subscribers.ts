@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { type Subscriber, subscribe } from '#platform/server/outbox/subscriber.ts'
 import { pointsChanged } from '../rules/events.ts'
-import { defaultLadder, type Ladder, nextStep } from '../rules/ladder.ts'
+import { defaultLadder, gainOfStep, type Ladder, nextStep } from '../rules/ladder.ts'
 import { orderStatusUpdated } from '../rules/order-events.ts'
 import { countInvite } from './campus-invite/count-invite.ts'
 import { awardWatching } from './commands/award-watching.ts'
@@ -28,11 +28,16 @@ export function pointsSubscribers({
   const balanceOf = balanceReader(db)
   return [
     subscribe(milestoneReached, 'points', async (milestone) => {
-      const { points, step } = await awardWatching({ db, clock, ladder }, milestone)
-      tell(milestone.userId, 'points:changed', {
-        balance: await balanceOf(milestone.userId, clock.now()),
-        ...(step && { reached: { ...step, gained: points, next: nextStep(step.learnedMs, ladder) } }),
-      })
+      const { userId } = milestone
+      const { steps } = await awardWatching({ db, clock, ladder }, milestone)
+      const balance = await balanceOf(userId, clock.now())
+      if (steps.length === 0) tell(userId, 'points:changed', { balance })
+      // One message for each step: pages celebrate them one after the other.
+      for (const step of steps) {
+        const { learnedMs } = step
+        const reached = { ...step, gained: gainOfStep(learnedMs, ladder), next: nextStep(learnedMs, ladder) }
+        tell(userId, 'points:changed', { balance, reached })
+      }
     }),
     subscribe(pointsChanged, 'points', async ({ userId }) =>
       tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),

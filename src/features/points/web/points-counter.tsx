@@ -20,11 +20,12 @@ interface PointsCounterProps {
 
 /**
  * The learner's points in the top bar. They rise when the server says so, without a reload; a step of the ladder is celebrated
- * where somebody sees it.
+ * where somebody sees it, and of several that come at once each after the one before.
  */
 export function PointsCounter({ initial, name, wrap }: PointsCounterProps) {
   const [told, setTold] = useState<{ since: number; balance: number } | null>(null)
-  const [reached, setReached] = useState<ReachedStep | null>(null)
+  const [toCelebrate, setToCelebrate] = useState<readonly ReachedStep[]>([])
+  const [celebrated, setCelebrated] = useState(0)
 
   useEffect(
     () =>
@@ -41,20 +42,24 @@ export function PointsCounter({ initial, name, wrap }: PointsCounterProps) {
     () =>
       realtime.subscribe('points:changed', (message) => {
         const step = reachedIn(message)
-        if (step && !document.hidden) setReached(step)
+        if (step && !document.hidden) setToCelebrate((waiting) => [...waiting, step])
       }),
     [],
   )
 
+  const [reached] = toCelebrate
   return (
     <>
       <PointsPill points={told?.since === initial ? told.balance : initial} name={name} wrap={wrap} />
       {reached && (
         <PointsCelebration
-          key={reached.points}
+          key={celebrated}
           reached={reached}
           name={name}
-          onClose={() => setReached(null)}
+          onClose={() => {
+            setToCelebrate((waiting) => waiting.slice(1))
+            setCelebrated((count) => count + 1)
+          }}
         />
       )}
     </>

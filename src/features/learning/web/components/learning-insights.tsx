@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayText, minutesText } from '#ui/display/heatmap-days.ts'
 import { type InsightPoint, insightsOf } from '../../rules/insights.ts'
 import { heatMapDays } from '../heat-map-days.ts'
+import { weekComparisonText } from '../insights-text.ts'
 import styles from './learning-insights.module.css'
 
 interface LearningInsightsProps {
@@ -20,7 +21,7 @@ export function LearningInsights({ points, today }: LearningInsightsProps) {
       <Insight
         title="Last 7 days"
         value={minutesText(lastSevenDays / 60)}
-        note={comparison(lastSevenDays, sevenDaysBefore)}
+        note={weekComparisonText(lastSevenDays, sevenDaysBefore)}
       />
       <Insight
         icon={<Flame />}
@@ -59,9 +60,3 @@ function Insight({ icon, title, value, note }: InsightProps) {
 }
 
 const streakNote = (days: number) => (days > 0 ? 'Learn today to go on.' : 'Learn today to begin.')
-
-function comparison(now: number, before: number): string {
-  const minutes = Math.round(Math.abs(now - before) / 60)
-  if (minutes === 0) return 'As much as in the 7 days before.'
-  return `${minutesText(minutes)} ${now > before ? 'more' : 'less'} than in the 7 days before.`
-}

@@ -5,7 +5,7 @@ import { emit } from '#platform/server/outbox/emit.ts'
 import { pointsChanged } from '../../rules/events.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
 import { earnPoints } from '../ledger/earn-points.ts'
-import { lockAccount } from '../ledger/lock-account.ts'
+import { settleAccount } from '../ledger/expire-due.ts'
 import { spendPoints } from '../ledger/spend-points.ts'
 
 interface Adjustment {
@@ -32,7 +32,7 @@ export async function adjustPoints(db: Database, at: Date, adjustment: Adjustmen
     at,
   }
   return db.transaction(async (tx) => {
-    await lockAccount(tx, userId)
+    await settleAccount(tx, userId, at)
     if (points > 0) await earnPoints(tx, { ...entry, expiresAt: null })
     else {
       const { outcome, balance } = await spendPoints(tx, entry)

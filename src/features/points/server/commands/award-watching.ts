@@ -1,12 +1,11 @@
-import { and, eq, gte, lt, sum } from 'drizzle-orm'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { watchingCause, watchingCauses } from '../../rules/cause.ts'
-import { defaultLadder, type Ladder, type LadderStep } from '../../rules/ladder.ts'
+import { watchingCause } from '../../rules/cause.ts'
+import { defaultLadder, type Ladder, type LadderStep, reachedMarks } from '../../rules/ladder.ts'
 import { POINTS_LIFETIME_MS } from '../../rules/limits.ts'
 import { earnPoints } from '../ledger/earn-points.ts'
 import { lockAccount } from '../ledger/lock-account.ts'
-import { pointsLedger } from '../tables.ts'
+import { earnedOn } from '../queries/earned-on.ts'
 
 interface Milestone {
   readonly userId: string
@@ -17,14 +16,14 @@ interface Milestone {
 export interface Award {
   /** Points that were added. */
   readonly points: number
-  /** The highest step that this paid for; undefined when it paid for none. */
-  readonly step: LadderStep | undefined
+  /** The steps of the ladder that this paid for, the lowest first: each of them is celebrated. Minutes are not. */
+  readonly steps: readonly LadderStep[]
 }
 
 /**
- * Writes the ladder steps that a day's learning has reached and that are not in the ledger yet (decisions 9, 15).
+ * Writes the points that a day's learning has reached and that are not in the ledger yet (docs/product/points.md).
  * Told twice, or late, it adds nothing twice and misses nothing. A day never gives more than the ladder says, even when
- * the ladder was another one when the day began.
+ * the ladder was another one when the day began, or gave the points of its first step all at once.
  */
 export async function awardWatching(
   { db, clock, ladder = defaultLadder }: { db: Database; clock: Clock; ladder?: Ladder },
@@ -32,26 +31,21 @@ export async function awardWatching(
 ): Promise<Award> {
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + POINTS_LIFETIME_MS)
-  const reached = ladder.filter((step) => learnedMs >= step.learnedMs)
-  if (reached.length === 0) return { points: 0, step: undefined }
+  const reached = reachedMarks(learnedMs, ladder)
+  if (reached.length === 0) return { points: 0, steps: [] }
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
-    const { from, to } = watchingCauses(day)
-    const [earned] = await tx
-      .select({ points: sum(pointsLedger.amount).mapWith(Number) })
-      .from(pointsLedger)
-      .where(and(eq(pointsLedger.userId, userId), gte(pointsLedger.cause, from), lt(pointsLedger.cause, to)))
-    const before = earned?.points ?? 0
+    const before = await earnedOn(tx, userId, day)
     let points = before
-    let top: LadderStep | undefined
-    for (const step of reached) {
-      const amount = step.points - points
+    const paid: LadderStep[] = []
+    for (const mark of reached) {
+      const amount = mark.points - points
       if (amount <= 0) continue
-      const cause = watchingCause(day, step.points)
+      const cause = watchingCause(day, mark.points)
       if (!(await earnPoints(tx, { userId, amount, source: 'watching', cause, at, expiresAt }))) continue
       points += amount
-      top = step
+      paid.push(mark)
     }
-    return { points: points - before, step: top }
+    return { points: points - before, steps: paid.filter((mark) => ladder.includes(mark)) }
   })
 }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { pointsChanged } from '../../rules/events.ts'
 import { EXTENSION_MS, EXTENSION_POINTS } from '../../rules/limits.ts'
-import { lockAccount } from '../ledger/lock-account.ts'
+import { settleAccount } from '../ledger/expire-due.ts'
 import { spendPoints } from '../ledger/spend-points.ts'
 
 export type DayExtension =
@@ -31,7 +31,7 @@ export async function extendDay(
   const at = clock.now()
   const viewer = { kind: 'learner' as const, ...actor }
   return db.transaction(async (tx) => {
-    const balance = await lockAccount(tx, actor.id)
+    const balance = await settleAccount(tx, actor.id, at)
     const { day } = await todayOf(tx, actor, at)
     const { limitSeconds, remainingSeconds } = await allowanceOf(tx, viewer, at)
     if (limitSeconds === null || remainingSeconds === null) return { outcome: 'NO_LIMIT' }

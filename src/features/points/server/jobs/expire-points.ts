@@ -3,9 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
-import { pointsChanged } from '../../rules/events.ts'
-import { expireDue } from '../ledger/expire-due.ts'
+import { writeOffDue } from '../ledger/expire-due.ts'
 import { pointsLots } from '../tables.ts'
 
 /** Users that are looked up together. */
@@ -26,7 +24,7 @@ export const defineExpiryJob = ({ db, clock }: { db: Database; clock: Clock }): 
       let last: string | undefined
       while (!signal.aborted) {
         const due = await usersWithDue(db, now, last)
-        for (const userId of due) points += await expireOf(db, userId, now)
+        for (const userId of due) points += await writeOffDue(db, userId, now)
         last = due.at(-1)
         if (due.length < BATCH) break
       }
@@ -49,10 +47,3 @@ const usersWithDue = async (db: Database, now: Date, last: string | undefined): 
     .limit(BATCH)
   return rows.map(({ userId }) => userId)
 }
-
-const expireOf = (db: Database, userId: string, now: Date): Promise<number> =>
-  db.transaction(async (tx) => {
-    const points = await expireDue(tx, userId, now)
-    if (points > 0) await emit(tx, pointsChanged, { userId }, now)
-    return points
-  })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { pointsAccounts, pointsLots } from '../tables.ts'
 
-/** The sum of a user's entries. Points whose time is over count until their expiry is entered, which takes up to a minute. */
+/** The sum of a user's entries, which holds points whose time is over until their expiry is entered. For shown balances see below. */
 export async function balanceOf(db: Database | Transaction, userId: string): Promise<number> {
   const [account] = await db
     .select({ balance: pointsAccounts.balance })
@@ -11,7 +11,10 @@ export async function balanceOf(db: Database | Transaction, userId: string): Pro
   return account?.balance ?? 0
 }
 
-/** What a user can spend at a time: his balance without what has expired. Prepared once, as every page shows it. */
+/**
+ * What a user can spend at a time: the balance without what has expired, which a statement asked for at that time sums up to
+ * as well (docs/product/points.md). Prepared once, as every page shows it.
+ */
 export function balanceReader(db: Database): (userId: string, now: Date) => Promise<number> {
   const userId = sql.placeholder('userId')
   const due = sql`(select coalesce(sum(${pointsLots.remaining}), 0) from ${pointsLots}

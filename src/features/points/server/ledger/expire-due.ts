@@ -1,5 +1,7 @@
-import { count, eq, lte } from 'drizzle-orm'
-import type { Transaction } from '#platform/server/db/database.ts'
+import { and, count, eq, gt, lte } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { pointsChanged } from '../../rules/events.ts'
 import { pointsLots, pointsTakings } from '../tables.ts'
 import { lockAccount } from './lock-account.ts'
 import { lotsOf, take } from './take.ts'
@@ -19,4 +21,31 @@ export async function expireDue(tx: Transaction, userId: string, at: Date): Prom
     await take(tx, entry, [{ lotId: id, amount: remaining }])
   }
   return due.reduce((points, { remaining }) => points + remaining, 0)
+}
+
+/**
+ * Makes this transaction the only one that changes a user's points, with nothing in them whose time is over.
+ * @returns the balance: what can be spent at this time
+ */
+export async function settleAccount(tx: Transaction, userId: string, at: Date): Promise<number> {
+  const before = await lockAccount(tx, userId)
+  return before - (await expireDue(tx, userId, at))
+}
+
+/**
+ * Writes off what is due, if anything is, and tells the user's open pages.
+ * @returns the points that went
+ */
+export async function writeOffDue(db: Database, userId: string, at: Date): Promise<number> {
+  const [due] = await db
+    .select({ id: pointsLots.entryId })
+    .from(pointsLots)
+    .where(and(eq(pointsLots.userId, userId), gt(pointsLots.remaining, 0), lte(pointsLots.expiresAt, at)))
+    .limit(1)
+  if (!due) return 0
+  return db.transaction(async (tx) => {
+    const points = await expireDue(tx, userId, at)
+    if (points > 0) await emit(tx, pointsChanged, { userId }, at)
+    return points
+  })
 }

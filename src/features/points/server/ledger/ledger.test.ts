@@ -62,8 +62,8 @@ function createModel() {
     expireAt,
     earn: (amount: number, due: number) => void lots.push({ left: amount, due, order: lots.length }),
     spend(cause: string, amount: number, hour: number) {
-      if (spendings.has(cause)) return 'repeated'
       expireAt(hour)
+      if (spendings.has(cause)) return 'repeated'
       if (lots.reduce((sum, { left }) => sum + left, 0) < amount) return 'insufficient'
       const taken: { from: (typeof lots)[number]; amount: number }[] = []
       let missing = amount

@@ -3,8 +3,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { takeFrom } from '../../rules/lots.ts'
 import type { SpendingSource } from '../../rules/sources.ts'
 import { pointsLedger } from '../tables.ts'
-import { expireDue } from './expire-due.ts'
-import { lockAccount } from './lock-account.ts'
+import { settleAccount } from './expire-due.ts'
 import { lotsOf, take } from './take.ts'
 
 export interface Spending {
@@ -30,13 +29,12 @@ export interface SpendingOutcome {
 export async function spendPoints(tx: Transaction, spending: Spending): Promise<SpendingOutcome> {
   const { userId, amount, cause, at } = spending
   if (!Number.isInteger(amount) || amount < 1) throw new RangeError(`${amount} is no amount of points`)
-  const before = await lockAccount(tx, userId)
+  const balance = await settleAccount(tx, userId, at)
   const [same] = await tx
     .select({ id: pointsLedger.id })
     .from(pointsLedger)
     .where(and(eq(pointsLedger.userId, userId), eq(pointsLedger.cause, cause)))
-  if (same) return { outcome: 'repeated', balance: before }
-  const balance = before - (await expireDue(tx, userId, at))
+  if (same) return { outcome: 'repeated', balance }
   const takings = takeFrom(await lotsOf(tx, userId), amount)
   if (!takings) return { outcome: 'insufficient', balance }
   await take(tx, spending, takings)

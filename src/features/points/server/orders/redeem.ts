@@ -7,8 +7,7 @@ import { orderStatusUpdated } from '../../rules/order-events.ts'
 import { type Address, type RedemptionRefusal, readiness, refusalOf } from '../../rules/redemption.ts'
 import { missingSections, type ProfileSection } from '../../rules/section-rewards.ts'
 import { pointsMissing } from '../../rules/store.ts'
-import { expireDue } from '../ledger/expire-due.ts'
-import { lockAccount } from '../ledger/lock-account.ts'
+import { settleAccount } from '../ledger/expire-due.ts'
 import { spendPoints } from '../ledger/spend-points.ts'
 import { takePiece } from '../store/change-stock.ts'
 import { rewardOrderSteps, rewardOrders, rewardSizes, rewards } from '../store-tables.ts'
@@ -53,7 +52,7 @@ async function redeemIn(
   { rewardId, size, address, price, key }: RedeemInput,
   now: Date,
 ): Promise<RedeemOutcome> {
-  const before = await lockAccount(tx, userId)
+  const balance = await settleAccount(tx, userId, now)
   const [same] = await tx
     .select({ id: rewardOrders.id })
     .from(rewardOrders)
@@ -63,7 +62,6 @@ async function redeemIn(
   const [reward] = await tx.select().from(rewards).where(eq(rewards.id, rewardId))
   const sizes = await tx.select().from(rewardSizes).where(eq(rewardSizes.rewardId, rewardId))
   const own = await redemptionFacts(tx, userId)
-  const balance = before - (await expireDue(tx, userId, now))
   const facts = { ...own, balance, sections: own.sections.length }
   const refuse = (outcome: RedeemRefused['outcome']): RedeemRefused => ({
     outcome,

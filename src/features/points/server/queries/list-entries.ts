@@ -1,11 +1,22 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { dayOfCause } from '../../rules/cause.ts'
 import { expiresInDays, type StatementEntry } from '../../rules/statement.ts'
+import { writeOffDue } from '../ledger/expire-due.ts'
 import { pointsAccounts, pointsLedger, pointsLots } from '../tables.ts'
 
+export interface StatementSlice {
+  readonly data: StatementEntry[]
+  /** The sum of all entries, and so what can be spent at that time. */
+  readonly balance: number
+  readonly totalCount: number
+  /** What to ask the following page with; null after the first entry. */
+  readonly next: number | null
+}
+
 /**
- * A page of somebody's statement, the latest entry first; as fast at the ten thousandth entry as at the first.
+ * A page of somebody's statement, the latest entry first; as fast at the ten thousandth entry as at the first. What is due is
+ * written off before it is read, and entries and balance are read at one moment, so that they always agree.
  * @param page.before only entries with a smaller number
  */
 export async function listEntries(
@@ -13,8 +24,20 @@ export async function listEntries(
   userId: string,
   page: { before?: number | undefined; limit: number },
   now: Date,
-): Promise<{ data: StatementEntry[]; totalCount: number; next: number | null }> {
-  const { before, limit } = page
+): Promise<StatementSlice> {
+  await writeOffDue(db, userId, now)
+  return db.transaction((tx) => readEntries(tx, userId, page, now), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function readEntries(
+  db: Transaction,
+  userId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+  now: Date,
+): Promise<StatementSlice> {
   const rows = await db
     .select({
       seq: pointsLedger.seq,
@@ -39,7 +62,7 @@ export async function listEntries(
     .orderBy(desc(pointsLedger.seq))
     .limit(limit)
   const [account] = await db
-    .select({ entries: pointsAccounts.entries })
+    .select({ entries: pointsAccounts.entries, balance: pointsAccounts.balance })
     .from(pointsAccounts)
     .where(eq(pointsAccounts.userId, userId))
   const last = rows.at(-1)?.seq ?? 1
@@ -51,6 +74,7 @@ export async function listEntries(
       expiresAt: expiresAt?.toISOString() ?? null,
       expiresInDays: expiresAt && expiresInDays(expiresAt, now),
     })),
+    balance: account?.balance ?? 0,
     totalCount: account?.entries ?? 0,
     next: last > 1 ? last : null,
   }

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Ladder } from '../../rules/ladder.ts'
 import { EXTENSION_MS, EXTENSION_POINTS, POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
 import { REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
+import { minuteRuleText } from '../ladder-text.ts'
 import { minutesText } from '../minutes-text.ts'
 import { LadderPicture } from '../rewards/ladder-picture.tsx'
 import styles from './points-intro-dialog.module.css'
@@ -52,8 +53,8 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
         <>
           <LadderPicture ladder={ladder} />
           <p className={styles.small}>
-            A day is your own calendar day and gives at most {ladder.at(-1)?.points}. Seeking, looping and
-            hidden tabs earn nothing.
+            {minuteRuleText(ladder)} A day is your own calendar day and gives at most {ladder.at(-1)?.points}.
+            Seeking, looping and hidden tabs earn nothing.
           </p>
         </>
       ) : (

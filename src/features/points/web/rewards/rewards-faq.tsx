@@ -1,13 +1,19 @@
 import { Accordion, AccordionItem } from '#ui/display/accordion.tsx'
 import { Section } from '#ui/shell/page.tsx'
-import type { LadderStep } from '../../rules/ladder.ts'
+import type { Ladder } from '../../rules/ladder.ts'
 import { POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
-import { minutesText } from '../minutes-text.ts'
+import { minuteRuleText, stepsText } from '../ladder-text.ts'
 
-const questions = (name: string, first: LadderStep | undefined): { question: string; answer: string }[] => [
+const questions = (name: string, ladder: Ladder): { question: string; answer: string }[] => [
   {
-    question: 'I watched for four minutes. Where are my points?',
-    answer: `They come in steps: the first ${first?.points} at ${minutesText(first?.learnedMs ?? 0)} of learning in a day. What you have learned is not lost; the next minutes of the same day go on from there.`,
+    question: 'I go on learning, but my points stand still. Why?',
+    answer: [
+      minuteRuleText(ladder),
+      `A day climbs in steps and is worth ${stepsText(ladder)}.`,
+      'What you learn between two steps is not lost: the next minutes of the same day go on from there.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   },
   {
     question: 'Can I watch the same video again and earn again?',
@@ -34,11 +40,11 @@ const questions = (name: string, first: LadderStep | undefined): { question: str
 ]
 
 /** The usual questions. */
-export function RewardsFaq({ name, first }: { name: string; first: LadderStep | undefined }) {
+export function RewardsFaq({ name, ladder }: { name: string; ladder: Ladder }) {
   return (
     <Section title="Questions">
       <Accordion>
-        {questions(name, first).map(({ question, answer }) => (
+        {questions(name, ladder).map(({ question, answer }) => (
           <AccordionItem key={question} title={question}>
             <p>{answer}</p>
           </AccordionItem>

@@ -11,7 +11,9 @@ import { EXTENSION_MS, EXTENSION_POINTS } from '../../rules/limits.ts'
 import { SECTION_NAMES, SECTION_POINTS } from '../../rules/section-rewards.ts'
 import { DELIVERY_DAYS, REDEEM_BUFFER_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
 import { PointsIntroButton } from '../intro/points-intro-button.tsx'
+import { firstPointText, minuteRuleText } from '../ladder-text.ts'
 import { minutesText } from '../minutes-text.ts'
+import { useFreshPoints } from '../use-fresh-points.ts'
 import { LadderPicture } from './ladder-picture.tsx'
 import { RewardsFaq } from './rewards-faq.tsx'
 import styles from './rewards-page.module.css'
@@ -38,6 +40,7 @@ interface RewardsPageProps {
 
 /** The rule in force: how points come, what they are good for, the policy and the usual questions. */
 export function RewardsPage({ name, ladder, points, storePath, invitePath }: RewardsPageProps) {
+  useFreshPoints()
   return (
     <Page>
       <PageHeader
@@ -61,8 +64,8 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
                   {...(points && { learnedMs: points.learnedTodaySeconds * 1000 })}
                 />
                 <p className={styles.small}>
-                  The day’s points at each time of learning, and what the step adds. More than{' '}
-                  {ladder.at(-1)?.points} a day nobody earns by watching.
+                  The day’s points at each time of learning, and what the step adds. {minuteRuleText(ladder)}{' '}
+                  More than {ladder.at(-1)?.points} a day nobody earns by watching.
                 </p>
               </div>
             </Section>
@@ -112,7 +115,7 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
           </ul>
         </Section>
         <UpdatedPolicy name={name} ladder={ladder} />
-        <RewardsFaq name={name} first={ladder[0]} />
+        <RewardsFaq name={name} ladder={ladder} />
       </div>
     </Page>
   )
@@ -166,8 +169,8 @@ function Invitation({ name, ladder }: { name: string; ladder: Ladder }) {
   return (
     <section className={styles.own} aria-label="Begin">
       <p className={styles.invitation}>
-        {name} are for people with an account, which is free. The first ones come at{' '}
-        {minutesText(ladder[0]?.learnedMs ?? 0)} of learning.
+        {name} are for people with an account, which is free. The first ones come after{' '}
+        {firstPointText(ladder)} of learning.
       </p>
       <div className={styles.ways}>
         <Button variant="primary" onClick={openSignUp}>

@@ -5,20 +5,20 @@ import type { Ladder } from '../../rules/ladder.ts'
 import { EXTENSION_MS, EXTENSION_POINTS, POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
 import { SECTIONS_NEEDED } from '../../rules/section-rewards.ts'
 import { REDEEM_BUFFER_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
+import { minuteRuleText, stepsText } from '../ladder-text.ts'
 import { minutesText } from '../minutes-text.ts'
 import styles from './updated-policy.module.css'
 
 /** The policy in force, under an address that letters and notices link to. */
 export function UpdatedPolicy({ name, ladder }: { name: string; ladder: Ladder }) {
-  const steps = ladder.map(({ learnedMs, points }) => `${points} at ${minutesText(learnedMs)}`)
   return (
     <div id="updated-policy" className={styles.policy}>
       <Section title="The updated policy">
         <Prose>
           <ol>
             <li>
-              Points of a day of learning: {steps.join(', ')}. That is the most a day gives. A day is your own
-              calendar day, in the time zone it began in.
+              Points of a day of learning: {stepsText(ladder)}. {minuteRuleText(ladder)} The last step is the
+              most a day gives. A day is your own calendar day, in the time zone it began in.
             </li>
             <li>
               Learning is time in which a video truly played. A second of a video counts once a day; seeking,

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { STATEMENT_PAGE, type StatementEntry } from '../../rules/statement.ts'
+import { useFreshPoints } from '../use-fresh-points.ts'
 import { entryText, leftText, placeText } from './entry-text.ts'
 import styles from './statement-page.module.css'
 
@@ -20,8 +21,9 @@ interface StatementPageProps {
   timeZone: string
 }
 
-/** The statement: every entry with its reason, its points and the balance after it (decision 15). */
+/** The statement: every entry with its reason, its points and the balance after it (docs/product/points.md). */
 export function StatementPage({ name, balance, entries, totalCount, next, timeZone }: StatementPageProps) {
+  useFreshPoints()
   const first = entries[0]?.seq ?? 0
   const newer = first + STATEMENT_PAGE + 1
   return (
@@ -45,7 +47,7 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
             </LinkButton>
           }
         >
-          Your first points come with the first step of a day’s learning.
+          Your points will stand here, each with where it came from, from the first minutes of learning on.
         </EmptyState>
       ) : (
         <>

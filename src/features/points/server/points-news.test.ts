@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { milestoneReached } from '#features/learning/rules/events.ts'
 import { createLog } from '#platform/server/telemetry/log.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -10,6 +11,7 @@ import { pointsSubscribers } from './subscribers.ts'
 
 const { db } = await testDatabase()
 const clock = new FakeClock()
+const MINUTE = 60_000
 const told: unknown[] = []
 const subscribers = pointsSubscribers({ db, clock, tell: (...message) => void told.push(message) })
 
@@ -30,6 +32,24 @@ test('the balance in every tab follows an order', async () => {
   await db.transaction((tx) => earnPoints(tx, { ...gift, source: 'adjustment' }))
   await hear(orderStatusUpdated.name, { orderId: userId, userId, state: 'cancelled' })
   expect(told.at(-1)).toEqual([userId, 'points:changed', { balance: 40 }])
+})
+
+test('open pages hear of every point, and of each step by itself', async () => {
+  const { id: userId } = await makeUser(db)
+  told.length = 0
+  for (const minutes of [3, 30, 30])
+    await hear(milestoneReached.name, { userId, day: '2026-03-02', learnedMs: minutes * MINUTE })
+  const step = (minutes: number, points: number, gained: number, next: object) => ({
+    balance: 20,
+    reached: { learnedMs: minutes * MINUTE, points, gained, next: expect.objectContaining(next) },
+  })
+  expect(told.map((message) => (Array.isArray(message) ? message[2] : null))).toEqual([
+    { balance: 3 },
+    step(5, 5, 5, { learnedMs: 30 * MINUTE, gain: 15 }),
+    step(30, 20, 15, { learnedMs: 60 * MINUTE, gain: 30 }),
+    // Told again: nothing was paid, so nothing is celebrated.
+    { balance: 20 },
+  ])
 })
 
 test('a new account counts for whoever invited it, however often it is told', async () => {
