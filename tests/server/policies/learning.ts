@@ -54,6 +54,18 @@ export const learningPolicies: Policies = {
     { path: '/lessons/{open article}/read', expected: { everybody: 403, visitor: 401, enrolled: 200 } },
     { path: '/lessons/{closed lecture}/read', expected: { everybody: 404, visitor: 401 } },
   ],
+  'POST /lessons/{lessonId}/reading': [
+    { path: '/lessons/{open article}/reading', expected: { everybody: 403, visitor: 401, enrolled: 200 } },
+    { path: '/lessons/{closed lecture}/reading', expected: { everybody: 404, visitor: 401 } },
+  ],
+  'PUT /lessons/{lessonId}/reading': [
+    {
+      path: '/lessons/{open article}/reading',
+      json: { visibleMs: 1000 },
+      expected: { everybody: 403, visitor: 401, enrolled: 200 },
+    },
+    { path: '/lessons/{open mcq}/reading', json: {}, expected: { everybody: 404, visitor: 401 } },
+  ],
   'POST /lessons/{lessonId}/answers': [
     {
       path: '/lessons/{open mcq}/answers',

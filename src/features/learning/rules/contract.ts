@@ -7,6 +7,7 @@ import { lead } from './lead.ts'
 import { libraryContract } from './library-contract.ts'
 import { learningMessages } from './messages.ts'
 import { suggestionContract } from './suggestion-contract.ts'
+import { workContract } from './work-contract.ts'
 
 const tags = ['learning']
 const NOT_FOUND = { status: 404, message: learningMessages.NOT_FOUND }
@@ -15,7 +16,6 @@ const LOCKED = { status: 403, message: learningMessages.LOCKED }
 const NOT_STARTED = { status: 403, message: learningMessages.NOT_STARTED }
 const STAGE_LOCKED = { status: 403, message: learningMessages.STAGE_LOCKED }
 const DAILY_LIMIT = { status: 403, message: learningMessages.DAILY_LIMIT }
-const NOT_ENROLLED = { status: 403, message: learningMessages.NOT_ENROLLED }
 
 const lessonProgress = z.object({
   lessonId: idSchema,
@@ -65,6 +65,7 @@ export const learningContract = {
   ...continueContract,
   ...dashboardContract,
   ...suggestionContract,
+  ...workContract,
 
   enrol: oc
     .route({ method: 'POST', path: '/courses/{courseId}/enrolment', tags, summary: 'Enrol in a course' })
@@ -108,46 +109,6 @@ export const learningContract = {
         /** Slug of the lesson; null before the first. */
         videoTitle: z.string().nullable(),
         leadsTo: lead,
-      }),
-    ),
-
-  finishArticle: oc
-    .route({
-      method: 'POST',
-      path: '/lessons/{lessonId}/read',
-      tags,
-      summary: 'An article was read to its end',
-    })
-    .errors({ NOT_FOUND, NOT_ENROLLED, NOT_STARTED })
-    .input(z.object({ lessonId: idSchema }))
-    .output(z.object({ seen: z.boolean() })),
-
-  answerQuestions: oc
-    .route({
-      method: 'POST',
-      path: '/lessons/{lessonId}/answers',
-      tags,
-      summary: 'Check the answers of an MCQ',
-    })
-    .errors({
-      NOT_FOUND,
-      NOT_ENROLLED,
-      NOT_STARTED,
-      INCOMPLETE: { status: 422, message: learningMessages.INCOMPLETE },
-    })
-    .input(
-      z.object({
-        lessonId: idSchema,
-        /** For each question in order the chosen options, from 0. */
-        answers: z.array(z.array(z.number().int().min(0).max(50)).max(20)).max(200),
-      }),
-    )
-    .output(
-      z.object({
-        passed: z.boolean(),
-        correct: z.number().int(),
-        total: z.number().int(),
-        questions: z.array(z.object({ correct: z.boolean(), explanationHtml: z.string() })),
       }),
     ),
 

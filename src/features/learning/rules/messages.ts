@@ -3,6 +3,7 @@ export const learningMessages = {
   RESTRICTED: 'You need an access grant for this course.',
   NOT_ENROLLED: "You're not enrolled in this course!",
   INCOMPLETE: 'Please answer every question.',
+  TOO_SOON: 'Please take a moment before you try again.',
   NAME_TAKEN: 'You have a folder of this name already.',
   TOO_MANY_FOLDERS: 'A wishlist has at most 100 folders.',
   LOCKED: 'You need an access grant for this course.',

@@ -9,6 +9,7 @@ import { seenCourses } from './suggestion-tables.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from './tables.ts'
 import { learnedTotals, learnerChoices } from './top-learner-tables.ts'
 import { lessonViews } from './view-tables.ts'
+import { articleReadings, readingClocks, wrongTries } from './working-tables.ts'
 
 /** What somebody has enrolled in, watched and learned. */
 export const learningData: AccountDataPart = {
@@ -33,6 +34,9 @@ export const learningData: AccountDataPart = {
     ...(await exportLibrary(db, userId)),
     'views-of-late': await db.select().from(lessonViews).where(eq(lessonViews.viewerId, userId)),
     'video-handed-out': await db.select().from(servedDays).where(eq(servedDays.key, userId)),
+    'articles-open': await db.select().from(articleReadings).where(eq(articleReadings.userId, userId)),
+    'reading-counted': await db.select().from(readingClocks).where(eq(readingClocks.userId, userId)),
+    'wrong-tries': await db.select().from(wrongTries).where(eq(wrongTries.userId, userId)),
     'watching-now': await db.select().from(viewerState).where(eq(viewerState.viewerId, userId)),
     'other-watch-sessions': await db.select().from(watchSessions).where(eq(watchSessions.viewerId, userId)),
   }),
@@ -62,7 +66,15 @@ export const learningData: AccountDataPart = {
       await tx.delete(table).where(eq(table.viewerId, userId))
     }
     await tx.delete(servedDays).where(eq(servedDays.key, userId))
-    for (const table of [formerEnrolments, seenCourses, learnedTotals, learnerChoices]) {
+    for (const table of [
+      formerEnrolments,
+      seenCourses,
+      learnedTotals,
+      learnerChoices,
+      readingClocks,
+      articleReadings,
+      wrongTries,
+    ]) {
       await tx.delete(table).where(eq(table.userId, userId))
     }
   },

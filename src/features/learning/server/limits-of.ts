@@ -10,6 +10,8 @@ export const limitsOf = (limits: RateLimits) => ({
   /** Wishes and likes. */
   keeping: limited(limits, 'learning:keeping', 1_200, HOUR_SECONDS),
   folders: limited(limits, 'learning:folders', 300, HOUR_SECONDS),
+  /** Pages say twice a minute that an article is being read. */
+  reading: limited(limits, 'learning:reading', 1_200, HOUR_SECONDS),
   choices: limited(limits, 'learning:choices', 60, HOUR_SECONDS),
 })
 export type LearningLimits = ReturnType<typeof limitsOf>

@@ -5,9 +5,7 @@ import { createRateLimits, type RateLimits } from '#platform/server/http/rate-li
 import type { RequestContext, SignedInContext } from '#platform/server/http/request-context.ts'
 import { learningContract } from '../rules/contract.ts'
 import { STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
-import { answerQuestions } from './commands/answer-questions.ts'
 import { enrol } from './commands/enrol.ts'
-import { finishArticle } from './commands/finish-article.ts'
 import { unenrol } from './commands/unenrol.ts'
 import { libraryRoutes } from './library-routes.ts'
 import { limitsOf } from './limits-of.ts'
@@ -21,6 +19,7 @@ import { streamRoutes } from './stream/stream-routes.ts'
 import type { Streams } from './stream/streams.ts'
 import { suggestionRoutes } from './suggestions/suggestion-routes.ts'
 import { dashboardRoutes } from './top-learners/dashboard-routes.ts'
+import { workRoutes } from './work-routes.ts'
 
 /**
  * @param issueDevice gives a visitor without one his device id, as a cookie on the answer
@@ -85,17 +84,7 @@ export function createLearningRouter(
       return viewerId ? watchedOf(context.db, viewerId, input.lessonId) : { watched: [], positionMs: 0 }
     }),
 
-    finishArticle: os.finishArticle.use(signedIn).handler(async ({ input, context, errors }) => {
-      const outcome = await finishArticle(context, input.lessonId, startsCountFrom)
-      if (outcome !== 'seen') throw errors[outcome]()
-      return { seen: true }
-    }),
-
-    answerQuestions: os.answerQuestions.use(signedIn).handler(async ({ input, context, errors }) => {
-      const outcome = await answerQuestions(context, input, startsCountFrom)
-      if (typeof outcome === 'string') throw errors[outcome]()
-      return outcome
-    }),
+    ...workRoutes(limit, startsCountFrom),
 
     listUnfinished: os.listUnfinished.use(signedIn).handler(async ({ input, context }) => ({
       data: await listUnfinished(readerOf(context), input.limit),

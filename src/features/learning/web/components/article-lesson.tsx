@@ -1,58 +1,48 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { Check } from 'lucide-react'
+import { useRef } from 'react'
 import { Prose } from '#ui/prose/prose.tsx'
-import { isRefused, learningApi } from '../api.ts'
-
-/** A lost line is tried again after so long. */
-const retryMs = 5_000
+import { countdownText } from '../player/time-text.ts'
+import { useReading } from '../reading/use-reading.ts'
+import styles from './article-lesson.module.css'
 
 interface ArticleLessonProps {
   lessonId: string
   sanitisedHtml: string
-  /** Whether reaching the end is to be remembered. */
+  /** Whether it counts as read already. */
+  seen: boolean
+  /** Whether reading it is to be remembered. */
   tracked: boolean
 }
 
-/** An article; who has scrolled to its end has read it (decision 11). */
-export function ArticleLesson({ lessonId, sanitisedHtml, tracked }: ArticleLessonProps) {
+/** An article, with a quiet line below it that says when it counts as read (docs/product/lessons.md). */
+export function ArticleLesson({ lessonId, sanitisedHtml, seen, tracked }: ArticleLessonProps) {
   const end = useRef<HTMLDivElement>(null)
-  const { revalidate } = useRevalidator()
-  const update = useEffectEvent(() => void revalidate())
-
-  useEffect(() => {
-    if (!tracked || !end.current) return
-    let wanted = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const finish = async () => {
-      try {
-        await learningApi.finishArticle({ lessonId })
-        if (wanted) update()
-      } catch (error) {
-        // What the server refuses stays refused.
-        if (wanted && !isRefused(error)) timer = setTimeout(finish, retryMs)
-      }
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        void finish()
-      },
-      // Everything above the window counts too: the End key jumps past the end without showing it.
-      { rootMargin: '1000000px 0px 0px' },
-    )
-    observer.observe(end.current)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-      observer.disconnect()
-    }
-  }, [lessonId, tracked])
-
+  const progress = useReading(lessonId, end, tracked && !seen)
+  const read = seen || progress?.seen === true
+  const missing = progress?.atEnd ? progress.remainingSeconds : null
   return (
     <article>
       <Prose sanitisedHtml={sanitisedHtml} />
       <div ref={end} aria-hidden="true" />
+      {tracked && (
+        <p className={styles.mark} role="status">
+          {read ? (
+            <span className={styles.read}>
+              <Check aria-hidden="true" />
+              Read to the end
+            </span>
+          ) : (
+            missing !== null && (
+              <>
+                You are at the end. This counts as read in a moment
+                <span className={styles.left} aria-hidden="true">
+                  {countdownText(missing * 1000)}
+                </span>
+              </>
+            )
+          )}
+        </p>
+      )}
     </article>
   )
 }

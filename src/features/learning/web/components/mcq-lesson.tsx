@@ -5,15 +5,25 @@ import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { learningMessages } from '../../rules/messages.ts'
-import { type AnswerResult, failureText, learningApi } from '../api.ts'
+import { type AnswerResult, failureText, learningApi, retryAfterOf } from '../api.ts'
+import { countdownText } from '../player/time-text.ts'
 import styles from './mcq-lesson.module.css'
 import { McqQuestion } from './mcq-question.tsx'
 import { useEnrol } from './use-enrol.tsx'
+import { useWait } from './use-wait.ts'
 
 interface McqLessonProps {
   lesson: LessonDetail
   course: CourseDetail
   enrolled: boolean
+}
+
+/** After a try: which answers are right it says only when passed, so that nobody gets there by elimination. */
+function resultText({ passed, correct, total }: AnswerResult): string {
+  if (passed) return total === 1 ? 'Your answer is right.' : `${correct} of ${total} answers are right.`
+  if (correct === null) return 'That is not the answer. Look at the question once more.'
+  const right = `${correct} of ${total} answers ${correct === 1 ? 'is' : 'are'} right.`
+  return `${right} Change what you are not sure of, and check again.`
 }
 
 /** Questions with a choice of answers. The server knows which are right; here is only what was chosen. */
@@ -23,6 +33,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
   const [result, setResult] = useState<AnswerResult | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { secondsLeft, wait } = useWait()
   const { revalidate } = useRevalidator()
   const { enrol, busy: enrolling, dialogs } = useEnrol(course)
 
@@ -33,6 +44,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
 
   async function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (secondsLeft > 0) return
     const form = event.currentTarget
     const missing = answers.findIndex((options) => options.length === 0)
     if (missing >= 0) {
@@ -45,8 +57,11 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
     try {
       const answer = await learningApi.answerQuestions({ lessonId: lesson.id, answers })
       setResult(answer)
+      wait(answer.retryAfterSeconds)
       if (answer.passed) await revalidate()
     } catch (error) {
+      const seconds = retryAfterOf(error)
+      if (seconds) wait(seconds)
       setProblem(failureText(error))
     } finally {
       setBusy(false)
@@ -58,6 +73,8 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
     setAnswers(questions.map(() => []))
   }
 
+  const passed = result?.passed === true
+
   return (
     <form className={styles.form} onSubmit={check}>
       {questions.map((question, index) => (
@@ -67,7 +84,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
           question={question}
           chosen={answers[index] ?? []}
           onChoose={(options) => choose(index, options)}
-          result={result?.questions[index]}
+          result={passed ? result?.questions[index] : undefined}
         />
       ))}
       {problem && (
@@ -75,18 +92,20 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
           {problem}
         </Notice>
       )}
-      {result && (
+      {result && !problem && (
         <Notice
-          tone={result.passed ? 'good' : 'warn'}
+          tone={passed ? 'good' : 'warn'}
           live
-          title={result.passed ? 'Passed' : 'Not passed yet'}
-          action={
-            <Button onClick={retry} size="s">
-              Try again
-            </Button>
-          }
+          title={passed ? 'Passed' : 'Not passed yet'}
+          {...(passed && {
+            action: (
+              <Button onClick={retry} size="s">
+                Try again
+              </Button>
+            ),
+          })}
         >
-          {result.correct} of {result.total} answers are right.
+          {resultText(result)}
         </Notice>
       )}
       {!enrolled ? (
@@ -101,10 +120,16 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
           Enrol to have your answers checked.
         </Notice>
       ) : (
-        !result && (
+        !passed && (
           <div>
-            <Button type="submit" variant="primary" busy={busy} busyLabel="Checking…">
-              Check answers
+            <Button
+              type="submit"
+              variant="primary"
+              busy={busy}
+              busyLabel="Checking…"
+              {...(secondsLeft > 0 && { 'aria-disabled': true })}
+            >
+              {secondsLeft > 0 ? `Check again in ${countdownText(secondsLeft * 1000)}` : 'Check answers'}
             </Button>
           </div>
         )

@@ -91,7 +91,13 @@ export function LessonPage({
     }
     return (
       lesson.articleHtml !== null && (
-        <ArticleLesson lessonId={lesson.id} sanitisedHtml={lesson.articleHtml} tracked={enrolled && !seen} />
+        <ArticleLesson
+          key={lesson.id}
+          lessonId={lesson.id}
+          sanitisedHtml={lesson.articleHtml}
+          seen={seen}
+          tracked={enrolled}
+        />
       )
     )
   }
