@@ -12,6 +12,7 @@ import { createAuth } from './auth/auth.ts'
 import { cachedSessions } from './auth/cached-session.ts'
 import { createEndedSessions } from './auth/ended-sessions.ts'
 import { createRenewCookie } from './auth/renew-cookie.ts'
+import { createSessionSockets } from './auth/session-sockets.ts'
 import { startSessionFor } from './auth/start-session-for.ts'
 import { authenticate } from './authenticate.ts'
 import { createDeviceCookie } from './device.ts'
@@ -75,6 +76,7 @@ export function createAccounts(options: AccountsOptions) {
   const { db, clock, log, mailer, limits, secret, secureCookies, site, storage } = options
   const auth = createAuth({ db, log, secret, secureCookies, publicUrl: site.publicUrl })
   const ended = createEndedSessions(clock)
+  const sessionSockets = createSessionSockets({ db, clock, log })
   const cached = cachedSessions(auth, clock, ended)
   const appeals = createAppealCookie({ secret, secure: secureCookies })
   /** Lets a banned person who has proved who he is write an appeal, and nothing else. */
@@ -145,11 +147,17 @@ export function createAccounts(options: AccountsOptions) {
       const userId = appeals.read(headers, clock.now())
       return userId ? findAppellant(db, clock.now(), userId) : null
     },
+    /** Ends connections with the sessions they stand on. */
+    sessionSockets,
     /**
-     * To be told whose sessions ended (`SESSIONS_ENDED_CHANNEL`), so that his cookies are not believed any longer.
+     * To be told whose sessions ended (`SESSIONS_ENDED_CHANNEL`): their cookies are not believed any longer, and their
+     * connections end.
      * @param userId undefined when messages may have been missed
      */
-    sessionsEnded: ended.remember,
+    sessionsEnded(userId: string | undefined): void {
+      ended.remember(userId)
+      void sessionSockets.recheck(userId)
+    },
     /** See `authenticate`. */
     authenticate: (headers: Headers, how?: { fresh?: boolean }) =>
       authenticate(auth, clock, headers, { ...how, cached }),
