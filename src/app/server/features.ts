@@ -52,7 +52,13 @@ import {
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
 import { feedbackSent } from '#features/support/rules/events.ts'
-import { createSupportRouter, defineLetterMailJob, supportData } from '#features/support/server/index.ts'
+import {
+  closeAppeals,
+  createSupportRouter,
+  defineAppealMailJob,
+  defineLetterMailJob,
+  supportData,
+} from '#features/support/server/index.ts'
 import { authSecret } from '#platform/server/config/secrets.ts'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
@@ -95,6 +101,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     startsCountFrom,
   })
   const letterMail = defineLetterMailJob({ db, clock, mailer, site })
+  const appealMail = defineAppealMailJob({ db, clock, mailer, site })
   const notifications = createNotifications({
     db,
     clock,
@@ -154,6 +161,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     jobs: [
       ...accounts.jobs,
       letterMail,
+      appealMail,
       ...notifications.jobs,
       ...noteDocuments.jobs,
       defineTotalsJob({ db, clock }),
@@ -168,6 +176,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...pointsSubscribers({ db, clock, tell: sockets.toUser, ladder: site.pointsLadder }),
       ...liveComments({ db, toRoom: sockets.toRoom }),
       ...notifications.subscribers,
+      closeAppeals({ db, clock }, appealMail),
       // Connections carry the roles of when they were opened; the browser comes back at once with the present ones.
       subscribe(rolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
       subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),

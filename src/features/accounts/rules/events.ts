@@ -17,8 +17,11 @@ export const rolesChanged = defineEvent('account.roles-changed', z.object({ user
 /** Somebody was shut out; their sessions are over. */
 export const accountBanned = defineEvent('account.banned', z.object({ userId: idSchema }))
 
-/** Somebody may come in again. */
-export const accountUnbanned = defineEvent('account.unbanned', z.object({ userId: idSchema }))
+/** Somebody may come in again, since `at`. */
+export const accountUnbanned = defineEvent(
+  'account.unbanned',
+  z.object({ userId: idSchema, at: z.iso.datetime().optional() }),
+)
 
 /** An account was erased; what is left of it names nobody. */
 export const accountDeleted = defineEvent('account.deleted', z.object({ userId: idSchema }))
