@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
+import { isLeavingSession } from '#features/accounts/web/index.ts'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { FONT_PRELOADS } from '#ui/font-preloads.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
@@ -39,7 +40,8 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  if (formMethod) return true
+  // The end of a session leads away from private pages, and what stands around them is not its owner's any more.
+  if (formMethod || isLeavingSession()) return true
   return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }
 

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { sessions } from '#features/accounts/server/tables.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { COURSE } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -29,5 +31,71 @@ test('signing out saves what was watched, and other tabs follow', async ({ page,
     const notifications = other.getByRole('region', { name: 'Notifications' })
     await expect(notifications).toContainText('You have signed out in another tab')
     await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  })
+})
+
+/** Neither avatar nor points nor bell of anybody: a visitor's page. */
+async function expectVisitor(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^You have/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible()
+}
+
+const signInForm = (page: Page) => page.getByRole('main').getByLabel('Email')
+
+test('private pages are gone with their session, in every tab and browser it ends in', async ({
+  page,
+  context,
+  site,
+  openBrowser,
+  trouble,
+}) => {
+  trouble.expect(/401/)
+  const { id, email } = await site.account('private')
+  await signIn(context, email)
+  const elsewhere = await openBrowser()
+  await signIn(elsewhere, email)
+  const [second, away] = [await context.newPage(), await elsewhere.newPage()]
+  await page.goto('/profile/wishlist')
+  await second.goto('/notifications')
+  await away.goto('/settings/security')
+
+  await test.step('signing out leads all tabs of this browser to the sign-in, and no other browser', async () => {
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    await expectVisitor(page)
+    await expect(page.getByRole('dialog', { name: 'Successfully logged out' })).toBeVisible()
+    await expect(signInForm(second)).toBeVisible()
+    await expectVisitor(second)
+    await expect(away.getByRole('button', { name: 'Account' })).toBeVisible()
+    await page.goBack()
+    await expect(signInForm(page)).toBeVisible()
+    await expectVisitor(page)
+  })
+
+  await test.step('a session that is ended from elsewhere leads there too, also where no connection is', async () => {
+    await signIn(context, email)
+    await page.goto('/notifications')
+    // Without websockets, this tab hears it from the other one.
+    await second.routeWebSocket('**', (socket) => socket.close())
+    await second.goto('/profile/wishlist')
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    await away.reload()
+    await away.getByRole('button', { name: 'Sign out all others' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    await expectVisitor(page)
+    const notifications = page.getByRole('region', { name: 'Notifications' })
+    await expect(notifications).toContainText('You have been signed out. Please sign in again.')
+    await expect(signInForm(second)).toBeVisible()
+    await expectVisitor(second)
+    await expect(away.getByRole('button', { name: 'Account' })).toBeVisible()
+  })
+
+  await test.step('and so does one whose message was lost', async () => {
+    await site.db.delete(sessions).where(eq(sessions.userId, id))
+    await expect(signInForm(away)).toBeVisible({ timeout: 30_000 })
+    await expectVisitor(away)
   })
 })

@@ -33,12 +33,12 @@ test('a ban is told to the open connection, ends it, and lets no other one in', 
   const [socket, calm] = [connect(browser), connect(other.browser)]
   await Promise.all([heard(socket, 'handshake'), heard(calm, 'handshake')])
   const news: string[] = []
-  socket.on('account:banned', () => news.push('told'))
+  socket.on('session:ended', ({ reason }) => news.push(reason))
   socket.on('disconnect', () => news.push('cut off'))
   calm.onAny((event: string) => news.push(`calm: ${event}`))
 
   await banUser(site.db, new Date(), OPERATOR, { userId: id, reason: 'Shouting', until: null })
-  await expect.poll(() => news).toEqual(['told', 'cut off'])
+  await expect.poll(() => news).toEqual(['banned', 'cut off'])
   expect(calm.connected).toBe(true)
 
   const again = connect(browser)

@@ -81,6 +81,13 @@ export async function testAccounts(
       logger: new Logger(() => () => {}),
     })
 
+  /** Does at once what a job on a schedule does. */
+  const runJob = async (name: string) => {
+    const job = accounts.jobs.find((one) => one.name === name)
+    if (!job) throw new Error(`there is no job ${name}`)
+    await job.handle({}, { log, signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
+  }
+
   /** A browser on a network of its own, unless one is named. */
   const browser = (ip: string = randomUUID()) => {
     const cookies = new Map<string, string>()
@@ -160,5 +167,5 @@ export async function testAccounts(
     return { id, email, username: word }
   }
 
-  return { accounts, storage, inbox, post, runJobs, browser, signedIn, person }
+  return { accounts, storage, inbox, post, runJobs, runJob, browser, signedIn, person }
 }

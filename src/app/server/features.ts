@@ -4,7 +4,6 @@ import {
   accountRenamed,
   accountUnbanned,
   rolesChanged,
-  sessionsEnded,
 } from '#features/accounts/rules/events.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
@@ -53,11 +52,17 @@ import {
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
 import { feedbackSent } from '#features/support/rules/events.ts'
-import { createSupportRouter, defineLetterMailJob, supportData } from '#features/support/server/index.ts'
+import {
+  closeAppeals,
+  createSupportRouter,
+  defineAppealMailJob,
+  defineLetterMailJob,
+  supportData,
+} from '#features/support/server/index.ts'
 import { authSecret } from '#platform/server/config/secrets.ts'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
-import { type Subscriber, subscribe } from '#platform/server/outbox/subscriber.ts'
+import { subscribe } from '#platform/server/outbox/subscriber.ts'
 import type { UserSockets } from '#platform/server/realtime/user-sockets.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Site } from '#platform/web/page-context.ts'
@@ -96,6 +101,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     startsCountFrom,
   })
   const letterMail = defineLetterMailJob({ db, clock, mailer, site })
+  const appealMail = defineAppealMailJob({ db, clock, mailer, site })
   const notifications = createNotifications({
     db,
     clock,
@@ -155,6 +161,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     jobs: [
       ...accounts.jobs,
       letterMail,
+      appealMail,
       ...notifications.jobs,
       ...noteDocuments.jobs,
       defineTotalsJob({ db, clock }),
@@ -169,32 +176,19 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...pointsSubscribers({ db, clock, tell: sockets.toUser, ladder: site.pointsLadder }),
       ...liveComments({ db, toRoom: sockets.toRoom }),
       ...notifications.subscribers,
-      ...endConnections(sockets),
+      closeAppeals({ db, clock }, appealMail),
+      // Connections carry the roles of when they were opened; the browser comes back at once with the present ones.
+      subscribe(rolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
       subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
       subscribe(courseDeleted, 'social-image', async ({ courseId }) => {
         await services.storage.deletePrefix(courseImageFolder(courseId))
       }),
       subscribe(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
-      // His profile goes and comes with him.
+      // Their profile goes and comes with them.
       subscribe(accountBanned, 'catalogue', () => notifyCatalogueChanged(db)),
       subscribe(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
     watching,
     commentRooms: createCommentRooms({ db, log }),
   }
-}
-
-/**
- * Connections carry who somebody was when they were opened. They end when that has changed; the browser comes back at once
- * as who he is then. Somebody banned is told so first, so that his player can say why it stops.
- */
-function endConnections(sockets: UserSockets): Subscriber[] {
-  return [
-    subscribe(rolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
-    subscribe(sessionsEnded, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
-    subscribe(accountBanned, 'realtime', async ({ userId }) => {
-      sockets.toUser(userId, 'account:banned', {})
-      sockets.disconnectUser(userId)
-    }),
-  ]
 }

@@ -117,12 +117,14 @@ export async function startLectern(
     allowOrigin: (from, host) => from === undefined || from === origin || hostOf(from) === host,
     authenticate: async (cookie): Promise<Viewer | null> => {
       const headers = new Headers(cookie ? { cookie } : {})
-      const { actor } = await accounts.authenticate(headers, { fresh: true })
-      if (actor) return { kind: 'learner', id: actor.id, actor }
+      const { actor, session } = await accounts.authenticate(headers, { fresh: true })
+      if (actor && session) return { kind: 'learner', id: actor.id, actor, session }
       const device = accounts.deviceCookie.read(headers)
       return device ? { kind: 'visitor', id: device } : null
     },
   })
+  // First, since it decides whether the others hear of a message.
+  realtime.onConnection(accounts.sessionSockets.onConnection)
   realtime.onConnection(watching.onConnection)
   realtime.onConnection(features.commentRooms.onConnection)
   // On a database server there may be any number of such processes, and a separate worker is one more.
@@ -209,6 +211,7 @@ export async function startLectern(
       await worker?.stop()
       catalogueChanges.stop()
       endedSessions.stop()
+      accounts.sessionSockets.stop()
       await frontend.close?.()
       httpServer.closeAllConnections()
       await services.close()

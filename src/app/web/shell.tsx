@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { AccountDialogsProvider, ActorProvider } from '#features/accounts/web/index.ts'
 import { SupportDialogsProvider, useFeedback } from '#features/support/web/index.ts'
@@ -54,7 +54,7 @@ export function Shell(props: ShellProps) {
     <ToastProvider>
       <ActorProvider value={props.actor}>
         <AccountDialogsProvider google={props.site.googleSignIn} courseStep={FirstCourse}>
-          <SupportDialogsProvider place={usePresentPlace()}>
+          <SupportDialogsProvider key={useLeavings(props.actor?.id ?? null)} place={usePresentPlace()}>
             <ConfirmProvider>
               <Frame {...props} />
             </ConfirmProvider>
@@ -63,6 +63,15 @@ export function Shell(props: ShellProps) {
       </ActorProvider>
     </ToastProvider>
   )
+}
+
+/** Rises when somebody has left: nothing that pages and dialogs hold in memory is for who comes next. */
+function useLeavings(userId: string | null): number {
+  const [last, setLast] = useState({ userId, leavings: 0 })
+  if (last.userId === userId) return last.leavings
+  const leavings = last.userId === null ? last.leavings : last.leavings + 1
+  setLast({ userId, leavings })
+  return leavings
 }
 
 function Frame({ actor, balance, unread, site, children }: ShellProps) {

@@ -1,3 +1,10 @@
+const forgets = new Set<() => void>()
+
+/** Forgets all of it, when another reader comes. */
+export function forgetKeptPlaces(): void {
+  for (const forget of forgets) forget()
+}
+
 /**
  * What a page had loaded, by its place in the browser's history (the location's key), so that coming back finds it as it was
  * left. It is gone with the page load.
@@ -6,6 +13,7 @@
  */
 export function createKeptPlaces<Value>(most: number) {
   const kept = new Map<string, Value>()
+  forgets.add(() => kept.clear())
   return {
     at: (place: string): Value | undefined => kept.get(place),
     keep(place: string, value: Value): void {

@@ -9,7 +9,10 @@ export interface RealtimeClient {
    */
   connect(identity: string): void
   disconnect(): void
-  /** Calls the handler at each event of that name, over all reconnections. Returns the way out. */
+  /**
+   * Calls the handler at each event of that name, over all reconnections; `unauthorized` is one that the server refuses.
+   * Returns the way out.
+   */
   subscribe(event: string, handler: (payload: unknown) => void): () => void
   /** Sends once; answers once, with undefined when there is no connection, no answer in time or the line broke. */
   request(event: string, payload: unknown, timeoutMs: number, answer: (reply: unknown) => void): void
@@ -97,6 +100,10 @@ export function createRealtimeClient({ load, after }: RealtimeParts): RealtimeCl
     })
   }
 
+  function dispatch(event: string, payload: unknown) {
+    for (const handler of handlers.get(event) ?? []) handler(payload)
+  }
+
   function attach(created: RealtimeSocket) {
     socket = created
     created.on('handshake', () => {
@@ -108,15 +115,14 @@ export function createRealtimeClient({ load, after }: RealtimeParts): RealtimeCl
       // The client comes back by itself from everything but the server's own goodbye.
       if (reason === 'io server disconnect') nextRound()
     })
-    created.on('connect_error', () => {
+    created.on('connect_error', (error) => {
       setState('lost')
+      if (error instanceof Error && error.message === 'unauthorized') dispatch('unauthorized', undefined)
       // Refused in the handshake: nothing more happens by itself.
       if (!created.active) nextRound()
     })
     created.io.on('reconnect_failed', nextRound)
-    created.onAny((event: string, payload: unknown) => {
-      for (const handler of handlers.get(event) ?? []) handler(payload)
-    })
+    created.onAny(dispatch)
     created.connect()
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
-/** Somebody proved an address and has an account now. `invite`: the code of the link that brought him, as it was given. */
+/** Somebody proved an address and has an account now. `invite`: the code of the link that brought them, as it was given. */
 export const accountCreated = defineEvent(
   'account.created',
   z.object({ userId: idSchema, invite: z.string().optional() }),
@@ -14,14 +14,14 @@ export const accountRenamed = defineEvent('account.renamed', z.object({ userId: 
 /** Roles were granted or taken away: open connections still carry the old ones. */
 export const rolesChanged = defineEvent('account.roles-changed', z.object({ userId: idSchema }))
 
-/** Somebody was shut out; his sessions are over. */
+/** Somebody was shut out; their sessions are over. */
 export const accountBanned = defineEvent('account.banned', z.object({ userId: idSchema }))
 
-/** Somebody may come in again. */
-export const accountUnbanned = defineEvent('account.unbanned', z.object({ userId: idSchema }))
-
-/** Sessions of somebody ended other than by signing out: open connections have to follow. */
-export const sessionsEnded = defineEvent('account.sessions-ended', z.object({ userId: idSchema }))
+/** Somebody may come in again, since `at`. */
+export const accountUnbanned = defineEvent(
+  'account.unbanned',
+  z.object({ userId: idSchema, at: z.iso.datetime().optional() }),
+)
 
 /** An account was erased; what is left of it names nobody. */
 export const accountDeleted = defineEvent('account.deleted', z.object({ userId: idSchema }))

@@ -1,11 +1,14 @@
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { ViewerSession } from '#platform/server/realtime/realtime.ts'
 import { actorOf, isBanned } from './actor.ts'
 import type { Auth } from './auth/auth.ts'
 import type { CachedSession } from './auth/cached-session.ts'
 
 export interface Authenticated {
   readonly actor: Actor | null
+  /** The sign-in behind the request; null without an actor. */
+  readonly session: ViewerSession | null
   /** Cookies to send with the answer: a renewed session, or the removal of an ended one. */
   readonly setCookie: string[]
 }
@@ -29,17 +32,23 @@ export async function authenticate(
   { fresh = false, cached }: HowToAuthenticate = {},
 ): Promise<Authenticated> {
   const cookie = headers.get('cookie')
-  if (!cookie) return { actor: null, setCookie: [] }
+  if (!cookie) return { actor: null, session: null, setCookie: [] }
   const known = fresh ? null : await cached?.(cookie)
   const stale = known === 'stale'
   if (known && !stale && !isBanned(known.user, clock.now()))
-    return { actor: actorOf(known.user), setCookie: [] }
+    return { actor: actorOf(known.user), session: sessionOf(known.session), setCookie: [] }
   const { response, headers: answer } = await auth.api.getSession({
     headers: new Headers({ cookie }),
     query: { disableCookieCache: fresh || stale },
     returnHeaders: true,
   })
   const setCookie = answer?.getSetCookie() ?? []
-  if (!response || isBanned(response.user, clock.now())) return { actor: null, setCookie }
-  return { actor: actorOf(response.user), setCookie }
+  if (!response || isBanned(response.user, clock.now())) return { actor: null, session: null, setCookie }
+  return { actor: actorOf(response.user), session: sessionOf(response.session), setCookie }
 }
+
+/** In the cookie the time is a text. */
+const sessionOf = ({ id, expiresAt }: { id: string; expiresAt: Date | string }): ViewerSession => ({
+  id,
+  expiresAt: new Date(expiresAt),
+})

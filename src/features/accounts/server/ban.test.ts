@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
@@ -81,6 +81,52 @@ describe('a ban', () => {
     await ban(user.id)
     const answer = await site.browser().api.signInByForm(credentials(user.email))
     expect(answer).toEqual({ headers: { location: '/banned' } })
+  })
+
+  test('can be appealed from the browsers it signed out, which come no further', async () => {
+    const browser = await site.signedIn()
+    const stranger = await site.signedIn()
+    await ban(browser.user.id)
+    expect(await site.accounts.appellantOf(browser.headers())).toMatchObject({ id: browser.user.id })
+    expect(await browser.whoAmI()).toBeNull()
+    expect([...browser.cookies.keys()]).toEqual(['lectern_appeal'])
+    expect(await site.accounts.appellantOf(browser.headers())).toMatchObject({ id: browser.user.id })
+    await stranger.api.signOut()
+    expect(await site.accounts.appellantOf(stranger.headers())).toBeNull()
+  })
+
+  test('whose time is over is ended as if somebody had, within five minutes', async () => {
+    const [over, another, standing] = [await site.person(), await site.person(), await site.person()]
+    const until = new Date(clock.now().getTime() + 60_000)
+    await ban(over.id, until)
+    await ban(another.id, until)
+    await ban(standing.id, new Date(until.getTime() + 86_400_000))
+    clock.advance({ minutes: 2 })
+    // Banned anew before the job has come by.
+    await ban(another.id)
+    const job = site.accounts.jobs.find(({ name }) => name === 'accounts:end-bans')
+    expect(job?.schedule).toBe('*/5 * * * *')
+    await site.runJob('accounts:end-bans')
+    const rows = await db
+      .select({ id: users.id, banned: users.banned })
+      .from(users)
+      .where(inArray(users.id, [over.id, another.id, standing.id]))
+    const banned = new Map(rows.map((row) => [row.id, row.banned]))
+    expect([over, another, standing].map(({ id }) => banned.get(id))).toEqual([false, true, true])
+    const at = clock.now().toISOString()
+    const events = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.type, 'account.unbanned'))
+      .orderBy(outbox.id)
+    const payloads = events.map(({ payload }) => payload)
+    expect(payloads).toEqual(
+      expect.arrayContaining([
+        { userId: over.id, at },
+        { userId: another.id, at },
+      ]),
+    )
+    expect(payloads).not.toContainEqual({ userId: standing.id, at })
   })
 
   test('can’t be appealed with a forged cookie', async () => {

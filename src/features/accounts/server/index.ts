@@ -12,12 +12,15 @@ import { createAuth } from './auth/auth.ts'
 import { cachedSessions } from './auth/cached-session.ts'
 import { createEndedSessions } from './auth/ended-sessions.ts'
 import { createRenewCookie } from './auth/renew-cookie.ts'
+import { createSessionSockets } from './auth/session-sockets.ts'
 import { startSessionFor } from './auth/start-session-for.ts'
-import { authenticate } from './authenticate.ts'
+import { type Authenticated, authenticate } from './authenticate.ts'
+import { findBannedSession } from './banned-sessions.ts'
 import { createDeviceCookie } from './device.ts'
 import { createGoogleDoor } from './google/google-door.ts'
 import { createGoogleProvider, type GoogleSettings } from './google/google-provider.ts'
 import { createJourneyCookie } from './google/journey-cookie.ts'
+import { defineEndBansJob } from './jobs/end-bans.ts'
 import { defineForgetSignUpsJob } from './jobs/forget-sign-ups.ts'
 import { defineGoogleMailJob, definePasswordMailJob } from './jobs/send-notice-mail.ts'
 import { defineRecoveryMailJob } from './jobs/send-recovery-mail.ts'
@@ -29,6 +32,7 @@ import { defineDataMailJob, defineDeletionCodeJob } from './personal-data/mail-j
 import { ownData } from './personal-data/own-data.ts'
 import { type Appellant, findAppellant } from './queries/find-appellant.ts'
 import { createAccountsRouter } from './router.ts'
+import { hasSession } from './session-cookie.ts'
 
 export { actorOf, isBanned } from './actor.ts'
 export { banUser } from './commands/ban-user.ts'
@@ -75,9 +79,10 @@ export function createAccounts(options: AccountsOptions) {
   const { db, clock, log, mailer, limits, secret, secureCookies, site, storage } = options
   const auth = createAuth({ db, log, secret, secureCookies, publicUrl: site.publicUrl })
   const ended = createEndedSessions(clock)
+  const sessionSockets = createSessionSockets({ db, clock, log })
   const cached = cachedSessions(auth, clock, ended)
   const appeals = createAppealCookie({ secret, secure: secureCookies })
-  /** Lets a banned person who has proved who he is write an appeal, and nothing else. */
+  /** Lets a banned person who has proved who they are write an appeal, and nothing else. */
   const admitAppellant = (context: RequestContext, userId: string) =>
     appeals.issue(context.responseHeaders, userId, clock.now())
   const mailJob = defineSignUpMailJob({ db, clock, mailer, site, secret })
@@ -94,6 +99,7 @@ export function createAccounts(options: AccountsOptions) {
     passwordMailJob,
     googleMailJob,
     defineForgetSignUpsJob({ db, clock }),
+    defineEndBansJob({ db, clock }),
     dataMailJob,
     deletionCodeJob,
     exportJob,
@@ -142,16 +148,30 @@ export function createAccounts(options: AccountsOptions) {
     deviceCookie: createDeviceCookie({ secret, secure: secureCookies }),
     /** The banned person behind a request, who may appeal and do nothing else; null for everybody else. */
     async appellantOf(headers: Headers): Promise<Appellant | null> {
-      const userId = appeals.read(headers, clock.now())
-      return userId ? findAppellant(db, clock.now(), userId) : null
+      const now = clock.now()
+      const userId = appeals.read(headers, now) ?? (await findBannedSession(db, now, headers))
+      return userId ? findAppellant(db, now, userId) : null
     },
+    /** Ends connections with the sessions they stand on. */
+    sessionSockets,
     /**
-     * To be told whose sessions ended (`SESSIONS_ENDED_CHANNEL`), so that his cookies are not believed any longer.
+     * To be told whose sessions ended (`SESSIONS_ENDED_CHANNEL`): their cookies are not believed any longer, and their
+     * connections end.
      * @param userId undefined when messages may have been missed
      */
-    sessionsEnded: ended.remember,
-    /** See `authenticate`. */
-    authenticate: (headers: Headers, how?: { fresh?: boolean }) =>
-      authenticate(auth, clock, headers, { ...how, cached }),
+    sessionsEnded(userId: string | undefined): void {
+      ended.remember(userId)
+      void sessionSockets.recheck(userId)
+    },
+    /** See `authenticate`. Whose session a ban has ended may appeal: its cookie goes, and another one proves who they are. */
+    async authenticate(headers: Headers, how?: { fresh?: boolean }): Promise<Authenticated> {
+      const found = await authenticate(auth, clock, headers, { ...how, cached })
+      if (found.actor || !hasSession(headers.get('cookie'))) return found
+      const userId = await findBannedSession(db, clock.now(), headers)
+      if (userId === null) return found
+      const proof = new Headers()
+      appeals.issue(proof, userId, clock.now())
+      return { ...found, setCookie: [...found.setCookie, ...proof.getSetCookie()] }
+    },
   }
 }

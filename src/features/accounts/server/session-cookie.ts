@@ -8,6 +8,10 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?lectern\.session_token=([^;\s]+)
  */
 export const hasSession = (cookie: string | null | undefined): boolean => SESSION_COOKIE.test(cookie ?? '')
 
+/** The secret of a session as its cookie carries it, before the signature; null without such a cookie. */
+export const sessionToken = (cookie: string | null | undefined): string | null =>
+  SESSION_COOKIE.exec(cookie ?? '')?.[1]?.split('.')[0] || null
+
 /**
  * What a session's cookie is recognised by without giving it away; null without such a cookie. It says nothing of whether
  * the session is good: only a value that was noted for a signed-in request means anything.

@@ -1,4 +1,5 @@
 export { supportData } from './account-data.ts'
 export { alumniStories } from './alumni-tables.ts'
+export { closeAppeals, defineAppealMailJob } from './close-appeals.ts'
 export { defineLetterMailJob } from './contact/mail-letter.ts'
 export { createSupportRouter } from './router.ts'

@@ -13,6 +13,7 @@ const { db, pool } = await testDatabase()
 const log = createLog('silent')
 const [ada, grace] = [await makeUser(db), await makeUser(db)]
 const people = new Map([ada, grace].map((actor) => [actor.id, actor]))
+const session = { id: 's1', expiresAt: new Date('2030-01-01T00:00:00Z') }
 const ORIGIN = 'http://localhost:3000'
 const closing: (() => unknown)[] = []
 
@@ -24,7 +25,7 @@ afterEach(async () => {
 async function authenticate(cookie: string | undefined): Promise<Viewer | null> {
   const [kind, id = ''] = cookie?.split('=') ?? []
   const actor = people.get(id)
-  if (kind === 'user' && actor) return { kind: 'learner', id, actor }
+  if (kind === 'user' && actor) return { kind: 'learner', id, actor, session }
   if (kind === 'broken') throw new Error('the database is away')
   return kind === 'device' ? { kind: 'visitor', id } : null
 }

@@ -9,9 +9,15 @@ import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { postgresAdapter } from './postgres-adapter.ts'
 import { roomOf, userSockets } from './user-sockets.ts'
 
-/** Who is at the other end: a signed-in learner, or a visitor known by his device. */
+/** The sign-in that a connection stands on. */
+export interface ViewerSession {
+  readonly id: string
+  readonly expiresAt: Date
+}
+
+/** Who is at the other end: a signed-in learner, or a visitor known by their device. */
 export type Viewer =
-  | { readonly kind: 'learner'; readonly id: string; readonly actor: Actor }
+  | { readonly kind: 'learner'; readonly id: string; readonly actor: Actor; readonly session: ViewerSession }
   | { readonly kind: 'visitor'; readonly id: string }
 
 export type ViewerSocket = Socket & { data: { viewer: Viewer } }

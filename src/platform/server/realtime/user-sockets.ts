@@ -9,7 +9,7 @@ export interface UserSockets {
   toUser(userId: string, event: string, payload: unknown): void
   /** Sends to every connection that has joined a room, likewise. */
   toRoom(room: string, event: string, payload: unknown): void
-  /** Ends every connection of one user, after a ban or a change of role; his tabs come back as who he is then. */
+  /** Ends every connection of one user, after a change of roles; their tabs come back as who they are then. */
   disconnectUser(userId: string): void
 }
 

@@ -5,6 +5,7 @@ import { admin } from 'better-auth/plugins/admin'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, SESSION_DAYS } from '../../rules/limits.ts'
+import { markSessionsStale } from '../commands/end-sessions.ts'
 import { accounts, sessions, users, verifications } from '../tables.ts'
 import { startSession } from './start-session.ts'
 
@@ -46,6 +47,10 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: HOUR_SECONDS,
       cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
+    },
+    databaseHooks: {
+      // By signing out, by signing in as somebody else over it, or found to be too old.
+      session: { delete: { after: ({ userId }) => markSessionsStale(db, userId) } },
     },
     user: {
       additionalFields: {

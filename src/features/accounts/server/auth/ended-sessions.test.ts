@@ -68,9 +68,17 @@ const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
     const otp = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? ''
     await other.api.finishRecovery({ recoveryId, email, otp, password: 'battery staple' })
   },
+  'somebody signs in over it': async ({ headers }) => {
+    const same = site.browser()
+    for (const pair of headers().get('cookie')?.split('; ') ?? []) {
+      same.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    const { email } = await site.person()
+    await same.api.signIn({ email, password: TEST_PASSWORD })
+  },
   'its owner is banned': ({ user }) =>
     banUser(db, clock.now(), OPERATOR, { userId: user.id, reason: 'spam', until: null }),
-  'its owner asks for the end of his account elsewhere': async ({ user }) => {
+  'its owner asks for the end of their account elsewhere': async ({ user }) => {
     const other = site.browser()
     await other.api.signIn({ email: user.email, password: TEST_PASSWORD })
     await other.api.askDeletion({ password: TEST_PASSWORD })
@@ -81,18 +89,41 @@ const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.entries(ENDINGS))('no cookie is believed once %s', async (_how, end) => {
-  const person = await site.signedIn()
-  expect(await person.whoAmI(false)).toMatchObject({ id: person.user.id })
-  const kept = person.headers()
-  await end(person)
-  await expect.poll(() => heard).toContain(person.user.id)
-  expect((await site.accounts.authenticate(kept)).actor).toBeNull()
-})
+/** A connection of this browser, and what it hears. */
+async function connect({ headers }: Person): Promise<unknown[]> {
+  const told: unknown[] = []
+  const { actor, session } = await site.accounts.authenticate(headers(), { fresh: true })
+  if (!actor || !session) throw new Error('nobody is signed in')
+  const socket = {
+    use: () => undefined,
+    on: () => undefined,
+    emit: (event: string) => told.push(event),
+    disconnect: () => told.push('closed'),
+  }
+  site.accounts.sessionSockets.onConnection(socket, { kind: 'learner', id: actor.id, actor, session })
+  return told
+}
+afterAll(() => site.accounts.sessionSockets.stop())
 
-test('a session that goes on is believed all the same', async () => {
+test.each(Object.entries(ENDINGS))(
+  'no cookie is believed and no connection left once %s',
+  async (_how, end) => {
+    const person = await site.signedIn()
+    expect(await person.whoAmI(false)).toMatchObject({ id: person.user.id })
+    const [kept, told] = [person.headers(), await connect(person)]
+    await end(person)
+    await expect.poll(() => heard).toContain(person.user.id)
+    expect((await site.accounts.authenticate(kept)).actor).toBeNull()
+    await expect.poll(() => told).toEqual(['session:ended', 'closed'])
+  },
+)
+
+test('a session that goes on is believed all the same, and keeps its connection', async () => {
   const person = await site.signedIn()
+  const told = await connect(person)
   await person.api.endOtherSessions()
   await expect.poll(() => heard).toContain(person.user.id)
   expect(await person.whoAmI(false)).toMatchObject({ id: person.user.id })
+  await site.accounts.sessionSockets.recheck(person.user.id)
+  expect(told).toEqual([])
 })

@@ -5,8 +5,6 @@ import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
-import { sessionsEnded } from '../../rules/events.ts'
 import { spendDeletionCode } from '../personal-data/deletion-code.ts'
 import type { DataMail } from '../personal-data/mail-jobs.ts'
 import { graceDaysOf } from '../queries/get-account-data.ts'
@@ -25,7 +23,7 @@ type Proof = { readonly password: string } | { readonly otp: string }
 
 /**
  * Has an account erased after the days of grace, and signs out everywhere: whoever signs in within them is offered to keep
- * it. The owner proves himself once more, by password or, if he has none, by a code from his mail. Asking again changes
+ * it. The owner proves who they are once more, by password or, if they have none, by a code from their mail. Asking again changes
  * nothing of the day.
  */
 export async function askDeletion(
@@ -49,7 +47,6 @@ export async function askDeletion(
       const deletesAt = new Date(now.getTime() + days * DAY_MS)
       await tx.update(users).set({ deletesAt, updatedAt: now }).where(eq(users.id, userId))
       await endSessions(tx, userId)
-      await emit(tx, sessionsEnded, { userId }, now)
       await enqueue(tx, mailJob, {
         kind: 'deletion-asked',
         to: user.email,

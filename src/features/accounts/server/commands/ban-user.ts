@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
-import { accountBanned } from '../../rules/events.ts'
+import { accountBanned, accountUnbanned } from '../../rules/events.ts'
 import { BAN_REASON_MAX } from '../../rules/limits.ts'
 import type { Requester } from '../../rules/policy.ts'
+import { isBanned } from '../actor.ts'
+import { rememberBannedSessions } from '../banned-sessions.ts'
 import { users } from '../tables.ts'
 import { endSessions } from './end-sessions.ts'
 import { keepAnAdmin } from './last-admin.ts'
@@ -19,7 +21,8 @@ interface Ban {
 }
 
 /**
- * Shuts somebody out: every session ends at the commit, connections right after it. Another ban replaces the one before.
+ * Shuts somebody out: every session ends at the commit, connections right after it. Another ban replaces the one before;
+ * if that had ended by itself, what follows an unban comes first.
  *
  * @throws AppError `no-such-account`, `not-allowed`, `last-admin`, `ban-reason` (missing or over 500 characters) or
  *   `ban-end` (not in the future)
@@ -34,10 +37,14 @@ export async function banUser(db: Database, now: Date, by: Requester, ban: Ban):
   await db.transaction(async (tx) => {
     const subject = await lockAccount(tx, { by, action: 'ban', userId })
     if (subject.roles.includes('admin')) await keepAnAdmin(tx, subject)
+    if (subject.banned && !isBanned(subject, now)) {
+      await emit(tx, accountUnbanned, { userId, at: now.toISOString() }, now)
+    }
     await tx
       .update(users)
       .set({ banned: true, banReason: reason, banExpires: until, updatedAt: now })
       .where(eq(users.id, userId))
+    await rememberBannedSessions(tx, now, userId)
     await endSessions(tx, userId)
     await emit(tx, accountBanned, { userId }, now)
   })

@@ -4,7 +4,7 @@ import type { Job } from '#platform/server/jobs/define-job.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
 import { accounts } from '../tables.ts'
-import { signOutElsewhere } from './end-sessions.ts'
+import { endSessions } from './end-sessions.ts'
 
 /** The row that holds a password, beside those of sign-ins through others. */
 export const passwordOf = (userId: string) =>
@@ -37,6 +37,6 @@ export async function setPassword(
       updatedAt: now,
     })
   }
-  await signOutElsewhere(tx, now, userId, { except: keepSession })
+  await endSessions(tx, userId, { except: keepSession })
   await enqueue(tx, mailJob, { userId })
 }

@@ -6,8 +6,11 @@ import type { Requester } from '../../rules/policy.ts'
 import { users } from '../tables.ts'
 import { lockAccount } from './lock-account.ts'
 
+/** What a row of `users` has where nobody is banned. */
+export const NOT_BANNED = { banned: false, banReason: null, banExpires: null }
+
 /**
- * Lets somebody in again, who signs in anew; does nothing when he is not banned.
+ * Lets somebody in again, who signs in anew; does nothing when they are not banned.
  *
  * @throws AppError `no-such-account` or `not-allowed`
  */
@@ -22,8 +25,8 @@ export async function unbanUser(
     if (!subject.banned) return
     await tx
       .update(users)
-      .set({ banned: false, banReason: null, banExpires: null, updatedAt: now })
+      .set({ ...NOT_BANNED, updatedAt: now })
       .where(eq(users.id, userId))
-    await emit(tx, accountUnbanned, { userId }, now)
+    await emit(tx, accountUnbanned, { userId, at: now.toISOString() }, now)
   })
 }

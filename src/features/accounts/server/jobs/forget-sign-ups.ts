@@ -4,9 +4,12 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
 import { CODE_SENDS_WINDOW_MS } from '../../rules/limits.ts'
-import { codeSends, recoveries, sessions, signUps } from '../tables.ts'
+import { codeSends, recoveries, sessions, signUps, verifications } from '../tables.ts'
 
-/** Deletes, every hour, what nobody came back for: sign-ups, recoveries and counted mails of more than 24 hours, sessions that ended. */
+/**
+ * Deletes, every hour, what nobody came back for: sign-ups, recoveries and counted mails of more than 24 hours, sessions that
+ * ended, proofs whose time is over.
+ */
 export const defineForgetSignUpsJob = ({
   db,
   clock,
@@ -25,5 +28,6 @@ export const defineForgetSignUpsJob = ({
       await db.delete(recoveries).where(lt(recoveries.createdAt, before))
       await db.delete(codeSends).where(lt(codeSends.sentAt, before))
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
+      await db.delete(verifications).where(lt(verifications.expiresAt, now))
     },
   })

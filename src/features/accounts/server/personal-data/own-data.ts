@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { acknowledgements } from '../acknowledgements-tables.ts'
 import { rolesOf } from '../actor.ts'
+import { forgetBannedSessions } from '../banned-sessions.ts'
 import { dataExports } from '../export-tables.ts'
 import { interests } from '../interests-tables.ts'
 import { getInterests } from '../queries/get-interests.ts'
@@ -58,6 +59,7 @@ export const ownData: AccountDataPart = {
     await tx.delete(interests).where(eq(interests.userId, userId))
     await tx.delete(dataExports).where(eq(dataExports.userId, userId))
     await tx.delete(verifications).where(eq(verifications.identifier, deletionCodeOf(userId)))
+    await forgetBannedSessions(tx, userId)
     await tx.delete(signUps).where(eq(signUps.email, user.email))
     await tx.delete(recoveries).where(eq(recoveries.email, user.email))
     await tx.delete(codeSends).where(eq(codeSends.email, user.email))

@@ -8,7 +8,6 @@ import type { Attempts } from '../attempts.ts'
 import type { Auth } from '../auth/auth.ts'
 import { authHeaders, passCookies } from '../auth/auth-headers.ts'
 import { authenticate } from '../authenticate.ts'
-import { markSessionsStale } from '../commands/end-sessions.ts'
 import { resendCode } from '../commands/resend-code.ts'
 import { signIn } from '../commands/sign-in.ts'
 import { signInByForm } from '../commands/sign-in-by-form.ts'
@@ -98,10 +97,9 @@ export function createEntryProcedures(options: EntryOptions) {
     signOut: os.signOut.handler(async ({ context }) => {
       const headers = authHeaders(context)
       const answer = await auth.api.signOut({ headers, returnHeaders: true })
-      // The library keeps a failure of the database to itself; nobody is told he is out while he is not.
+      // The library keeps a failure of the database to itself; nobody is told that they are out while they are not.
       const after = await authenticate(auth, clock, headers, { fresh: true })
       if (after.actor) throw new Error('the session outlived its end')
-      if (context.actor) await markSessionsStale(db, context.actor.id)
       passCookies(answer.headers, context.responseHeaders)
       return { signedOut: true }
     }),

@@ -9,7 +9,7 @@ import { sessionsContract } from '../../rules/sessions-contract.ts'
 import type { Auth } from '../auth/auth.ts'
 import { authHeaders } from '../auth/auth-headers.ts'
 import { currentSessionId } from '../auth/current-session.ts'
-import { signOutElsewhere } from '../commands/end-sessions.ts'
+import { endSessions } from '../commands/end-sessions.ts'
 import { listSessions } from '../queries/list-sessions.ts'
 
 export interface SessionsOptions {
@@ -36,9 +36,7 @@ export function createSessionsProcedures({ db, clock, auth, limits }: SessionsOp
       .use(signedIn)
       .use(limited(limits, 'accounts:end-session', 120, 60 * 60))
       .handler(async ({ input, context }) => {
-        await db.transaction((tx) =>
-          signOutElsewhere(tx, clock.now(), context.actor.id, { only: input.sessionId }),
-        )
+        await db.transaction((tx) => endSessions(tx, context.actor.id, { only: input.sessionId }))
         return ownSessions(context)
       }),
 
@@ -47,7 +45,7 @@ export function createSessionsProcedures({ db, clock, auth, limits }: SessionsOp
       .use(limited(limits, 'accounts:end-session', 120, 60 * 60))
       .handler(async ({ context }) => {
         const except = await currentSessionId(auth, authHeaders(context))
-        await db.transaction((tx) => signOutElsewhere(tx, clock.now(), context.actor.id, { except }))
+        await db.transaction((tx) => endSessions(tx, context.actor.id, { except }))
         return ownSessions(context)
       }),
   }

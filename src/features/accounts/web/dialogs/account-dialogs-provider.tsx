@@ -2,11 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useRevalidator } from 'react-router'
 import { lazyOverlay, lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { useActor } from '../actor-context.ts'
-import { BanNews } from '../ban-news.tsx'
 import type { CourseStep } from '../onboarding/course-step.ts'
 import { isOnboarding } from '../onboarding/onboarding-cookie.ts'
 import { wasAskingForCode } from '../pending-sign-up.ts'
-import { SessionNews } from '../session-news.tsx'
+import { SessionEnd } from '../session-end.tsx'
 import { takeWelcome } from '../welcome.ts'
 import type { AccountView } from './account-view.ts'
 
@@ -82,8 +81,7 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
   return (
     <AccountDialogsContext value={control}>
       {children}
-      <SessionNews />
-      <BanNews />
+      <SessionEnd />
       <AccountDialogs view={view} reason={reason} google={google} onView={setView} />
       {settingUp && userId !== null && (
         <OnboardingDialog key={userId} courseStep={courseStep} onChanged={revalidate} />

@@ -57,6 +57,11 @@ test('people one follows, the creator and those in the thread are mentioned, nob
   expect(mentionsOf(answer)).toEqual(['@edsger'])
 })
 
+test('a mention needs no space before it where the writing has none, and an address is none', async () => {
+  const comment = await post(ada, '谢谢你@grace你好 ขอบคุณค่ะ@barbara，x@grace 谢谢x@grace')()
+  expect(mentionsOf(comment)).toEqual(['@grace', '@barbara'])
+})
+
 test('a mention leads to who has the name now, and to nobody when he has left', async () => {
   const linus = await makeUser(db, { username: 'linus' })
   await follow(linus.id)

@@ -36,7 +36,9 @@ afterEach(async () => {
 async function openServer() {
   const httpServer = createServer((_, response) => response.writeHead(404).end())
   const authenticate = async (cookie: string | undefined): Promise<Viewer> =>
-    cookie === `user=${ada.id}` ? { kind: 'learner', id: ada.id, actor: ada } : { kind: 'visitor', id: 'd1' }
+    cookie === `user=${ada.id}`
+      ? { kind: 'learner', id: ada.id, actor: ada, session: { id: 's1', expiresAt: new Date() } }
+      : { kind: 'visitor', id: 'd1' }
   const realtime = createRealtime({
     httpServer,
     authenticate,

@@ -76,6 +76,15 @@ describe('a mention', () => {
     ['line\n@x', 7, { from: 5, to: 7, query: 'x' }],
     ['me@example', 10, null],
     ['@ada ', 5, null],
+    ['谢谢你@ad', 6, { from: 3, to: 6, query: 'ad' }],
+    ['ありがとー@', 6, { from: 5, to: 6, query: '' }],
+    ['고마워@ad', 6, { from: 3, to: 6, query: 'ad' }],
+    ['你好，@ad', 6, { from: 3, to: 6, query: 'ad' }],
+    ['ขอบคุณค่ะ@ad', 12, { from: 9, to: 12, query: 'ad' }],
+    ['谢谢grace@ex', 10, null],
+    ['谢谢7@ex', 6, null],
+    ['josé@ex', 7, null],
+    ['иван@ex', 7, null],
     ['no', 2, null],
   ])('in %j with the caret at %i', (words, caret, token) => {
     expect(mentionAt(words, caret)).toEqual(token)
@@ -97,5 +106,6 @@ describe('a mention', () => {
     ])
     expect(stillMentioned('@ada.l and @Bob!', chosen)).toEqual(['1', '2', '3'])
     expect(stillMentioned('@adam and bob', chosen)).toEqual([])
+    expect(stillMentioned('@bob你好', chosen)).toEqual(['3'])
   })
 })

@@ -8,8 +8,21 @@ export interface MentionToken {
   readonly query: string
 }
 
-/** An @ that begins a word, and what is typed of a name or username behind it. */
-const TYPED = /(?:^|[\s(>"'])@([\p{L}\p{M}\p{N}_.-]{0,50})$/u
+/** Writing without spaces between words: what is said to somebody goes on right before the @. */
+const UNSPACED = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
+  .map((script) => `\\p{scx=${script}}`)
+  .join('')
+/** Their punctuation, which has its space in itself. */
+const WIDE_PUNCTUATION = '\\u3000-\\u303f\\uff01-\\uff0f\\uff1a-\\uff1f'
+
+/**
+ * An @ that begins a word, and what is typed of a name or username behind it. After other letters and digits it belongs to
+ * an e-mail address (docs/product/community.md).
+ */
+const TYPED = new RegExp(
+  `(?:^|[\\s(>"'${UNSPACED}${WIDE_PUNCTUATION}])@([\\p{L}\\p{M}\\p{N}_.-]{0,50})$`,
+  'u',
+)
 
 /** The mention that is being typed where the caret stands; null where none is. */
 export function mentionAt(text: string, caret: number): MentionToken | null {
@@ -29,7 +42,10 @@ const escaped = (username: string) => username.replace(/[^\p{L}\p{N}]/gu, '\\$&'
 
 /** Ids of those chosen whose names still stand in the text. */
 export function stillMentioned(text: string, chosen: ReadonlyMap<string, string>): string[] {
-  return [...chosen]
-    .filter(([username]) => new RegExp(`@${escaped(username)}(?![\\p{L}\\p{N}_])`, 'iu').test(text))
-    .map(([, id]) => id)
+  return (
+    [...chosen]
+      // As the server reads it: what follows right away in another script is not part of the name.
+      .filter(([username]) => new RegExp(`@${escaped(username)}(?!\\w)`, 'i').test(text))
+      .map(([, id]) => id)
+  )
 }

@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Viewer } from '#platform/server/realtime/realtime.ts'
+import type { Logger } from '#platform/server/telemetry/log.ts'
+import { type EndedSession, SESSION_ENDED } from '../../rules/live.ts'
+import { findBanned, findLiveSessions } from '../queries/find-live-sessions.ts'
+
+/** How often sessions are compared with the present time, in memory. */
+const EXPIRY_CHECK_MS = 1_000
+/** Every so many of these, all sessions are looked up: nothing else finds those whose message was lost. */
+const CHECKS_PER_LOOK_UP = 15
+/** Sessions of one look-up. */
+const CHUNK = 500
+/** A connection that opens so soon after its user's sessions ended may have been let in just before. */
+const OPENING_MS = 30_000
+
+/** The part of a socket that is used here; socket.io's fits. */
+export interface SessionSocket {
+  /** Sees each message before its handler does. */
+  use(middleware: (message: unknown, next: () => void) => void): unknown
+  on(event: 'disconnect', listener: () => void): unknown
+  emit(event: string, payload: EndedSession): unknown
+  disconnect(close: true): unknown
+}
+
+interface OpenSession {
+  readonly userId: string
+  readonly sessionId: string
+  expiresAt: Date
+}
+
+/**
+ * Ends the connections of this process whose sessions are over, by whatever end (docs/product/sessions.md). While it is
+ * looked up whether a session has ended, its messages wait: one that came after the end is not taken.
+ */
+export function createSessionSockets({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
+  const open = new Map<SessionSocket, OpenSession>()
+  const lookUps = new Map<string, Promise<void>>()
+  const lately = new LRUCache<string, true>({ max: 10_000, ttl: OPENING_MS })
+  let checks = 0
+  let checking = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function closeEnded(chunk: readonly (readonly [SessionSocket, OpenSession])[]): Promise<void> {
+    const now = clock.now()
+    const live = await findLiveSessions(db, now, [...new Set(chunk.map(([, { sessionId }]) => sessionId))])
+    const ended = chunk.filter(([, session]) => {
+      const expiresAt = live.get(session.sessionId)
+      if (expiresAt) session.expiresAt = expiresAt
+      return expiresAt === undefined
+    })
+    if (ended.length === 0) return
+    const banned = await findBanned(db, now, [...new Set(ended.map(([, { userId }]) => userId))])
+    for (const [socket, { userId }] of ended) {
+      if (!open.has(socket)) continue
+      forget(socket)
+      socket.emit(SESSION_ENDED, { reason: banned.has(userId) ? 'banned' : 'ended' })
+      socket.disconnect(true)
+    }
+  }
+
+  /** Failing leaves connections as they are, for the next time. */
+  async function lookUp(isMeant: (session: OpenSession) => boolean): Promise<void> {
+    const meant = [...open].filter(([, session]) => isMeant(session))
+    for (let from = 0; from < meant.length; from += CHUNK) {
+      await closeEnded(meant.slice(from, from + CHUNK)).catch((error: unknown) =>
+        log.warn({ err: error }, 'it could not be looked up which sessions go on'),
+      )
+    }
+  }
+
+  /** Looks up one user's sessions after what is under way for them, which may have begun before they ended. */
+  function lookUpUser(userId: string): Promise<void> {
+    const before = lookUps.get(userId) ?? Promise.resolve()
+    const mine = before
+      .then(() => lookUp((session) => session.userId === userId))
+      .finally(() => {
+        if (lookUps.get(userId) === mine) lookUps.delete(userId)
+      })
+    lookUps.set(userId, mine)
+    return mine
+  }
+
+  async function check(): Promise<void> {
+    // One that takes long, such as while the database is away, is not joined by others.
+    if (checking) return
+    checking = true
+    checks += 1
+    const now = clock.now()
+    const all = checks % CHECKS_PER_LOOK_UP === 0
+    await lookUp(({ expiresAt }) => all || expiresAt <= now)
+    checking = false
+  }
+
+  function forget(socket: SessionSocket): void {
+    open.delete(socket)
+    if (open.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return {
+    onConnection(socket: SessionSocket, viewer: Viewer): void {
+      if (viewer.kind !== 'learner') return
+      const { id: userId, session } = viewer
+      open.set(socket, { userId, sessionId: session.id, expiresAt: session.expiresAt })
+      timer ??= setInterval(() => void check(), EXPIRY_CHECK_MS).unref()
+      socket.on('disconnect', () => forget(socket))
+      // Once the connection is closed, socket.io drops what waits here.
+      socket.use((_message, next) => {
+        const underWay = lookUps.get(userId)
+        if (underWay) void underWay.then(next)
+        else next()
+      })
+      if (lately.has(userId)) void lookUpUser(userId)
+    },
+
+    /**
+     * Looks up now whose connections have to end.
+     * @param userId whose sessions ended; undefined when messages may have been missed: then everybody's
+     */
+    async recheck(userId?: string): Promise<void> {
+      if (userId === undefined) return lookUp(() => true)
+      lately.set(userId, true)
+      if ([...open.values()].some((session) => session.userId === userId)) await lookUpUser(userId)
+    },
+
+    stop(): void {
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+const CHANNEL = 'lectern.session'
+
+/** What one tab tells the other tabs of its browser, which may have no connection of their own to hear it by. */
+export type SessionMessage = 'signing-out' | 'signed-out' | 'ended' | 'banned'
+
+const isSessionMessage = (data: unknown): data is SessionMessage =>
+  data === 'signing-out' || data === 'signed-out' || data === 'ended' || data === 'banned'
+
+export function tellOtherTabs(message: SessionMessage): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** @returns the way out */
+export function onOtherTab(handle: (message: SessionMessage) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isSessionMessage(data)) handle(data)
+  }
+  return () => channel.close()
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { realtime } from '#platform/web/realtime.ts'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { SESSION_ENDED } from '../rules/live.ts'
+import { sessionMessages } from '../rules/session-messages.ts'
+import { BANNED_PAGE } from '../rules/sign-in-address.ts'
+import { useActor } from './actor-context.ts'
+import { accountsApi } from './api.ts'
+import { useLeaveSession } from './hooks/use-leave-session.ts'
+import { isSigningOut } from './hooks/use-sign-out.ts'
+import { onOtherTab, type SessionMessage, tellOtherTabs } from './session-channel.ts'
+
+const TIME_TO_READ_MS = 2_500
+/** How long a sign-out in another tab may take until the connection says that the session is over. */
+const SIGN_OUT_MS = 15_000
+
+const reasonIn = (message: unknown) =>
+  typeof message === 'object' && message !== null && 'reason' in message && message.reason === 'banned'
+    ? 'banned'
+    : 'ended'
+
+const isVisitor = (message: unknown) =>
+  typeof message === 'object' && message !== null && 'viewer' in message && message.viewer === 'visitor'
+
+/**
+ * Brings this tab to the state of a visitor when its session is over, however that came to be known: by its connection, by
+ * another tab of the browser, or by asking, where either may have been missed. Once, inside the providers.
+ */
+export function SessionEnd() {
+  const userId = useActor()?.id ?? null
+  const toasts = useToast()
+  const leave = useLeaveSession()
+  /** Whose end was shown here: it may be heard of several times. */
+  const shownFor = useRef<string | null>(null)
+  const signOutUntil = useRef(0)
+
+  const end = useEffectEvent((how: Exclude<SessionMessage, 'signing-out'>) => {
+    if (userId === null || shownFor.current === userId || isSigningOut()) return
+    shownFor.current = userId
+    if (how === 'banned') toasts.error(sessionMessages.BANNED)
+    else toasts.info(how === 'signed-out' ? sessionMessages.SIGNED_OUT_ELSEWHERE : sessionMessages.ENDED)
+    const left = leave().catch(() => undefined)
+    if (how === 'banned') setTimeout(() => window.location.assign(BANNED_PAGE), TIME_TO_READ_MS)
+    else void left
+  })
+
+  /**
+   * Asks first: another tab may have signed the same person in anew, and then the connection comes back by itself.
+   * @param otherwise what is taken for true without an answer
+   */
+  const ask = useEffectEvent((otherwise: 'over' | 'going on') => {
+    if (userId === null) return
+    accountsApi.me().then(
+      (account) => account?.id !== userId && end('ended'),
+      () => otherwise === 'over' && end('ended'),
+    )
+  })
+
+  const heard = useEffectEvent((message: unknown) => {
+    const reason = reasonIn(message)
+    if (performance.now() < signOutUntil.current && reason === 'ended') return end('signed-out')
+    // Other tabs may have no connection to hear it by.
+    tellOtherTabs(reason)
+    if (reason === 'banned') end('banned')
+    else ask('over')
+  })
+
+  const told = useEffectEvent((message: SessionMessage) => {
+    if (message === 'signing-out') signOutUntil.current = performance.now() + SIGN_OUT_MS
+    else if (message === 'ended') ask('going on')
+    else end(message)
+  })
+
+  useEffect(() => {
+    // Somebody who signs in again can be signed out again.
+    if (userId !== shownFor.current) shownFor.current = null
+  }, [userId])
+
+  useEffect(() => {
+    const ways = [
+      onOtherTab((message) => told(message)),
+      realtime.subscribe(SESSION_ENDED, (message) => heard(message)),
+      realtime.subscribe('handshake', (message) => isVisitor(message) && ask('going on')),
+      realtime.subscribe('unauthorized', () => ask('going on')),
+    ]
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && realtime.state() !== 'connected') ask('going on')
+    }
+    // A page that the browser had put aside is as old as it looks.
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && ask('going on'))
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      for (const leaveWay of ways) leaveWay()
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [])
+  return null
+}
