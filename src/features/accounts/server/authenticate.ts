@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { actorOf, isBanned } from './actor.ts'
 import type { Auth } from './auth/auth.ts'
 import type { CachedSession } from './auth/cached-session.ts'
+import { withoutSessionData } from './session-cookie.ts'
 
 export interface Authenticated {
   readonly actor: Actor | null
@@ -31,12 +32,11 @@ export async function authenticate(
   const cookie = headers.get('cookie')
   if (!cookie) return { actor: null, setCookie: [] }
   const known = fresh ? null : await cached?.(cookie)
-  const stale = known === 'stale'
-  if (known && !stale && !isBanned(known.user, clock.now()))
+  if (known && known !== 'stale' && !isBanned(known.user, clock.now()))
     return { actor: actorOf(known.user), setCookie: [] }
   const { response, headers: answer } = await auth.api.getSession({
-    headers: new Headers({ cookie }),
-    query: { disableCookieCache: fresh || stale },
+    headers: new Headers({ cookie: withoutSessionData(cookie) }),
+    query: { disableCookieCache: true },
     returnHeaders: true,
   })
   const setCookie = answer?.getSetCookie() ?? []
