@@ -171,6 +171,53 @@ test.each(nonsense)('$method $path takes no nonsense from a visitor', async ({ m
   }
 })
 
+/** What may be written as often as one likes, and why. */
+const UNLIMITED_WRITES: Readonly<Record<string, string>> = {
+  'DELETE /accounts/deletion': 'keeps the account, once',
+  'POST /accounts/deletion/cancel-form': 'keeps the account, once',
+  'POST /accounts/sign-in-form': 'has the limit of signing in, and leads back to the form',
+  'POST /accounts/sign-out': 'ends a session, once',
+  'POST /allowance': 'tells what is left of the day',
+  'POST /lessons/{lessonId}/answers': 'stands once, however often it is sent',
+  'POST /lessons/{lessonId}/read': 'stands once, however often it is sent',
+  'POST /lessons/{lessonId}/stream': 'signs an address, and writes nothing',
+}
+
+test('every call that writes has a limit, and says so', async () => {
+  const answer = await browserOf('visitor').send('GET', '/api/openapi.json')
+  const { paths } = answer.json<{ paths: Record<string, Record<string, { responses: object }>> }>()
+  const headers = { 'Retry-After': { required: true, schema: { type: 'integer' } } }
+  const unlimited: string[] = []
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      if ('429' in responses) expect(responses['429']).toMatchObject({ headers })
+      else if (method !== 'get') unlimited.push(`${method.toUpperCase()} ${path}`)
+    }
+  }
+  expect(unlimited.sort()).toEqual(Object.keys(UNLIMITED_WRITES).sort())
+})
+
+/** Every text of every body and query above, with characters that no text may have. */
+const spoil = (json: unknown): unknown =>
+  JSON.parse(JSON.stringify(json), (_key, value) =>
+    typeof value === 'string' ? `\0${value}\u0001\ud800\u0085` : value,
+  )
+const spoiled = cases.filter(({ path }) => !/sign-out|delet/.test(path))
+
+test.each(spoiled)(
+  '$method $path with control characters is no failure of ours',
+  async ({ method, path, json }) => {
+    const at = `/api${fillIn(path)}`.replaceAll(/=(?=[^&])/g, '=%00%07')
+    const sent = json === undefined ? {} : { json: spoil(fillInBody(json)) }
+    for (const person of ['visitor', 'admin'] as const) {
+      const browser = browserOf(person)
+      expect((await browser.send(method, at, sent)).status).toBeLessThan(500)
+      const [query] = at.split('?')
+      expect((await browser.send(method, `${query}%00`, sent)).status).toBe(404)
+    }
+  },
+)
+
 describe('writes', () => {
   const writes = cases.filter(({ method }) => method !== 'GET')
 

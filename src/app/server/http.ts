@@ -4,10 +4,13 @@ import { type Context, Hono } from 'hono'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { limitBody } from '#platform/server/http/body-limit.ts'
+import { cleanQuery, hasControlCharacter } from '#platform/server/http/clean-texts.ts'
 import type { Pages } from '#platform/server/http/pages.ts'
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { carryHeaders, type RequestContext } from '#platform/server/http/request-context.ts'
 import { SECURITY_HEADERS, sameOriginWrites } from '#platform/server/http/security.ts'
+import { REALTIME_PATH } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { networkOfRequest } from './client-network.ts'
@@ -40,6 +43,7 @@ export interface HttpEnv {
   Variables: { context: RequestContext }
 }
 
+const MAX_BODY_BYTES = 256 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Puts the whole HTTP side together: files, health, media, API, pages; in this order. */
@@ -51,6 +55,9 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' }, 500)
   })
+
+  // Nothing is called so.
+  app.use((c, next) => (hasControlCharacter(c.req.path) ? Promise.resolve(notFound()) : next()))
 
   if (parts.assets) app.route('/', parts.assets)
 
@@ -81,7 +88,15 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
 
   app.route('/', parts.extra)
 
-  app.use('/api/*', sameOriginWrites(parts.publicOrigin))
+  app.use('/api/*', sameOriginWrites(parts.publicOrigin), limitBody(MAX_BODY_BYTES))
+
+  app.all(`${REALTIME_PATH}/*`, (c) =>
+    c.json({ code: 'UPGRADE_REQUIRED', message: 'Only websockets are spoken here.' }, 426, {
+      ...SECURITY_HEADERS,
+      'cache-control': 'no-store',
+      upgrade: 'websocket',
+    }),
+  )
 
   /** What visitors ask for most, and what is the same for each of them. */
   app.get('/api/courses', async (c, next) => {
@@ -100,7 +115,6 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     const answer = await answerApi(c.req.raw, context)
     answer.headers.set('x-request-id', context.requestId)
     answer.headers.set('cache-control', 'no-store')
-    for (const cookie of context.responseHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie)
     count('api', answer.status, started)
     const took = Math.round(performance.now() - started)
     context.log.info(
@@ -114,12 +128,16 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     // Changed in place: a copy would make a stream of its text.
     const answer = (await api.handle(request, context)) ?? notFound()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
+    carryHeaders(context, answer)
     return answer
   }
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const started = performance.now()
     const request = c.req.raw
+    const clean = cleanQuery(request.url)
+    // Relative to the very page, wherever that is.
+    if (clean !== null) return c.redirect(`?${clean}`)
     const visitor = !parts.hasSession(request.headers.get('cookie'))
     const response = visitor
       ? await pages.forVisitor(request, () => contextOf(request, ipOf(c), null))
@@ -137,4 +155,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
 }
 
 const notFound = () =>
-  Response.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.' }, { status: 404 })
+  Response.json(
+    { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+    { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } },
+  )

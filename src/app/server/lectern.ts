@@ -15,11 +15,13 @@ import { CATALOGUE_CHANGED_CHANNEL } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { listen } from '#platform/server/db/listen.ts'
-import { createApi } from '#platform/server/http/api.ts'
+import { callInterceptors, createApi } from '#platform/server/http/api.ts'
 import { createHtmlCache } from '#platform/server/http/html-cache.ts'
 import { createPages } from '#platform/server/http/pages.ts'
 import { createPublicAnswers } from '#platform/server/http/public-answers.ts'
-import { createRealtime, type Viewer } from '#platform/server/realtime/realtime.ts'
+import { withStrictTransport } from '#platform/server/http/security.ts'
+import { createWaitingRequests } from '#platform/server/http/waiting-requests.ts'
+import { createRealtime, isRealtimeAddress, type Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import { startWorker } from '../worker/jobs.ts'
@@ -88,20 +90,23 @@ export async function startLectern(
   log: Logger,
   openFrontend: OpenFrontend,
 ): Promise<Lectern> {
-  const httpServer = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
+  const waitingRequests = createWaitingRequests()
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const listener = secure ? withStrictTransport(waitingRequests.listener) : waitingRequests.listener
+  // Any other upgrade is answered as if it had not been asked for.
+  const shouldUpgradeCallback = ({ url }: IncomingMessage) => development || isRealtimeAddress(url)
+  const httpServer = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback }, listener)
   const [services, frontend] = await Promise.all([openServices(config, log), openFrontend(httpServer)])
   const { db, pool, clock, storage } = services
   const metrics = createMetrics()
   const development = frontend.mode === 'development'
   const cache = createHtmlCache({ clock, ...(development && { ttlMs: 0 }) })
   const answers = createPublicAnswers(cache, PUBLIC_PARAMETERS)
-  const early = holdRequests(httpServer)
   const address = await listenOn(httpServer, config).catch(async (error: unknown) => {
     await services.close()
     throw error
   })
   const origin = config.publicUrl ?? address
-  const secure = origin.startsWith('https:')
   const site = siteOf(config, origin)
 
   const features = createFeatures(services, metrics, site, {
@@ -152,7 +157,7 @@ export async function startLectern(
       inlineStyles: development,
       render: (request, nonce, context) =>
         renderPage(request, {
-          api: createRouterClient(router, { context }),
+          api: createRouterClient(router, { context, interceptors: callInterceptors }),
           actor: context.actor,
           nonce,
           requestId: context.requestId,
@@ -180,7 +185,7 @@ export async function startLectern(
     if (!fromCache) void answerBy(request, response)
   }
   const { middleware } = frontend
-  early.end(
+  waitingRequests.answerWith(
     middleware
       ? (request, response) => middleware(request, response, () => answer(request, response))
       : answer,
@@ -215,20 +220,6 @@ export async function startLectern(
       await frontend.close?.()
       httpServer.closeAllConnections()
       await services.close()
-    },
-  }
-}
-
-/** Keeps requests that come before the site is ready, and hands them over when it is. */
-function holdRequests(server: Server) {
-  const held: Parameters<RequestListener>[] = []
-  const hold: RequestListener = (...exchange) => void held.push(exchange)
-  server.on('request', hold)
-  return {
-    end(listener: RequestListener) {
-      server.off('request', hold)
-      server.on('request', listener)
-      for (const exchange of held) listener(...exchange)
     },
   }
 }

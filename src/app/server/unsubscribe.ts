@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitBody } from '#platform/server/http/body-limit.ts'
 import type { HttpEnv } from './http.ts'
 
 const BODY_MAX = 16_384
@@ -10,7 +10,7 @@ const BODY_MAX = 16_384
  * page has a button, are led to a page.
  */
 export const unsubscribeRoute = (unsubscribe: (token: string) => Promise<boolean>): Hono<HttpEnv> =>
-  new Hono<HttpEnv>().post('/unsubscribe/:token', bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+  new Hono<HttpEnv>().post('/unsubscribe/:token', limitBody(BODY_MAX), async (c) => {
     const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const stopped = await unsubscribe(c.req.param('token'))
     if (body['List-Unsubscribe'] === 'One-Click') {

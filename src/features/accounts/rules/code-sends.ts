@@ -2,8 +2,12 @@ import { CODE_SENDS, CODE_SENDS_WINDOW_MS, RESEND_SECONDS } from './limits.ts'
 
 export type SendDecision =
   | { allowed: true; sendsLeft: number }
-  | { allowed: false; reason: 'CODE_LIMIT_REACHED' }
-  | { allowed: false; reason: 'RESEND_TOO_SOON'; retryAfterSeconds: number }
+  | {
+      allowed: false
+      reason: 'CODE_LIMIT_REACHED' | 'RESEND_TOO_SOON'
+      /** Whole seconds until the next mail may go. */
+      retryAfterSeconds: number
+    }
 
 /**
  * Whether one more code mail may go to an address (decision 30, specification 5): four in 24 hours, and a repeated one
@@ -16,7 +20,11 @@ export function maySendCode(sentAt: readonly Date[], now: Date, again: boolean):
   const ages = sentAt
     .map((time) => now.getTime() - time.getTime())
     .filter((age) => age < CODE_SENDS_WINDOW_MS)
-  if (ages.length >= CODE_SENDS) return { allowed: false, reason: 'CODE_LIMIT_REACHED' }
+  if (ages.length >= CODE_SENDS) {
+    const oldest = ages.toSorted((a, b) => a - b)[CODE_SENDS - 1] ?? 0
+    const retryAfterSeconds = Math.ceil((CODE_SENDS_WINDOW_MS - oldest) / 1000)
+    return { allowed: false, reason: 'CODE_LIMIT_REACHED', retryAfterSeconds }
+  }
   const wait = RESEND_SECONDS * 1000 - Math.min(...ages)
   if (again && wait > 0) {
     return { allowed: false, reason: 'RESEND_TOO_SOON', retryAfterSeconds: Math.ceil(wait / 1000) }

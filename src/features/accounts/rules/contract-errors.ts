@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { accountsMessages as text } from './messages.ts'
 
 /** What several procedures of accounts answer when they refuse. */
-const wait = z.object({ retryAfterSeconds: z.int() })
+export const wait = z.object({ retryAfterSeconds: z.int() })
 export const TOO_MANY_REQUESTS = { status: 429, message: text.TOO_MANY_REQUESTS, data: wait }
 export const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
-export const CODE_LIMIT_REACHED = { status: 429, message: text.CODE_LIMIT_REACHED }
+export const CODE_LIMIT_REACHED = { status: 429, message: text.CODE_LIMIT_REACHED, data: wait }
 export const RESEND_TOO_SOON = { status: 429, message: text.RESEND_TOO_SOON, data: wait }
 export const CODE_REFUSED = { status: 400, message: text.CODE_REFUSED }
 export const CODE_EXPIRED = { status: 400, message: text.CODE_EXPIRED }

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { accountDataSchema } from './account-data.ts'
-import { TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
+import { TOO_MANY_REQUESTS, UNAUTHORIZED, wait } from './contract-errors.ts'
 import { accountsMessages as text } from './messages.ts'
 import { codeSchema } from './schemas.ts'
 
@@ -23,7 +23,10 @@ export const dataContract = {
       tags,
       summary: 'Ask for a copy of everything of mine; the one under way, if there is one',
     })
-    .errors({ UNAUTHORIZED, EXPORT_LIMIT_REACHED: { status: 429, message: text.EXPORT_LIMIT_REACHED } })
+    .errors({
+      UNAUTHORIZED,
+      EXPORT_LIMIT_REACHED: { status: 429, message: text.EXPORT_LIMIT_REACHED, data: wait },
+    })
     .output(accountDataSchema),
 
   downloadExport: oc

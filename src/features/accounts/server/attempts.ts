@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { tooManyRequests } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limit.ts'
 import { accountsMessages } from '../rules/messages.ts'
 
@@ -13,10 +13,7 @@ export function createAttempts(limits: RateLimits) {
   const take = async (key: string, points: number, seconds: number) => {
     const wait = await limits.take(`accounts:${key}`, points, seconds)
     if (wait === 0) return
-    throw new ORPCError('TOO_MANY_REQUESTS', {
-      message: accountsMessages.TOO_MANY_REQUESTS,
-      data: { retryAfterSeconds: wait },
-    })
+    throw tooManyRequests(wait, accountsMessages.TOO_MANY_REQUESTS)
   }
   return {
     /** Tells instead of throwing, since a page and not a form gets the answer. */

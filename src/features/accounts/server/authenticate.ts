@@ -4,6 +4,7 @@ import type { ViewerSession } from '#platform/server/realtime/realtime.ts'
 import { actorOf, isBanned } from './actor.ts'
 import type { Auth } from './auth/auth.ts'
 import type { CachedSession } from './auth/cached-session.ts'
+import { withoutSessionData } from './session-cookie.ts'
 
 export interface Authenticated {
   readonly actor: Actor | null
@@ -34,12 +35,11 @@ export async function authenticate(
   const cookie = headers.get('cookie')
   if (!cookie) return { actor: null, session: null, setCookie: [] }
   const known = fresh ? null : await cached?.(cookie)
-  const stale = known === 'stale'
-  if (known && !stale && !isBanned(known.user, clock.now()))
+  if (known && known !== 'stale' && !isBanned(known.user, clock.now()))
     return { actor: actorOf(known.user), session: sessionOf(known.session), setCookie: [] }
   const { response, headers: answer } = await auth.api.getSession({
-    headers: new Headers({ cookie }),
-    query: { disableCookieCache: fresh || stale },
+    headers: new Headers({ cookie: withoutSessionData(cookie) }),
+    query: { disableCookieCache: true },
     returnHeaders: true,
   })
   const setCookie = answer?.getSetCookie() ?? []

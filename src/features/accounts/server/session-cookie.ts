@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?lectern\.session_token=([^;\s]+)/
 
+/** Whatever a browser says a session holds, in one piece or several. */
+const SESSION_DATA = /(?:^|;)\s*(?:__Secure-)?lectern\.session_data(?:\.\d+)?=([^;]*)/g
+
 /**
  * Whether a request carries a session cookie at all. It may be forged or ended: this only parts pages that can come from
  * the cache from those that need a look-up.
@@ -20,3 +23,20 @@ export function sessionFingerprint(cookie: string | null | undefined): string | 
   const value = SESSION_COOKIE.exec(cookie ?? '')?.[1]
   return value ? createHash('sha256').update(value).digest('base64url') : null
 }
+
+/** Whether what they say a session holds can be read at all; the library prints a stack where it cannot. */
+export function hasReadableSessionData(cookie: string): boolean {
+  const data = [...cookie.matchAll(SESSION_DATA)].map(([, value]) => value).join('')
+  try {
+    return data !== '' && typeof JSON.parse(Buffer.from(data, 'base64url').toString()) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The cookies without what they say a session holds. Only `cachedSessions` believes that, and ignores what it cannot read;
+ * the library would fail on it.
+ */
+export const withoutSessionData = (cookie: string): string =>
+  cookie.replaceAll(SESSION_DATA, '').replace(/^;\s*/, '')

@@ -1,7 +1,7 @@
-import { implement, ORPCError } from '@orpc/server'
+import { implement } from '@orpc/server'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { limited } from '#platform/server/http/procedure.ts'
+import { limited, tooManyRequests } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { catalogueContract } from '../rules/contract.ts'
@@ -55,10 +55,7 @@ export function createCatalogueRouter(
           return await search(input, context.clock.now())
         } catch (error) {
           if (!(error instanceof AppError && error.code === 'busy')) throw error
-          throw new ORPCError('TOO_MANY_REQUESTS', {
-            message: 'Many people are searching just now. Please try again in a moment.',
-            data: { retryAfterSeconds: 1 },
-          })
+          throw tooManyRequests(1, 'Many people are searching just now. Please try again in a moment.')
         }
       }),
 

@@ -1,12 +1,15 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type AnyRouter, ORPCError } from '@orpc/server'
-import { BodyLimitPlugin, RPCHandler } from '@orpc/server/fetch'
+import { type AnyRouter, isProcedure, ORPCError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isLostRace } from '../db/lost-race.ts'
+import { cleanTexts } from './clean-texts.ts'
 import type { RequestContext } from './request-context.ts'
 
-const MAX_BODY_BYTES = 256 * 1024
+const TOO_MANY_REQUESTS = 429
+/** Where a limit does not say when it ends. */
+const RETRY_SECONDS = 60
 /** How often a request is tried at most. */
 const TRIES = 3
 
@@ -37,19 +40,43 @@ async function tryAgain<Answer>(call: { context: RequestContext; next(): Promise
   }
 }
 
+/** Notes when it is worth trying again, for the header of the answer. */
+async function noteRetryAfter<Answer>(call: {
+  context: RequestContext
+  next(): Promise<Answer>
+}): Promise<Answer> {
+  try {
+    return await call.next()
+  } catch (error) {
+    if (error instanceof ORPCError && error.status === TOO_MANY_REQUESTS) {
+      const { retryAfterSeconds = RETRY_SECONDS } = error.data ?? {}
+      call.context.responseHeaders.set('retry-after', String(retryAfterSeconds))
+    }
+    throw error
+  }
+}
+
+/** No procedure ever sees a text with characters that no text may have. */
+const cleanInput = <Call extends { input: unknown; next(call: Call): Promise<Answer> }, Answer>(
+  call: Call,
+): Promise<Answer> => call.next({ ...call, input: cleanTexts(call.input) })
+
+/** What happens around each call, from outside or from a page that is being made. */
+export const callInterceptors = [noteRetryAfter, cleanInput]
+
 /**
  * The API in two dialects from the same contracts: REST below `/api` for everybody, RPC below `/api/rpc` for our own
  * pages.
  */
 export function createApi(router: AnyRouter, info: { title: string; version: string }) {
   const converters = [new ZodToJsonSchemaConverter()]
-  const plugins = [new BodyLimitPlugin<RequestContext>({ maxBodySize: MAX_BODY_BYTES })]
   // The handlers add to their lists, so each has its own.
   const rest = new OpenAPIHandler<RequestContext>(router, {
-    plugins,
-    clientInterceptors: [logBugs, tryAgain],
+    clientInterceptors: [...callInterceptors, logBugs, tryAgain],
   })
-  const rpc = new RPCHandler<RequestContext>(router, { plugins, clientInterceptors: [logBugs, tryAgain] })
+  const rpc = new RPCHandler<RequestContext>(router, {
+    clientInterceptors: [...callInterceptors, logBugs, tryAgain],
+  })
   let document: Promise<string> | undefined
 
   return {
@@ -65,9 +92,30 @@ export function createApi(router: AnyRouter, info: { title: string; version: str
     /** The OpenAPI document as JSON text, made once. */
     openApi: () => {
       document ??= new OpenAPIGenerator({ schemaConverters: converters })
-        .generate(router, { info, servers: [{ url: '/api' }] })
-        .then((made) => JSON.stringify(made))
+        .generate(withMiddlewares(router), { info, servers: [{ url: '/api' }] })
+        .then((made) => JSON.stringify(withRetryAfter(made)))
       return document
     },
   }
+}
+
+/** Routers made from a contract hide what stands around their procedures, of which limits are documented. */
+function withMiddlewares(router: AnyRouter): AnyRouter {
+  if (isProcedure(router)) return router
+  return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, withMiddlewares(part)]))
+}
+
+/** Says of every answer 429 that it names the seconds to wait. */
+function withRetryAfter(document: OpenAPI.Document): OpenAPI.Document {
+  const schema = { type: 'integer' } as const
+  const headers = { 'Retry-After': { description: 'Seconds to wait', required: true, schema } }
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path ?? {})) {
+      const responses = (operation as OpenAPI.OperationObject).responses
+      const refused = responses?.[TOO_MANY_REQUESTS]
+      if (responses && refused)
+        responses[TOO_MANY_REQUESTS] = { ...refused, headers } as OpenAPI.ResponseObject
+    }
+  }
+  return document
 }

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { PublicAnswers } from './public-answers.ts'
-import type { RequestContext } from './request-context.ts'
+import { carryHeaders, type RequestContext } from './request-context.ts'
 import { contentSecurityPolicy, inlineScriptHashes, SECURITY_HEADERS } from './security.ts'
 
 /** On this thread: a page of usual size takes a fraction of a millisecond, less than handing it to another thread and back. */
 const GZIP = { level: 1, memLevel: 9 }
-/** A year, for this host alone: what else stands below its domain is not ours to decide. */
-const HSTS = 'max-age=31536000'
 
 /** The page is whole without its scripts: what it is painted with comes first. */
 const MODULE = '<link rel="modulepreload"'
@@ -33,7 +31,7 @@ interface Rendered {
 /** Answers for pages: signed-out ones from the cache with hashes in the policy, all others fresh with a nonce. */
 export function createPages({ answers, secure, inlineStyles, render }: PagesOptions) {
   const policy = (sources: readonly string[]) => contentSecurityPolicy(sources, { secure, inlineStyles })
-  const strict = Object.entries({ ...SECURITY_HEADERS, ...(secure && { 'strict-transport-security': HSTS }) })
+  const safe = Object.entries(SECURITY_HEADERS)
 
   const renderForCache = async (request: Request, context: RequestContext) => {
     const { answer, html } = await render(request, undefined, context)
@@ -41,7 +39,8 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
     const text = html.toString().replaceAll(MODULE, `${MODULE} fetchpriority="low"`)
     const headers = new Headers(answer.headers)
     headers.set('content-security-policy', policy(inlineScriptHashes(text)))
-    for (const [name, value] of strict) headers.set(name, value)
+    for (const [name, value] of safe) headers.set(name, value)
+    carryHeaders(context, { status: answer.status, headers })
     return new Response(text, { status: answer.status, headers })
   }
 
@@ -63,8 +62,8 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
       headers.set('cache-control', 'private, no-store')
       headers.set('vary', 'Accept-Encoding, Cookie')
       if (html) headers.set('content-security-policy', policy([`'nonce-${nonce}'`]))
-      for (const [name, value] of strict) headers.set(name, value)
-      for (const cookie of context.responseHeaders.getSetCookie()) headers.append('set-cookie', cookie)
+      for (const [name, value] of safe) headers.set(name, value)
+      carryHeaders(context, { status, headers })
       const body = html ?? (answer.body && Buffer.from(await answer.arrayBuffer()))
       if (!body || !request.headers.get('accept-encoding')?.includes('gzip'))
         return new Response(body, { status, headers })

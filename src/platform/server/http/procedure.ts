@@ -1,3 +1,4 @@
+import { type OpenAPI, oo } from '@orpc/openapi'
 import { ORPCError, os } from '@orpc/server'
 import type { RateLimits } from './rate-limit.ts'
 import type { RequestContext } from './request-context.ts'
@@ -15,13 +16,30 @@ export const signedIn = base.middleware(({ context, next }) => {
  * address for a visitor). Answers TOO_MANY_REQUESTS with the seconds to wait.
  */
 export const limited = (limits: RateLimits, name: string, points: number, seconds: number) =>
-  base.middleware(async ({ context, next }) => {
-    const wait = await limits.take(`${name}:${context.actor?.id ?? context.ip}`, points, seconds)
-    if (wait > 0) {
-      throw new ORPCError('TOO_MANY_REQUESTS', {
-        message: `Too many attempts. Please try again in ${wait} seconds.`,
-        data: { retryAfterSeconds: wait },
-      })
-    }
-    return next()
+  limitedBy(async ({ actor, ip }: RequestContext) => {
+    const wait = await limits.take(`${name}:${actor?.id ?? ip}`, points, seconds)
+    if (wait > 0) throw tooManyRequests(wait, `Too many attempts. Please try again in ${wait} seconds.`)
   })
+
+/**
+ * Middleware: asks `take` before each call, for limits that count by something else than `limited` does. The API's document
+ * says of each procedure behind it that it answers 429.
+ * @param take throws `tooManyRequests` when there have been too many
+ */
+export const limitedBy = <Input>(take: (context: RequestContext, input: Input) => Promise<void>) =>
+  oo.spec(
+    base.middleware(async ({ context, next }, input: Input) => {
+      await take(context, input)
+      return next()
+    }),
+    documentLimit,
+  )
+
+/** @param wait whole seconds after which it is worth trying again */
+export const tooManyRequests = (wait: number, message: string) =>
+  new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfterSeconds: wait } })
+
+function documentLimit(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const described = { description: 'Too many requests' }
+  return { ...operation, responses: { ...operation.responses, 429: operation.responses?.[429] ?? described } }
+}

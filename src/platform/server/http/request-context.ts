@@ -22,3 +22,13 @@ export interface RequestContext {
 export interface SignedInContext extends RequestContext {
   readonly actor: Actor
 }
+
+/** Puts what was noted while a request was answered on its answer: cookies, and when to try again. */
+export function carryHeaders(
+  { responseHeaders }: RequestContext,
+  answer: { readonly status: number; readonly headers: Headers },
+): void {
+  for (const cookie of responseHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie)
+  const retryAfter = responseHeaders.get('retry-after')
+  if (answer.status === 429 && retryAfter !== null) answer.headers.set('retry-after', retryAfter)
+}

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from '#platform/rules/actor.ts'
+import { cleanTexts } from '#platform/server/http/clean-texts.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { postgresAdapter } from './postgres-adapter.ts'
@@ -22,7 +23,10 @@ export type Viewer =
 
 export type ViewerSocket = Socket & { data: { viewer: Viewer } }
 
+export const REALTIME_PATH = '/api/realtime'
+
 const GOODBYE_MS = 1_000
+const PROTOCOL = '4'
 
 export type ConnectionHandler = (socket: ViewerSocket, viewer: Viewer) => void
 
@@ -43,15 +47,21 @@ export function createRealtime({
   log: Logger
   metrics: Metrics
 }) {
+  const listeners = httpServer.listeners('request') as RequestListener[]
   const io = new Server(httpServer, {
-    path: '/api/realtime',
+    path: REALTIME_PATH,
     transports: ['websocket'],
     serveClient: false,
     connectTimeout: 20_000,
     perMessageDeflate: false,
     allowRequest: (request, decide) =>
-      decide(null, allowOrigin(request.headers.origin, request.headers.host)),
+      decide(null, speaksProtocol(request) && allowOrigin(request.headers.origin, request.headers.host)),
   })
+  // Connections come by upgrade alone; plain requests stay with whoever answers all others.
+  httpServer.removeAllListeners('request')
+  for (const listener of listeners) httpServer.on('request', listener)
+  // A sender who is gone before anybody looks at the upgrade must not end the process.
+  httpServer.prependListener('upgrade', (_request, socket) => socket.on('error', () => {}))
   const handlers: ConnectionHandler[] = []
 
   io.use((socket, next) => {
@@ -69,6 +79,11 @@ export function createRealtime({
   })
   io.on('connection', (socket: ViewerSocket) => {
     const { viewer } = socket.data
+    socket.use((message, next) => {
+      // In place: listeners are given the list itself.
+      for (const [index, part] of message.entries()) message[index] = cleanTexts(part)
+      next()
+    })
     metrics.sockets.inc()
     socket.on('disconnect', () => metrics.sockets.dec())
     if (viewer.kind === 'learner') void socket.join(roomOf(viewer.id))
@@ -94,3 +109,9 @@ export function createRealtime({
     },
   }
 }
+
+export const isRealtimeAddress = (url = ''): boolean => url.startsWith(`${REALTIME_PATH}/`)
+
+/** Looked at before the upgrade, since afterwards a refusal could not be read as an answer any more. */
+const speaksProtocol = ({ url }: IncomingMessage): boolean =>
+  new URL(url ?? '', 'http://any').searchParams.get('EIO') === PROTOCOL

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { withoutSessionData } from '../session-cookie.ts'
 import { ADDRESS_HEADER } from './auth.ts'
 
 /** As much of a browser's name as a list of sessions can use. */
@@ -9,7 +10,8 @@ export function authHeaders({ requestHeaders, ip }: Pick<RequestContext, 'reques
   const headers = new Headers({ [ADDRESS_HEADER]: ip })
   for (const name of ['cookie', 'user-agent']) {
     const value = requestHeaders.get(name)
-    if (value !== null) headers.set(name, name === 'cookie' ? value : value.slice(0, BROWSER_MAX))
+    if (value !== null)
+      headers.set(name, name === 'cookie' ? withoutSessionData(value) : value.slice(0, BROWSER_MAX))
   }
   return headers
 }

@@ -1,6 +1,7 @@
 import { getCookieCache } from 'better-auth/cookies'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/server/clock.ts'
+import { hasReadableSessionData } from '../session-cookie.ts'
 import { type Auth, COOKIE_CACHE_SECONDS } from './auth.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 
@@ -30,6 +31,7 @@ export function cachedSessions({ options }: Auth, clock: Clock, ended: EndedSess
   return async (cookie: string): Promise<CachedSession | 'stale' | null> => {
     const known = remembered.get(cookie)
     if (known && isGood(known)) return checked(known)
+    if (!hasReadableSessionData(cookie)) return null
     const read = await getCookieCache<CachedSession>(new Headers({ cookie }), {
       secret,
       cookiePrefix: advanced.cookiePrefix,

@@ -11,27 +11,31 @@ const DAY_MS = 24 * 60 * 60_000
 /**
  * Asks for a copy of all that the site keeps of somebody; while one is being made, that one is it.
  *
- * @returns `EXPORT_LIMIT_REACHED` after three in 24 hours
+ * @returns the seconds to wait after three in 24 hours, else null
  */
 export async function exportData(
   { db, now, job }: { db: Database; now: Date; job: Job<ExportPayload> },
   userId: string,
-): Promise<'ASKED' | 'EXPORT_LIMIT_REACHED'> {
+): Promise<{ retryAfterSeconds: number } | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${userId}`}, 0))`)
     const recent = await tx
-      .select({ state: dataExports.state })
+      .select({ state: dataExports.state, requestedAt: dataExports.requestedAt })
       .from(dataExports)
       .where(
         and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))),
       )
-    if (recent.some(({ state }) => state === 'working')) return 'ASKED'
-    if (recent.length >= EXPORTS_PER_DAY) return 'EXPORT_LIMIT_REACHED'
+    if (recent.some(({ state }) => state === 'working')) return null
+    if (recent.length >= EXPORTS_PER_DAY) {
+      const times = recent.map(({ requestedAt }) => requestedAt.getTime()).sort((a, b) => b - a)
+      const counts = times[EXPORTS_PER_DAY - 1] ?? now.getTime()
+      return { retryAfterSeconds: Math.ceil((counts + DAY_MS - now.getTime()) / 1000) }
+    }
     const [made] = await tx
       .insert(dataExports)
       .values({ userId, state: 'working', requestedAt: now })
       .returning({ exportId: dataExports.id })
     if (made) await enqueue(tx, job, made)
-    return 'ASKED'
+    return null
   })
 }

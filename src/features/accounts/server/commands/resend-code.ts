@@ -10,8 +10,8 @@ import { reserveCodeSend } from './reserve-code-send.ts'
 
 export type ResendOutcome =
   | { outcome: 'SENT'; pending: PendingSignUp }
-  | { outcome: 'RESEND_TOO_SOON'; retryAfterSeconds: number }
-  | { outcome: 'CODE_LIMIT_REACHED' | 'SIGN_UP_NOT_FOUND' }
+  | { outcome: 'CODE_LIMIT_REACHED' | 'RESEND_TOO_SOON'; retryAfterSeconds: number }
+  | { outcome: 'SIGN_UP_NOT_FOUND' }
 
 /** Asks for a new code for a pending sign-up; the one before is worth nothing as soon as the new mail is made. */
 export async function resendCode(
@@ -22,11 +22,7 @@ export async function resendCode(
     const [pending] = await tx.select({ email: signUps.email }).from(signUps).where(eq(signUps.id, signUpId))
     if (!pending) return { outcome: 'SIGN_UP_NOT_FOUND' }
     const send = await reserveCodeSend(tx, pending.email, now, { again: true })
-    if (!send.allowed) {
-      return send.reason === 'RESEND_TOO_SOON'
-        ? { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-        : { outcome: send.reason }
-    }
+    if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
     await enqueue(tx, mailJob, { signUpId })
     return {
       outcome: 'SENT',

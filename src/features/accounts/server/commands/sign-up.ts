@@ -15,18 +15,18 @@ import { reserveCodeSend } from './reserve-code-send.ts'
  * Begins a sign-up: keeps the form and asks for the code mail. It never looks whether the address has an account (the
  * mail job does), so neither the answer nor its time can tell.
  *
- * @returns the pending sign-up, or `CODE_LIMIT_REACHED` when the address had four mails in 24 hours
+ * @returns the pending sign-up, or the seconds to wait when the address had four mails in 24 hours
  */
 export async function signUp(
   { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<SignUpMailPayload> },
   form: z.output<typeof signUpSchema>,
-): Promise<PendingSignUp | 'CODE_LIMIT_REACHED'> {
+): Promise<PendingSignUp | { retryAfterSeconds: number }> {
   const { email, password, mobileNo, ...rest } = form
   const passwordHash = await hashPassword(password)
   const signUpId = randomUUID()
   return db.transaction(async (tx) => {
     const send = await reserveCodeSend(tx, email, now, { again: false })
-    if (!send.allowed) return 'CODE_LIMIT_REACHED'
+    if (!send.allowed) return { retryAfterSeconds: send.retryAfterSeconds }
     await tx
       .insert(signUps)
       .values({ ...rest, id: signUpId, email, mobileNo: mobileNo || null, passwordHash, createdAt: now })

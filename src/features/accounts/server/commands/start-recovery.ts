@@ -11,8 +11,7 @@ import { reserveCodeSend } from './reserve-code-send.ts'
 
 export type RecoverySendOutcome =
   | { outcome: 'SENT'; pending: PendingRecovery }
-  | { outcome: 'RESEND_TOO_SOON'; retryAfterSeconds: number }
-  | { outcome: 'CODE_LIMIT_REACHED' | 'RECOVERY_NOT_FOUND' }
+  | { outcome: 'CODE_LIMIT_REACHED' | 'RESEND_TOO_SOON'; retryAfterSeconds: number }
 
 interface RecoveryTools {
   readonly db: Database
@@ -31,7 +30,7 @@ export async function startRecovery(
   const recoveryId = randomUUID()
   return db.transaction(async (tx): Promise<RecoverySendOutcome> => {
     const send = await reserveCodeSend(tx, email, now, { again: false, purpose: 'recovery' })
-    if (!send.allowed) return { outcome: 'CODE_LIMIT_REACHED' }
+    if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
     await tx.insert(recoveries).values({ id: recoveryId, email, createdAt: now })
     await enqueue(tx, mailJob, { recoveryId })
     return { outcome: 'SENT', pending: pendingOf(recoveryId, email, send.sendsLeft) }
@@ -42,19 +41,15 @@ export async function startRecovery(
 export async function resendRecovery(
   { db, now, mailJob }: RecoveryTools,
   { recoveryId }: { recoveryId: string },
-): Promise<RecoverySendOutcome> {
-  return db.transaction(async (tx): Promise<RecoverySendOutcome> => {
+): Promise<RecoverySendOutcome | { outcome: 'RECOVERY_NOT_FOUND' }> {
+  return db.transaction(async (tx) => {
     const [pending] = await tx
       .select({ email: recoveries.email })
       .from(recoveries)
       .where(eq(recoveries.id, recoveryId))
     if (!pending) return { outcome: 'RECOVERY_NOT_FOUND' }
     const send = await reserveCodeSend(tx, pending.email, now, { again: true, purpose: 'recovery' })
-    if (!send.allowed) {
-      return send.reason === 'RESEND_TOO_SOON'
-        ? { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-        : { outcome: send.reason }
-    }
+    if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
     await enqueue(tx, mailJob, { recoveryId })
     return { outcome: 'SENT', pending: pendingOf(recoveryId, pending.email, send.sendsLeft) }
   })

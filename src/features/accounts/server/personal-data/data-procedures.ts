@@ -40,8 +40,8 @@ export function createDataProcedures(options: DataProceduresOptions) {
     getData: os.getData.use(signedIn).handler(({ context }) => dataOf(context.actor.id)),
 
     exportData: os.exportData.use(signedIn).handler(async ({ context, errors }) => {
-      const asked = await exportData({ db, now: clock.now(), job: exportJob }, context.actor.id)
-      if (asked === 'EXPORT_LIMIT_REACHED') throw errors.EXPORT_LIMIT_REACHED()
+      const refused = await exportData({ db, now: clock.now(), job: exportJob }, context.actor.id)
+      if (refused) throw errors.EXPORT_LIMIT_REACHED({ data: refused })
       return dataOf(context.actor.id)
     }),
 

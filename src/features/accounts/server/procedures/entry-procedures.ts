@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { limitedBy } from '#platform/server/http/procedure.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { entryContract } from '../../rules/entry-contract.ts'
@@ -40,7 +41,6 @@ export function createEntryProcedures(options: EntryOptions) {
   const os = implement(entryContract).$context<RequestContext>()
 
   const enter = async (context: RequestContext, input: { email: string; password: string }) => {
-    await attempts.signIn(context.ip, input.email)
     const entered = await signIn({ auth, db }, authHeaders(context), input)
     if (entered.outcome === 'BANNED') admitAppellant(context, entered.userId)
     if (entered.outcome === 'SIGNED_IN') passCookies(entered.cookies, context.responseHeaders)
@@ -48,39 +48,43 @@ export function createEntryProcedures(options: EntryOptions) {
   }
 
   return {
-    signUp: os.signUp.handler(async ({ input, context, errors }) => {
-      await attempts.signUp(context.ip)
+    signUp: os.signUp.use(limitedBy(({ ip }) => attempts.signUp(ip))).handler(async ({ input, errors }) => {
       const pending = await signUp({ db, now: clock.now(), mailJob }, input)
-      if (pending === 'CODE_LIMIT_REACHED') throw errors.CODE_LIMIT_REACHED()
+      if ('retryAfterSeconds' in pending) throw errors.CODE_LIMIT_REACHED({ data: pending })
       return pending
     }),
 
-    resendCode: os.resendCode.handler(async ({ input, context, errors }) => {
-      await attempts.resend(context.ip)
-      const resent = await resendCode({ db, now: clock.now(), mailJob }, input)
-      if (resent.outcome === 'SENT') return resent.pending
-      if (resent.outcome === 'RESEND_TOO_SOON') {
-        throw errors.RESEND_TOO_SOON({ data: { retryAfterSeconds: resent.retryAfterSeconds } })
-      }
-      throw errors[resent.outcome]()
-    }),
+    resendCode: os.resendCode
+      .use(limitedBy(({ ip }) => attempts.resend(ip)))
+      .handler(async ({ input, errors }) => {
+        const resent = await resendCode({ db, now: clock.now(), mailJob }, input)
+        if (resent.outcome === 'SENT') return resent.pending
+        if (resent.outcome === 'SIGN_UP_NOT_FOUND') throw errors.SIGN_UP_NOT_FOUND()
+        throw errors[resent.outcome]({ data: { retryAfterSeconds: resent.retryAfterSeconds } })
+      }),
 
-    verifyCode: os.verifyCode.handler(async ({ input, context, errors }) => {
-      await attempts.verify(context.ip)
-      const verified = await verifyCode({ db, now: clock.now(), secret, adminEmails }, input)
-      if (verified.outcome !== 'CREATED') throw errors[verified.outcome]()
-      await startSession(context, verified.userId)
-      return getAccount(db, verified.userId)
-    }),
+    verifyCode: os.verifyCode
+      .use(limitedBy(({ ip }) => attempts.verify(ip)))
+      .handler(async ({ input, context, errors }) => {
+        const verified = await verifyCode({ db, now: clock.now(), secret, adminEmails }, input)
+        if (verified.outcome !== 'CREATED') throw errors[verified.outcome]()
+        await startSession(context, verified.userId)
+        return getAccount(db, verified.userId)
+      }),
 
-    signIn: os.signIn.handler(async ({ input, context, errors }) => {
-      const entered = await enter(context, input)
-      if (entered.outcome !== 'SIGNED_IN') throw errors[entered.outcome]()
-      return getAccount(db, entered.userId)
-    }),
+    signIn: os.signIn
+      .use(limitedBy(({ ip }, { email }: { email: string }) => attempts.signIn(ip, email)))
+      .handler(async ({ input, context, errors }) => {
+        const entered = await enter(context, input)
+        if (entered.outcome !== 'SIGNED_IN') throw errors[entered.outcome]()
+        return getAccount(db, entered.userId)
+      }),
 
     signInByForm: os.signInByForm.handler(async ({ input, context }) => {
-      const location = await signInByForm(input, (credentials) => enter(context, credentials))
+      const location = await signInByForm(input, async (credentials) => {
+        await attempts.signIn(context.ip, credentials.email)
+        return enter(context, credentials)
+      })
       return { headers: { location } }
     }),
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { limited, signedIn } from '#platform/server/http/procedure.ts'
+import { limited, limitedBy, signedIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
@@ -45,32 +45,33 @@ export function createPasswordProcedures(options: PasswordOptions) {
   }
 
   return {
-    startRecovery: os.startRecovery.handler(async ({ input, context, errors }) => {
-      await attempts.recover(context.ip)
-      const sent = await startRecovery({ db, now: clock.now(), mailJob: recoveryMailJob }, input)
-      if (sent.outcome !== 'SENT') throw errors.CODE_LIMIT_REACHED()
-      return sent.pending
-    }),
+    startRecovery: os.startRecovery
+      .use(limitedBy(({ ip }) => attempts.recover(ip)))
+      .handler(async ({ input, errors }) => {
+        const sent = await startRecovery({ db, now: clock.now(), mailJob: recoveryMailJob }, input)
+        if (sent.outcome === 'SENT') return sent.pending
+        throw errors.CODE_LIMIT_REACHED({ data: { retryAfterSeconds: sent.retryAfterSeconds } })
+      }),
 
-    resendRecovery: os.resendRecovery.handler(async ({ input, context, errors }) => {
-      await attempts.resend(context.ip)
-      const sent = await resendRecovery({ db, now: clock.now(), mailJob: recoveryMailJob }, input)
-      if (sent.outcome === 'SENT') return sent.pending
-      if (sent.outcome === 'RESEND_TOO_SOON') {
-        throw errors.RESEND_TOO_SOON({ data: { retryAfterSeconds: sent.retryAfterSeconds } })
-      }
-      throw errors[sent.outcome]()
-    }),
+    resendRecovery: os.resendRecovery
+      .use(limitedBy(({ ip }) => attempts.resend(ip)))
+      .handler(async ({ input, errors }) => {
+        const sent = await resendRecovery({ db, now: clock.now(), mailJob: recoveryMailJob }, input)
+        if (sent.outcome === 'SENT') return sent.pending
+        if (sent.outcome === 'RECOVERY_NOT_FOUND') throw errors.RECOVERY_NOT_FOUND()
+        throw errors[sent.outcome]({ data: { retryAfterSeconds: sent.retryAfterSeconds } })
+      }),
 
-    finishRecovery: os.finishRecovery.handler(async ({ input, context, errors }) => {
-      await attempts.finishRecovery(context.ip)
-      const recovered = await finishRecovery(
-        { db, now: clock.now(), secret, mailJob: passwordMailJob },
-        input,
-      )
-      if (recovered.outcome !== 'RECOVERED') throw errors[recovered.outcome]()
-      return { account: await enterAnew(context, recovered.userId) }
-    }),
+    finishRecovery: os.finishRecovery
+      .use(limitedBy(({ ip }) => attempts.finishRecovery(ip)))
+      .handler(async ({ input, context, errors }) => {
+        const recovered = await finishRecovery(
+          { db, now: clock.now(), secret, mailJob: passwordMailJob },
+          input,
+        )
+        if (recovered.outcome !== 'RECOVERED') throw errors[recovered.outcome]()
+        return { account: await enterAnew(context, recovered.userId) }
+      }),
 
     changePassword: os.changePassword
       .use(signedIn)

@@ -21,8 +21,7 @@ export function alumniRoutes({ db, limits }: { db: Database; limits: RateLimits 
   return {
     getFigures: os.getFigures.handler(({ context }) => figures(context.clock.now())),
     getAlumniPage: os.getAlumniPage.handler(({ context }) => page(context.clock.now())),
-    giveAlumniConsent: os.giveAlumniConsent.handler(async ({ input, context }) => {
-      await attempt(context, input.email)
+    giveAlumniConsent: os.giveAlumniConsent.use(attempt).handler(async ({ input, context }) => {
       await giveConsent(context.db, context.clock.now(), context.actor, input)
       return { saved: true }
     }),

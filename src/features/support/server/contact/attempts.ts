@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { limitedBy, tooManyRequests } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 
@@ -6,18 +6,18 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /**
- * How often a form that lands with people may be sent: few times by one account or address, more by one network, since a
+ * Middleware: how often a form that lands with people may be sent: few times by one account or address, more by one network, since a
  * whole campus can share it.
  */
 export function createFormAttempts(limits: RateLimits, name: string, message: string) {
   const take = async (key: string, points: number, seconds: number) => {
     const wait = await limits.take(`support:${name}:${key}`, points, seconds)
     if (wait === 0) return
-    throw new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfterSeconds: wait } })
+    throw tooManyRequests(wait, message)
   }
-  return async ({ actor, ip }: RequestContext, email: string) => {
+  return limitedBy(async ({ actor, ip }: RequestContext, { email }: { email: string }) => {
     await take(`network:${ip}`, 20, HOUR)
     if (actor) await take(`account:${actor.id}`, 5, HOUR)
     await take(`address:${email}`, 10, DAY)
-  }
+  })
 }

@@ -13,9 +13,8 @@ export function contactRoutes({ limits, mailJob }: { limits: RateLimits; mailJob
   const os = implement(contactContract).$context<RequestContext>()
   const attempt = createFormAttempts(limits, 'contact', contactMessages.TOO_MANY_REQUESTS)
   return {
-    sendContact: os.sendContact.handler(async ({ input, context }) => {
+    sendContact: os.sendContact.use(attempt).handler(async ({ input, context }) => {
       const { db, clock, actor } = context
-      await attempt(context, input.email)
       await sendContact({ db, now: clock.now(), mailJob }, actor, input)
       return { sent: true }
     }),
