@@ -140,7 +140,9 @@ test('somebody is banned while a video plays', async ({ page, context, site, tro
     if (await contact.isVisible()) await contact.fill('0123456789')
     await expectGoodLook(page)
     await page.getByRole('main').getByRole('button', { name: /send/i }).click()
-    await expect(page.getByText(`The answer goes to ${email}.`)).toBeVisible()
+    await expect(
+      page.getByText(`It waits for a person to look at it, who can write to ${email}.`),
+    ).toBeVisible()
     expect(await (await context.request.get('/api/accounts/me')).json()).toBeNull()
   })
 

@@ -214,7 +214,7 @@ test('a test in the syllabus says why it does not open', async ({ page, context,
     await page.keyboard.press('End')
     await failed
     await context.setOffline(false)
-    await expect(syllabus.getByText(/^1 of 3/)).toBeVisible({ timeout: 15_000 })
+    await expect(syllabus.getByText(/^1 of 3/)).toBeVisible({ timeout: 30_000 })
   })
 
   await test.step('its code is shown over the page', async () => {

@@ -105,10 +105,10 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await expect(page.getByText('5 minutes learned today', { exact: true })).toBeVisible()
     await expect(page.getByText('+05')).toBeVisible()
     await balance('3,908')
-    await expectGoodLook(page)
     const second = page.getByText('30 minutes learned today')
     await expect(second).toBeVisible()
     await expect(page.getByText('+15')).toBeVisible()
+    await expectGoodLook(page)
     await expect(second).toBeHidden()
   })
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ne } from 'drizzle-orm'
 import { courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { localDay } from '#features/learning/rules/local-day.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
+import { visitorDevices } from '#features/learning/server/working-tables.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { expectGoodLook } from './support/look.ts'
 import { COURSE } from './support/site.ts'
@@ -186,6 +188,19 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     await expect(page.getByText('Your free time for today is used up.')).toBeVisible()
     await player.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  })
+
+  await test.step('where too many watch from one network, the next one is told before pressing play', async () => {
+    const [{ day, network } = { day: '', network: '' }] = await site.db.select().from(visitorDevices).limit(1)
+    const others = Array.from({ length: 2_000 }, () => ({ day, network, deviceId: randomUUID() }))
+    await site.db.insert(visitorDevices).values(others)
+    await context.clearCookies()
+    await page.goto(LECTURE)
+    await expect(player.getByText('Many people watch from your network today.')).toBeVisible()
+    await expect(timer).toHaveCount(0)
+    await expect(player.getByRole('button', { name: /^(Play video|Resume at .*)$/ })).toHaveCount(0)
+    await expectGoodLook(page)
+    await site.db.delete(visitorDevices)
   })
 })
 

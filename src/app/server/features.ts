@@ -26,14 +26,17 @@ import {
   liveComments,
 } from '#features/community/server/index.ts'
 import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
+import { DEFAULT_VISITORS_PER_NETWORK } from '#features/learning/rules/visitor-network.ts'
 import {
   bundlesWithLearners,
   coursesWithLearners,
   createLearningRouter,
+  createVisitorNetworks,
   createWatching,
   defineTotalsJob,
   defineTrendsJob,
   defineViewsJob,
+  defineVisitorsJob,
   isEnrolled,
   isWaiting,
   learningData,
@@ -140,6 +143,10 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         watching.streams,
         createRateLimits(),
         startsCountFrom,
+        createVisitorNetworks({
+          secret: authSecret(config),
+          visitorsPerNetwork: config.visitorsPerNetwork ?? DEFAULT_VISITORS_PER_NETWORK,
+        }),
       ),
       community: createCommunityRouter(createRateLimits(), teachersOf, {
         isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
@@ -167,6 +174,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineTotalsJob({ db, clock }),
       defineTrendsJob({ db, clock }),
       defineViewsJob({ db, clock }),
+      defineVisitorsJob({ db, clock }),
       defineExpiryJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#platform/web/page-context.ts'
 import { ALL_COURSES, courseListAddress, readCourseList } from './course-list-address.ts'
-import { countText, courseAddress, lengthText, shortCountText } from './course-text.ts'
+import { countText, courseAddress, lengthText, lessonLengthText, shortCountText } from './course-text.ts'
 import { courseListMeta } from './pages/course-list-meta.ts'
 
 test.each([
@@ -73,4 +73,18 @@ test('counts, whole and short', () => {
     ...['0 views', '1 view', '999 views', '1K views', '1.2K views', '12.3K views', '1M views', '2M views'],
   ])
   expect([1, 1_249].map((count) => countText(count, 'view'))).toEqual(['1 view', '1,249 views'])
+})
+
+test('a lesson of unknown length has the one that is usual for its kind', () => {
+  expect((['article', 'mcq', 'lecture'] as const).map((type) => lessonLengthText(type, 0))).toEqual([
+    '2 min',
+    '1 hr',
+    '1 hr',
+  ])
+  expect([1, 29_000, 90_000, 4_800_000].map((ms) => lessonLengthText('lecture', ms))).toEqual([
+    '1 min',
+    '1 min',
+    '2 min',
+    '1 h 20 min',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { CourseCard } from '../rules/course.ts'
+import type { CourseCard, LessonSummary } from '../rules/course.ts'
 
 /** Where a click on a course leads: its first lesson, or the course's own address while it has none. */
 export const courseAddress = ({
@@ -15,6 +15,12 @@ export function lengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min`
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}
+
+/** How long a lesson takes; where that is not known, what is usual for its kind. @param durationMs 0 where it is not known */
+export function lessonLengthText(type: LessonSummary['type'], durationMs: number): string {
+  if (durationMs > 0) return lengthText(Math.max(1, Math.round(durationMs / 60_000)))
+  return type === 'article' ? '2 min' : '1 hr'
 }
 
 /** "1 course", "12,345 courses". */

@@ -16,6 +16,7 @@ const LOCKED = { status: 403, message: learningMessages.LOCKED }
 const NOT_STARTED = { status: 403, message: learningMessages.NOT_STARTED }
 const STAGE_LOCKED = { status: 403, message: learningMessages.STAGE_LOCKED }
 const DAILY_LIMIT = { status: 403, message: learningMessages.DAILY_LIMIT }
+const NETWORK_LIMIT = { status: 403, message: learningMessages.NETWORK_LIMIT }
 
 const lessonProgress = z.object({
   lessonId: idSchema,
@@ -35,11 +36,13 @@ export const courseProgress = z.object({
 })
 export type CourseProgress = z.infer<typeof courseProgress>
 
-/** What is left of today's watching on free content (decision 13); null where there is no limit. */
+/** What is left of today's watching on free content; null where there is no limit. */
 export const allowance = z.object({
   remainingSeconds: z.number().int().nullable(),
   limitSeconds: z.number().int().nullable(),
   learnedTodaySeconds: z.number().int(),
+  /** So many visitors of this network have watched today that this one can't: nothing is left, for that reason. */
+  networkFull: z.literal(true).optional(),
 })
 export type Allowance = z.infer<typeof allowance>
 
@@ -129,7 +132,7 @@ export const learningContract = {
       summary:
         "A signed address of a lesson's video, good for some minutes; gives a new visitor his device cookie",
     })
-    .errors({ NOT_FOUND, LOCKED, NOT_STARTED, STAGE_LOCKED, DAILY_LIMIT })
+    .errors({ NOT_FOUND, LOCKED, NOT_STARTED, STAGE_LOCKED, DAILY_LIMIT, NETWORK_LIMIT })
     .input(
       z.object({
         lessonId: idSchema,

@@ -10,4 +10,5 @@ export const learningMessages = {
   NOT_STARTED: 'This course has not started yet!',
   STAGE_LOCKED: 'You cannot access locked stage',
   DAILY_LIMIT: 'Your free time for today is used up.',
+  NETWORK_LIMIT: 'Many people watch from your network today.',
 } as const

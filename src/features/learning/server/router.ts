@@ -5,6 +5,7 @@ import { createRateLimits, type RateLimits } from '#platform/server/http/rate-li
 import type { RequestContext, SignedInContext } from '#platform/server/http/request-context.ts'
 import { learningContract } from '../rules/contract.ts'
 import { STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
+import { DEFAULT_VISITORS_PER_NETWORK } from '../rules/visitor-network.ts'
 import { enrol } from './commands/enrol.ts'
 import { unenrol } from './commands/unenrol.ts'
 import { libraryRoutes } from './library-routes.ts'
@@ -19,18 +20,24 @@ import { streamRoutes } from './stream/stream-routes.ts'
 import type { Streams } from './stream/streams.ts'
 import { suggestionRoutes } from './suggestions/suggestion-routes.ts'
 import { dashboardRoutes } from './top-learners/dashboard-routes.ts'
+import { createVisitorNetworks, type VisitorNetworks } from './visitors/visitor-networks.ts'
 import { workRoutes } from './work-routes.ts'
 
 /**
  * @param issueDevice gives a visitor without one his device id, as a cookie on the answer
  * @param streams gives out the addresses of videos; null where no media are served
  * @param startsCountFrom enrolments from before it know no starts (decision 5)
+ * @param visitors the limit of networks
  */
 export function createLearningRouter(
   issueDevice: (responseHeaders: Headers) => string,
   streams: Streams | null = null,
   limits: RateLimits = createRateLimits(),
   startsCountFrom: Date = STARTS_COUNT_FROM,
+  visitors: VisitorNetworks = createVisitorNetworks({
+    secret: '',
+    visitorsPerNetwork: DEFAULT_VISITORS_PER_NETWORK,
+  }),
 ) {
   const readerOf = ({ db, actor, clock }: SignedInContext): LeadReader => ({
     db,
@@ -45,7 +52,7 @@ export function createLearningRouter(
 
     ...dashboardRoutes(limit),
     ...suggestionRoutes(),
-    ...streamRoutes(streams, issueDevice, startsCountFrom),
+    ...streamRoutes(streams, issueDevice, startsCountFrom, visitors),
 
     enrol: os.enrol
       .use(signedIn)
@@ -90,17 +97,15 @@ export function createLearningRouter(
       data: await listUnfinished(readerOf(context), input.limit),
     })),
 
-    getAllowance: os.getAllowance.handler(({ context }) => {
-      const { db, actor, clock, deviceId, responseHeaders } = context
-      const viewer = actor
-        ? { kind: 'learner' as const, ...actor }
-        : {
-            kind: 'visitor' as const,
-            id: deviceId ?? issueDevice(responseHeaders),
-            timeZone: 'UTC',
-            unlimitedWatch: false,
-          }
-      return allowanceOf(db, viewer, clock.now())
+    getAllowance: os.getAllowance.handler(async ({ context }) => {
+      const { db, actor, clock, ip } = context
+      const now = clock.now()
+      if (actor) return allowanceOf(db, { kind: 'learner', ...actor }, now)
+      const id = context.deviceId ?? issueDevice(context.responseHeaders)
+      const visitor = { kind: 'visitor' as const, id, timeZone: 'UTC', unlimitedWatch: false }
+      const allowance = await allowanceOf(db, visitor, now)
+      const networkFull = await visitors.isFull(db, { deviceId: id, network: ip }, now)
+      return networkFull ? { ...allowance, remainingSeconds: 0, networkFull } : allowance
     }),
 
     getHeatMap: os.getHeatMap

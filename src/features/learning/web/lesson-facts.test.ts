@@ -4,7 +4,6 @@ import {
   askedStart,
   availableSince,
   checkedOf,
-  durationText,
   inSections,
   isCapped,
   isWebAddress,
@@ -80,15 +79,6 @@ test('a lesson left at its end begins anew', () => {
   expect(resumeAt(30_000, 60_000)).toBe(30_000)
   expect(resumeAt(57_000, 60_000)).toBe(0)
   expect(resumeAt(4_999, 60_000)).toBe(0)
-})
-
-test('durations', () => {
-  expect([0, 300_000, 3_600_000, 4_800_000].map(durationText)).toEqual([
-    '1 min',
-    '5 min',
-    '1 h',
-    '1 h 20 min',
-  ])
 })
 
 test('only web addresses become links', () => {

@@ -97,14 +97,6 @@ export function askedStart(seconds: string | null, durationMs: number): number |
   return ms < durationMs ? ms : null
 }
 
-/** "5 min", "1 h 20 min"; at least a minute. */
-export function durationText(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / 60_000))
-  const hours = Math.floor(minutes / 60)
-  if (hours === 0) return `${minutes} min`
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
-}
-
 /** A link that a page may show as one: to the web or within this site, never a script. */
 export const isWebAddress = (text: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(text)
 

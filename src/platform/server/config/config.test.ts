@@ -41,6 +41,7 @@ test('an empty environment gives a demonstration on this machine only', () => {
     logLevel: 'info',
     worker: 'inline',
     startsCountFrom: undefined,
+    visitorsPerNetwork: undefined,
     trustedProxies: 0,
     site: {
       name: 'Lectern',
@@ -81,6 +82,7 @@ describe('one setting', () => {
     ['MAIL_FROM', 'Ada <ada@school.org>', 'mailFrom', 'Ada <ada@school.org>'],
     ['FFMPEG_PATH', 'sh', 'ffmpegPath', 'sh'],
     ['WORKER', 'separate', 'worker', 'separate'],
+    ['VISITORS_PER_NETWORK', '50', 'visitorsPerNetwork', 50],
     ['STARTS_COUNT_FROM', '2026-02-28', 'startsCountFrom', new Date('2026-02-28T00:00:00Z')],
     ['TRUST_PROXY', '1', 'trustedProxies', 1],
   ])('%s=%s is read', (name, value, field, expected) => {

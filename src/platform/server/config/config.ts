@@ -37,6 +37,8 @@ export interface Config {
   readonly worker: 'inline' | 'separate'
   /** Enrolments from before it know no starts of courses; undefined: the product's own day. */
   readonly startsCountFrom: Date | undefined
+  /** How many visitors of one network get their free time in a day; undefined: the product's own number. */
+  readonly visitorsPerNetwork: number | undefined
   /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: number
   /** The names and links that visitors see. */
@@ -116,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: set.LOG_LEVEL,
     worker: set.WORKER,
     startsCountFrom: set.STARTS_COUNT_FROM,
+    visitorsPerNetwork: set.VISITORS_PER_NETWORK,
     trustedProxies: set.TRUST_PROXY,
     site: {
       name: set.SITE_NAME,

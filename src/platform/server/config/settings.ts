@@ -184,6 +184,7 @@ export const settings = z.object({
   POINTS_NAME: shortName.default('Cipher Points'),
   POINTS_LADDER: ladder.optional(),
   STARTS_COUNT_FROM: day.optional(),
+  VISITORS_PER_NETWORK: wholeNumber(1, 1_000_000).optional(),
   SITE_LINKS: links.default([]),
   PREMIUM_COURSES_URL: address(WEB, 'https://premium.example.org').optional(),
   CODE_URL: address(WEB, 'https://code.example.org').optional(),

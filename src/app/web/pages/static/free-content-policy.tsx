@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { watchLimits } from '#features/learning/rules/watch-limits.ts'
+import { minuteRuleText } from '#features/points/rules/ladder-text.ts'
 import { EXTENSION_MS, EXTENSION_POINTS, POINTS_LIFETIME_DAYS } from '#features/points/rules/limits.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { DocumentPage, type DocumentSection } from '#ui/prose/document-page.tsx'
@@ -53,7 +54,7 @@ const sections = (site: Site): DocumentSection[] => [
     body: (
       <p>
         All public courses: videos, articles and questions. There is no trial that ends, no card to enter, and
-        nothing that becomes dearer later. Articles and questions are not timed at all; the limits below are
+        nothing that becomes dearer later. Articles and questions use up none of it; the limits below are
         about video, which is what costs us most to bring to you.
       </p>
     ),
@@ -71,6 +72,11 @@ const sections = (site: Site): DocumentSection[] => [
         <p>
           The time is counted by a cookie that says nothing of who you are and kept on the server, so that the
           same browser goes on where it stopped. Visitors earn no points.
+        </p>
+        <p>
+          One network, such as that of a campus, has this time for many visitors a day, but not for any number
+          of them. When it has no more, the player says so before you press play, and an account, which is
+          free, goes on.
         </p>
       </>
     ),
@@ -116,6 +122,7 @@ const sections = (site: Site): DocumentSection[] => [
             ))}
           </tbody>
         </table>
+        {minuteRuleText(site.pointsLadder) && <p>{minuteRuleText(site.pointsLadder)}</p>}
         <p>
           {site.pointsLadder.at(-1)?.points} is the most that a day’s watching gives. Points earned by
           watching expire after {POINTS_LIFETIME_DAYS} days; the oldest are spent first.

@@ -49,8 +49,9 @@ export function KeptData({ site }: { site: Site }) {
         <tr>
           <td>
             <strong>Watching:</strong> which parts of which lesson you have watched, which lessons you have
-            finished, how long you have learned on which day, your enrolments and answers to questions. The
-            player reports every {watchLimits.tickMs / 1000} seconds while it plays.
+            finished, how long you have learned on which day, your enrolments, how long you have had an
+            article open that you have not finished, and how many wrong tries you had at questions. The player
+            reports every {watchLimits.tickMs / 1000} seconds while it plays.
           </td>
           <td>Progress, the place where you stopped, your heat map, points.</td>
           <td>Until you delete the account.</td>
@@ -74,7 +75,8 @@ export function KeptData({ site }: { site: Site }) {
         <tr>
           <td>
             <strong>Visitors:</strong> a random number in a cookie, and how much of the day’s free time it has
-            used, and of which lessons.
+            used, and of which lessons; and, for that day, from which network it first watched, as a code that
+            does not tell the address.
           </td>
           <td>
             To count the <Link to="/free-content-policy">free time</Link> of people without an account.

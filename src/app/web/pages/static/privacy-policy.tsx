@@ -157,12 +157,7 @@ const sections = (site: Site): DocumentSection[] => [
   {
     id: 'changes',
     title: 'Changes of this page',
-    body: (
-      <p>
-        When the software keeps something new, this page says so, with a new date on top. What matters to you
-        is announced by mail before it holds.
-      </p>
-    ),
+    body: <p>When the software keeps something new, this page says so, with a new date on top.</p>,
   },
 ]
 

@@ -155,9 +155,8 @@ const sections = (site: Site): DocumentSection[] => [
     title: 'Changes',
     body: (
       <p>
-        We may change these terms when the site or the law changes. The date on top tells when. Changes that
-        take something from you are announced by mail at least two weeks before; if you do not agree, you can
-        leave. If one sentence of these terms does not hold, the others do. Questions:{' '}
+        We may change these terms when the site or the law changes. The date on top tells when. If you do not
+        agree, you can leave. If one sentence of these terms does not hold, the others do. Questions:{' '}
         <SupportLink site={site} />.
       </p>
     ),

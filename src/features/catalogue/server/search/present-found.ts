@@ -47,7 +47,8 @@ function presentVideo(lesson: Lesson, course: Course, { creator }: FoundDocument
     title: lesson.title,
     videoTitle: course.kind === 'video' ? null : lesson.seoTitle,
     meta: {
-      count: Math.max(1, Math.round(lesson.durationMs / 60_000)),
+      // 0 where it is not known how long it is.
+      count: lesson.durationMs > 0 ? Math.max(1, Math.round(lesson.durationMs / 60_000)) : 0,
       text: course.kind === 'video' ? 'Single video' : course.title,
     },
     timestamp: (course.publishedAt ?? course.createdAt).toISOString(),

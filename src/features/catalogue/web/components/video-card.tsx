@@ -4,10 +4,9 @@ import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
-import { lengthText } from '../course-text.ts'
+import type { LessonSummary } from '../../rules/course.ts'
+import { lessonLengthText } from '../course-text.ts'
 import { ShortCount } from './short-count.tsx'
-
-const MINUTE_MS = 60_000
 
 interface VideoCardProps {
   title: string
@@ -15,7 +14,9 @@ interface VideoCardProps {
   /** Slug that a drawn picture hangs on. */
   category: string
   image: string | null
+  /** 0 where it is not known. */
   durationMs: number
+  type?: LessonSummary['type']
   /** Of the course it is in; none for a single video. */
   courseTitle?: string | undefined
   /** More facts, such as names. */
@@ -38,6 +39,7 @@ export function VideoCard({
   category,
   image,
   durationMs,
+  type = 'lecture',
   courseTitle,
   facts = [],
   views = 0,
@@ -49,7 +51,7 @@ export function VideoCard({
   return (
     <Card>
       <CardMedia
-        stamp={lengthText(Math.max(1, Math.round(durationMs / MINUTE_MS)))}
+        stamp={lessonLengthText(type, durationMs)}
         action={action}
         {...(seen && {
           corner: (

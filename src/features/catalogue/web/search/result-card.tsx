@@ -5,6 +5,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import type { SearchEntity } from '../../rules/search.ts'
 import { StartBadge } from '../components/start-time.tsx'
+import { lessonLengthText } from '../course-text.ts'
 import { Highlighted } from './highlighted.tsx'
 import styles from './result-card.module.css'
 import { resultAddress } from './search-address.ts'
@@ -34,7 +35,7 @@ export function ResultCard({ result, eager }: { result: SearchEntity; eager: boo
         </div>
       ) : (
         <CardMedia
-          {...(entityType === 'video' && { stamp: `${meta.count} min` })}
+          {...(entityType === 'video' && { stamp: lessonLengthText('lecture', meta.count * 60_000) })}
           {...((restricted || startDate !== null) && {
             corner: (
               <>

@@ -4,22 +4,24 @@ import type { Viewer } from '../../rules/tick.ts'
 import { lookUpLesson } from '../queries/lesson-for-viewer.ts'
 import { standingOf } from '../queries/standing.ts'
 import type { Streams } from '../stream/streams.ts'
+import type { VisitorNetworks } from '../visitors/visitor-networks.ts'
 
 interface OpenedStream {
   readonly address: string
   readonly renewAfterSeconds: number
 }
 
-type StreamOutcome = OpenedStream | LessonRefusal | 'DAILY_LIMIT'
+type StreamOutcome = OpenedStream | LessonRefusal | 'DAILY_LIMIT' | 'NETWORK_LIMIT'
 
 /**
- * Gives a viewer the address of a lesson's stream: signed, his own and good for some minutes (decision 13).
- * @param viewer who asks; a visitor has his device by now
+ * Gives a viewer the address of a lesson's stream: signed, their own and good for some minutes. The first one that a visitor
+ * gets in a day counts them in at their network (docs/product/visitors.md).
+ * @param viewer who asks; a visitor has a device by now
  * @param input.lasting for a player that can't change the address while it plays
  */
 export async function openStream(
   { db, clock, ip, requestHeaders }: Pick<RequestContext, 'db' | 'clock' | 'ip' | 'requestHeaders'>,
-  streams: Streams,
+  { streams, visitors }: { streams: Streams; visitors: VisitorNetworks },
   viewer: Viewer,
   input: { lessonId: string; lasting: boolean },
   startsCountFrom: Date,
@@ -34,5 +36,9 @@ export async function openStream(
   if (refusal !== null) return refusal
   if ('refused' in answer || folder === null) return 'NOT_FOUND'
   if (standing && (await streams.isUsedUp(viewer, standing, ip))) return 'DAILY_LIMIT'
+  if (standing && viewer.kind === 'visitor') {
+    const admitted = await visitors.admit(db, { deviceId: viewer.id, network: ip }, now)
+    if (!admitted) return 'NETWORK_LIMIT'
+  }
   return streams.sign({ ...input, viewer, folder, headers: requestHeaders })
 }

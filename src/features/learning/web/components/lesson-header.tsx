@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import { StartTime } from '#features/catalogue/web/index.ts'
+import { lessonLengthText, StartTime } from '#features/catalogue/web/index.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { durationText } from '../lesson-facts.ts'
 import styles from './lesson-header.module.css'
 import { LessonViews } from './lesson-views.tsx'
 
@@ -50,7 +49,9 @@ export function LessonHeader({
               Lesson {number} of {count}
             </span>
           )}
-          {lesson.durationMs > 0 && <span>{durationText(lesson.durationMs)}</span>}
+          {(lesson.videoState ?? 'ready') === 'ready' && (
+            <span>{lessonLengthText(lesson.type, lesson.durationMs)}</span>
+          )}
           {startDate !== null && (
             <span>
               Starts on <StartTime startDate={startDate} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { videoAddress } from '#features/catalogue/rules/video-address.ts'
 import type { VideoCard } from '#features/catalogue/rules/video-card.ts'
-import { ShortCount } from '#features/catalogue/web/index.ts'
+import { lessonLengthText, ShortCount } from '#features/catalogue/web/index.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useNearEnd } from '#ui/navigation/use-near-end.ts'
-import { durationText } from '../lesson-facts.ts'
 import styles from './recommended-videos.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -68,7 +67,7 @@ function Suggestion({ video }: { video: VideoCard }) {
     <Link to={videoAddress(video)} className={styles.video}>
       <span className={styles.picture}>
         <CourseCover title={video.title} category={video.category} src={video.image} />
-        <span className={styles.stamp}>{durationText(video.durationMs)}</span>
+        <span className={styles.stamp}>{lessonLengthText('lecture', video.durationMs)}</span>
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{video.title}</span>

@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { LessonSummary } from '#features/catalogue/rules/course.ts'
 import { catalogueMessages } from '#features/catalogue/rules/messages.ts'
+import { lessonLengthText } from '#features/catalogue/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { learningMessages } from '../../rules/messages.ts'
-import { durationText } from '../lesson-facts.ts'
 import styles from './syllabus.module.css'
 
 interface SyllabusLessonProps {
@@ -31,7 +31,7 @@ const states = { queued: 'Waiting', processing: 'In the making', failed: 'Not av
 /** What stands under a lesson's title. */
 function noteOf({ type, durationMs, videoState }: LessonSummary): string {
   if (videoState && videoState !== 'ready') return `${kinds[type]} · ${states[videoState]}`
-  return durationMs > 0 ? `${kinds[type]} · ${durationText(durationMs)}` : kinds[type]
+  return `${kinds[type]} · ${lessonLengthText(type, durationMs)}`
 }
 
 /** One lesson of the syllabus. What does not open says so instead of leading there (specification 5). */

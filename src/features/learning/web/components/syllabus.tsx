@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import { lengthText } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import type { CourseProgress } from '../../rules/contract.ts'
-import { checkedOf, durationText, inSections, isRunBy, rowsOf } from '../lesson-facts.ts'
+import { checkedOf, inSections, isRunBy, rowsOf } from '../lesson-facts.ts'
 import styles from './syllabus.module.css'
 import { SyllabusLesson } from './syllabus-lesson.tsx'
 import { useSyllabusWindow } from './use-syllabus-window.ts'
@@ -53,7 +54,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
           />
         ) : (
           <p className={styles.facts}>
-            {count === 1 ? '1 lesson' : `${count} lessons`} · {durationText(course.timeCount * 60_000)}
+            {count === 1 ? '1 lesson' : `${count} lessons`} · {lengthText(Math.max(1, course.timeCount))}
           </p>
         )}
       </header>

@@ -15,6 +15,7 @@ export function UnfinishedRow({ unfinished }: { unfinished: readonly Unfinished[
           to={leadsTo.address}
           category={course.category}
           image={course.image}
+          type={lesson.type}
           durationMs={lesson.durationMs}
           courseTitle={course.kind === 'video' ? undefined : course.title}
           progress={watchedShare(lesson)}

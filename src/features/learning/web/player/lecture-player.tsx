@@ -3,6 +3,7 @@ import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
 import type { Allowance } from '../../rules/contract.ts'
+import { learningMessages } from '../../rules/messages.ts'
 import type { Credit } from '../../rules/tick.ts'
 import { resumeAt } from '../lesson-facts.ts'
 import { useWatch } from '../watch/use-watch.ts'
@@ -114,7 +115,9 @@ export function LecturePlayer({
       if (visitor) await requestAllowance()
     },
   })
-  const { remainingMs, usedUp: countedDown } = useRemaining({ allowance, visitor, capped, watch })
+  const refused = stream.state === 'limit'
+  const parts = { allowance, visitor, capped, watch, refused }
+  const { remainingMs, usedUp: countedDown, networkFull } = useRemaining(parts)
   const watched = useWatched({ lessonId, viewer }, watch.watched, (leftMs) => {
     // A learner's page has said so already; a visitor's is the same for all.
     if (visitor && stream.state === 'idle' && startMs === 0) startAt(resumeAt(leftMs, knownDurationMs))
@@ -136,7 +139,8 @@ export function LecturePlayer({
     openSignIn()
   }
 
-  const askForMore = () => (visitor ? openSignIn('Your free time for today is used up.') : onLimit?.())
+  const limitText = networkFull ? learningMessages.NETWORK_LIMIT : learningMessages.DAILY_LIMIT
+  const askForMore = () => (visitor ? openSignIn(limitText) : onLimit?.())
 
   const gestures = useCommands({
     video,
@@ -158,7 +162,7 @@ export function LecturePlayer({
   useDeviceSettings(video)
   usePlayOnArrival(video, lessonId, actions.play)
   useWatchNews(video, watch, onCredit)
-  const usedUp = useLimit(viewer, countedDown || stream.state === 'limit', () => {
+  const usedUp = useLimit(viewer, countedDown || refused, () => {
     // Pausing reports what was played, so the server agrees that nothing is left.
     video?.pause()
     startAt(positionMs)
@@ -259,6 +263,7 @@ export function LecturePlayer({
       <Blocked
         reason={blocked}
         visitor={visitor}
+        networkFull={networkFull}
         onPlay={() => actions.play()}
         onSignIn={signIn}
         onMore={onLimit}

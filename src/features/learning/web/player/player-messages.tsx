@@ -1,6 +1,7 @@
 import { CloudOff, Hourglass, MonitorPlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { learningMessages } from '../../rules/messages.ts'
 import type { BlockReason } from './block-reason.ts'
 import styles from './player-messages.module.css'
 
@@ -31,6 +32,8 @@ function PlayerMessage({ icon, title, text, action }: PlayerMessageProps) {
 interface BlockedProps {
   reason: BlockReason | undefined
   visitor: boolean
+  /** The visitor's limit is that of the network. */
+  networkFull: boolean
   onPlay: () => void
   onSignIn: () => void
   /** Offers a learner more of the day. */
@@ -38,7 +41,7 @@ interface BlockedProps {
 }
 
 /** Why the video does not play, and the way on. */
-export function Blocked({ reason, visitor, onPlay, onSignIn, onMore }: BlockedProps) {
+export function Blocked({ reason, visitor, networkFull, onPlay, onSignIn, onMore }: BlockedProps) {
   switch (reason) {
     case undefined:
       return null
@@ -46,8 +49,12 @@ export function Blocked({ reason, visitor, onPlay, onSignIn, onMore }: BlockedPr
       return visitor ? (
         <PlayerMessage
           icon={<Hourglass />}
-          title="Your free time for today is used up."
-          text="Sign in to go on watching from here."
+          title={networkFull ? learningMessages.NETWORK_LIMIT : learningMessages.DAILY_LIMIT}
+          text={
+            networkFull
+              ? 'Sign in to go on: it is free, and your time is then your own.'
+              : 'Sign in to go on watching from here.'
+          }
           action={
             <Button variant="primary" onClick={onSignIn}>
               Sign in

@@ -13,11 +13,14 @@ interface RemainingParts {
   /** Whether this lesson uses the allowance up, as far as the page can tell; the server's word goes before. */
   readonly capped: boolean
   readonly watch: Watch
+  /** The server has just refused to hand out more: a visitor's page asks again, to say why. */
+  readonly refused: boolean
 }
 
 /** What is left of the day's free watching on this lesson, down to the moment: call it while drawing. */
-export function useRemaining({ allowance, visitor, capped, watch }: RemainingParts) {
+export function useRemaining({ allowance, visitor, capped, watch, refused }: RemainingParts) {
   const [fetched, setFetched] = useState<Allowance | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is news
   useEffect(() => {
     if (!visitor) return
     let wanted = true
@@ -25,7 +28,7 @@ export function useRemaining({ allowance, visitor, capped, watch }: RemainingPar
     return () => {
       wanted = false
     }
-  }, [visitor])
+  }, [visitor, refused])
 
   const atLoad = (visitor ? fetched : allowance)?.remainingSeconds
   const atLoadMs = capped && typeof atLoad === 'number' ? atLoad * 1000 : null
@@ -34,6 +37,8 @@ export function useRemaining({ allowance, visitor, capped, watch }: RemainingPar
   return {
     /** ms; null where there is no limit or it is not known yet. */
     remainingMs,
+    /** Nothing is left because so many others of this network watched today. */
+    networkFull: visitor && capped && fetched?.networkFull === true,
     usedUp: watch.limit || (remainingMs !== null && remainingMs < nothingLeftMs),
   }
 }

@@ -6,7 +6,7 @@ function reading() {
   let time = 0
   let missing = 10
   let line = true
-  const told: [string, number?][] = []
+  const told: [string, number | undefined][] = []
   const answer = async (name: string, visibleMs?: number) => {
     if (!line) throw new TypeError('no line')
     told.push([name, visibleMs])

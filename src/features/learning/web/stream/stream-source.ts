@@ -65,7 +65,7 @@ export function streamSource(
       const prefix = signedPart.exec(address)?.[0] ?? ''
       return { prefix, manifest: address, renewAt: now() + renewAfterSeconds * 1000 }
     } catch (error) {
-      if (hasCode(error, 'DAILY_LIMIT')) throw new StreamRefused(true)
+      if (hasCode(error, 'DAILY_LIMIT', 'NETWORK_LIMIT')) throw new StreamRefused(true)
       if (hasCode(error, 'NOT_FOUND', 'LOCKED', 'NOT_STARTED', 'STAGE_LOCKED')) throw new StreamRefused(false)
       throw error
     }

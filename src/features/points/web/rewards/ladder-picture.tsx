@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import type { Ladder } from '../../rules/ladder.ts'
-import { minutesText } from '../minutes-text.ts'
+import { minutesText } from '../../rules/minutes-text.ts'
 import styles from './ladder-picture.module.css'
 
 interface LadderPictureProps {

@@ -1,8 +1,8 @@
 import { Accordion, AccordionItem } from '#ui/display/accordion.tsx'
 import { Section } from '#ui/shell/page.tsx'
 import type { Ladder } from '../../rules/ladder.ts'
+import { minuteRuleText, stepsText } from '../../rules/ladder-text.ts'
 import { POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
-import { minuteRuleText, stepsText } from '../ladder-text.ts'
 
 const questions = (name: string, ladder: Ladder): { question: string; answer: string }[] => [
   {

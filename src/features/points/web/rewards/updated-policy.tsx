@@ -2,11 +2,11 @@ import { pointsText } from '#ui/display/points-text.ts'
 import { Prose } from '#ui/prose/prose.tsx'
 import { Section } from '#ui/shell/page.tsx'
 import type { Ladder } from '../../rules/ladder.ts'
+import { minuteRuleText, stepsText } from '../../rules/ladder-text.ts'
 import { EXTENSION_MS, EXTENSION_POINTS, POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
+import { minutesText } from '../../rules/minutes-text.ts'
 import { SECTIONS_NEEDED } from '../../rules/section-rewards.ts'
 import { REDEEM_BUFFER_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
-import { minuteRuleText, stepsText } from '../ladder-text.ts'
-import { minutesText } from '../minutes-text.ts'
 import styles from './updated-policy.module.css'
 
 /** The policy in force, under an address that letters and notices link to. */

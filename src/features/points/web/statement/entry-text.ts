@@ -1,6 +1,6 @@
 import { EXTENSION_MS } from '../../rules/limits.ts'
+import { minutesText } from '../../rules/minutes-text.ts'
 import type { StatementEntry } from '../../rules/statement.ts'
-import { minutesText } from '../minutes-text.ts'
 
 const dayText = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

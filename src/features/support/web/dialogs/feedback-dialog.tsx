@@ -31,7 +31,11 @@ const DETAILS = ['feedbackType', 'name', 'email', 'contact', 'message'] as const
 const DRAFTED = [...DETAILS, 'suggestion'] as const
 
 const STEPS = {
-  details: { title: 'Send feedback', description: 'Every message is read. The answer comes by mail.' },
+  details: {
+    title: 'Send feedback',
+    description:
+      'Your message goes to the people who run this site, with your address in case they want to write back.',
+  },
   suggestion: {
     title: 'One thing more?',
     description: 'What would you do in our place? You can leave it out.',

@@ -49,7 +49,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
     return (
       <div className={styles.form}>
         <Notice tone="good" title="Your message is with us" live>
-          A person reads it and answers to {sentFrom}. No confirmation is mailed.
+          It goes to the people who run this site, who can answer to {sentFrom}. No confirmation is mailed.
         </Notice>
         <Button onClick={() => setSentFrom(undefined)}>Write another one</Button>
       </div>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { lessonLengthText } from '#features/catalogue/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -22,8 +23,6 @@ interface AlumniPageProps {
   stories: AlumniStory[]
   site: Site
 }
-
-const minutes = (ms: number) => Math.max(1, Math.round(ms / 60_000))
 
 /** Who has learned here, what with, and a form for those who want to give something back. */
 export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
@@ -79,7 +78,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
                         category={lecture.category}
                         src={lecture.image}
                       />
-                      <span className={styles.length}>{minutes(lecture.durationMs)} min</span>
+                      <span className={styles.length}>{lessonLengthText('lecture', lecture.durationMs)}</span>
                     </span>
                     <span className={styles.course}>{lecture.courseTitle}</span>
                     <span className={styles.lesson}>{lecture.title}</span>
@@ -115,7 +114,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
         <Section title="Give something back">
           <p className={styles.joinLede}>
             You have learned here and work in the field now? Tell us what you would like to do for those who
-            come after you. We answer by mail.
+            come after you.
           </p>
           <AlumniForm supportEmail={site.supportEmail} />
         </Section>

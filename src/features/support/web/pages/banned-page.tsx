@@ -85,7 +85,7 @@ function Known({ appeal: { name, email, reason, until, openSince }, onSent }: Kn
       </Notice>
       {openSince ? (
         <Notice tone="good" title={supportMessages.APPEAL_SENT} live>
-          Sent on {timeText(openSince)}. The answer goes to {email}.
+          Sent on {timeText(openSince)}. It waits for a person to look at it, who can write to {email}.
         </Notice>
       ) : (
         <Section title="Your appeal">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultLadder, type Ladder } from '../rules/ladder.ts'
+import { defaultLadder, type Ladder } from './ladder.ts'
 import { firstPointText, minuteRuleText, stepsText } from './ladder-text.ts'
 
 const ladderOf = (...steps: [minutes: number, points: number][]): Ladder =>

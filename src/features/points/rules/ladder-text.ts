@@ -1,4 +1,4 @@
-import { type Ladder, milestones, minuteMarks } from '../rules/ladder.ts'
+import { type Ladder, milestones, minuteMarks } from './ladder.ts'
 import { minutesText } from './minutes-text.ts'
 
 /** How the points below the first step come; null where they come all at once. */

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { call } from '@orpc/server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createRateLimits } from '#platform/server/http/rate-limit.ts'
+import { contextFor } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { STARTS_COUNT_FROM } from '../../rules/enrolment-routing.ts'
+import { createLearningRouter } from '../router.ts'
+import { visitorDevices } from '../working-tables.ts'
+import { createVisitorNetworks, forgetVisitors } from './visitor-networks.ts'
+
+const { db } = await testDatabase()
+const networks = createVisitorNetworks({ secret: 'a secret', visitorsPerNetwork: 2 })
+const clock = new FakeClock()
+const HOME = '192.0.2.7'
+
+const from = (network: string, deviceId: string = randomUUID()) => ({ deviceId, network })
+const admit = (visitor: { deviceId: string; network: string }) => networks.admit(db, visitor, clock.now())
+
+beforeEach(async () => {
+  await db.delete(visitorDevices)
+  clock.set('2026-03-02T09:00:00Z')
+})
+
+describe('a network', () => {
+  test('lets in so many visitors a day; who is in stays in, wherever they go on', async () => {
+    const first = from(HOME)
+    expect([await admit(first), await admit(from(HOME)), await admit(from(HOME))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await admit(first)).toBe(true)
+    expect(await networks.isFull(db, first, clock.now())).toBe(false)
+    expect(await networks.isFull(db, from(HOME), clock.now())).toBe(true)
+    const elsewhere = from('198.51.100.1')
+    expect(await admit(elsewhere)).toBe(true)
+    expect(await admit({ ...elsewhere, network: HOME })).toBe(true)
+  })
+
+  test('is an IPv6 site, whatever subnet one takes', async () => {
+    const [one, two, three] = ['1', '2', '3'].map((subnet) => from(`2001:db8:1:${subnet}::/64`))
+    expect(one && two && three && [await admit(one), await admit(two), await admit(three)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await admit(from('2001:db8:2:1::/64'))).toBe(true)
+  })
+
+  test('begins anew each day, and keeps neither addresses nor earlier days', async () => {
+    for (const visitor of [from(HOME), from(HOME)]) await admit(visitor)
+    clock.advance({ days: 1 })
+    expect(await admit(from(HOME))).toBe(true)
+    const rows = await db.select().from(visitorDevices)
+    expect(JSON.stringify(rows)).not.toContain(HOME)
+    await forgetVisitors(db, clock.now())
+    expect((await db.select().from(visitorDevices)).map(({ day }) => day)).toEqual(['2026-03-03'])
+  })
+})
+
+test('the allowance of a visitor whose network is full is nothing, and says why; a learner has their own', async () => {
+  const router = createLearningRouter(
+    () => randomUUID(),
+    null,
+    createRateLimits(),
+    STARTS_COUNT_FROM,
+    networks,
+  )
+  const allowanceOf = (
+    given: Parameters<typeof contextFor>[2],
+    actor: Parameters<typeof contextFor>[1] = null,
+  ) => call(router.getAllowance, undefined, { context: contextFor(db, actor, { clock, ...given }) })
+  const known = from(HOME)
+  for (const visitor of [known, from(HOME)]) await admit(visitor)
+  expect(await allowanceOf({ ip: HOME })).toMatchObject({ remainingSeconds: 0, networkFull: true })
+  const own = await allowanceOf({ ip: HOME, deviceId: known.deviceId })
+  expect(own).toMatchObject({ remainingSeconds: 900 })
+  expect(own).not.toHaveProperty('networkFull')
+  expect(await allowanceOf({ ip: '198.51.100.1' })).toMatchObject({ remainingSeconds: 900 })
+  expect(await allowanceOf({ ip: HOME }, await makeUser(db))).toMatchObject({ remainingSeconds: 7200 })
+})

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { and, count, eq, lt } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { visitorNetworkOf } from '../../rules/visitor-network.ts'
+import { visitorDevices } from '../working-tables.ts'
+
+export interface VisitorOnNetwork {
+  readonly deviceId: string
+  /** As the request carries it. */
+  readonly network: string
+}
+
+export interface VisitorNetworks {
+  /** Whether so many visitors of a network were given video today that this one, who was not, gets none. */
+  isFull(db: Database, visitor: VisitorOnNetwork, now: Date): Promise<boolean>
+  /**
+   * Counts a visitor in before the first video of the day. Two at once may pass the limit together by one.
+   * @returns false where the network is full
+   */
+  admit(db: Database, visitor: VisitorOnNetwork, now: Date): Promise<boolean>
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/**
+ * The coarse limit against clearing cookies: how many devices without an account one network has in a day (UTC). Whoever
+ * was let in keeps the whole of their free time, on whatever network they go on.
+ * @param options.secret keys the hashes under which networks are kept
+ */
+export function createVisitorNetworks(options: {
+  secret: string
+  visitorsPerNetwork: number
+}): VisitorNetworks {
+  const hashOf = (network: string) =>
+    createHmac('sha256', options.secret)
+      .update(`visitors of network:${visitorNetworkOf(network)}`)
+      .digest('base64url')
+
+  async function isFull(db: Database, { deviceId, network }: VisitorOnNetwork, now: Date): Promise<boolean> {
+    const day = dayOf(now)
+    const [known] = await db
+      .select({ deviceId: visitorDevices.deviceId })
+      .from(visitorDevices)
+      .where(and(eq(visitorDevices.day, day), eq(visitorDevices.deviceId, deviceId)))
+    if (known) return false
+    const [all] = await db
+      .select({ devices: count() })
+      .from(visitorDevices)
+      .where(and(eq(visitorDevices.day, day), eq(visitorDevices.network, hashOf(network))))
+    return (all?.devices ?? 0) >= options.visitorsPerNetwork
+  }
+
+  return {
+    isFull,
+    async admit(db, visitor, now) {
+      if (await isFull(db, visitor, now)) return false
+      const { deviceId, network } = visitor
+      await db
+        .insert(visitorDevices)
+        .values({ day: dayOf(now), deviceId, network: hashOf(network) })
+        .onConflictDoNothing()
+      return true
+    },
+  }
+}
+
+/** Who came on earlier days limits nobody. */
+export const forgetVisitors = (db: Database, now: Date) =>
+  db.delete(visitorDevices).where(lt(visitorDevices.day, dayOf(now)))
