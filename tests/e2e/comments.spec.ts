@@ -103,6 +103,22 @@ test('two people comment on one video and see each other at once', async ({
     expect(await site.db.select().from(commentLikes)).toMatchObject([{ userId: anna.id }])
   })
 
+  await test.step('taken back, it goes from the count of both, and the own other tab follows', async () => {
+    const second = await context.newPage()
+    await second.goto(COMMENTS)
+    await second.getByRole('button', { name: 'Show 1 reply to Lena anna' }).click()
+    const like = (where: Page) => commentOf(where, 'Thank you').getByRole('button', { name: /^Like/ })
+    await expect(like(second)).toHaveAttribute('aria-pressed', 'true')
+    await like(page).click()
+    await expect(like(other)).toHaveAccessibleName('Like')
+    await expect(like(second)).toHaveAttribute('aria-pressed', 'false')
+    await expect(like(second)).toHaveAccessibleName('Like')
+    await like(second).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(like(other)).toHaveAccessibleName('Like, 1 like')
+    await second.close()
+  })
+
   await test.step('a time in the text leads there in the video', async () => {
     await commentOf(page, 'the bars move').getByRole('button', { name: '0:02' }).click()
     await expect.poll(() => position(page)).toBeGreaterThanOrEqual(2)

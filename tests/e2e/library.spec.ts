@@ -89,13 +89,33 @@ test('a heart goes back when the server refuses', async ({ page, context, site, 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a video is liked and found again', async ({ page, context, site }) => {
+test('a video is liked and found again', async ({ page, context, site, trouble }) => {
+  trouble.expect(/500/)
   const { email } = await site.account('liker')
   await signIn(context, email)
   await page.goto(`${COURSE}/moving-bars`)
   await page.getByRole('button', { name: 'Like, 0 likes' }).click()
   const liked = page.getByRole('button', { name: 'Like, 1 like' })
   await expect(liked).toHaveAttribute('aria-pressed', 'true')
+  await test.step('another tab follows, and quick presses end as the last one wanted', async () => {
+    const second = await context.newPage()
+    await second.goto(`${COURSE}/moving-bars`)
+    const inSecond = (name: string) => second.getByRole('button', { name })
+    await expect(inSecond('Like, 1 like')).toHaveAttribute('aria-pressed', 'true')
+    const heart = page.getByRole('button', { name: /^Like, / })
+    for (let press = 0; press < 3; press += 1) await heart.click({ delay: 0 })
+    await expect(heart).toHaveAccessibleName('Like, 0 likes')
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect(inSecond('Like, 0 likes')).toHaveAttribute('aria-pressed', 'false')
+    await inSecond('Like, 0 likes').click()
+    await expect(liked).toHaveAttribute('aria-pressed', 'true')
+    await second.close()
+    await page.route('**/api/rpc/learning/unlike', (route) => route.fulfill({ status: 500, json: {} }))
+    await liked.click()
+    await expect(page.getByText('Something went wrong!').first()).toBeVisible()
+    await expect(liked).toHaveAttribute('aria-pressed', 'true')
+    await page.unroute('**/api/rpc/learning/unlike')
+  })
   await page.goto('/profile/liked-videos')
   await expect(page.getByRole('link', { name: 'Moving bars' })).toHaveAttribute(
     'href',

@@ -24,6 +24,7 @@ import {
   createCommunityRouter,
   createNoteDocuments,
   liveComments,
+  roomOfLesson,
 } from '#features/community/server/index.ts'
 import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
 import { DEFAULT_VISITORS_PER_NETWORK } from '#features/learning/rules/visitor-network.ts'
@@ -180,9 +181,14 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       services.videoJobs.remove,
     ] as Job<unknown>[],
     subscribers: [
-      ...learningSubscribers({ db, clock }),
+      ...learningSubscribers({
+        db,
+        clock,
+        toUser: sockets.toUser,
+        toLesson: (lessonId, event, payload) => sockets.toRoom(roomOfLesson(lessonId), event, payload),
+      }),
       ...pointsSubscribers({ db, clock, tell: sockets.toUser, ladder: site.pointsLadder }),
-      ...liveComments({ db, toRoom: sockets.toRoom }),
+      ...liveComments({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...notifications.subscribers,
       closeAppeals({ db, clock }, appealMail),
       // Connections carry the roles of when they were opened; the browser comes back at once with the present ones.

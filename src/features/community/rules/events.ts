@@ -16,7 +16,7 @@ export const commentPosted = defineEvent(
   }),
 )
 
-/** An author changed his comment. */
+/** An author changed their comment. */
 export const commentEdited = defineEvent(
   'comment.edited',
   z.object({
@@ -33,8 +33,14 @@ export const commentDeleted = defineEvent(
   z.object({ commentId: idSchema, lessonId: idSchema, threadId: idSchema.nullable() }),
 )
 
-/** Somebody liked a comment that he did not like before. */
+/** Somebody liked a comment that they did not like before. */
 export const commentLiked = defineEvent('comment.liked', z.object({ commentId: idSchema, userId: idSchema }))
+
+/** Somebody took a like of a comment back. */
+export const commentUnliked = defineEvent(
+  'comment.unliked',
+  z.object({ commentId: idSchema, userId: idSchema }),
+)
 
 /** Somebody told staff of a comment. */
 export const commentReported = defineEvent(

@@ -9,8 +9,10 @@ export const COMMENTS_WATCH = 'comments:watch'
 export const COMMENTS_LEAVE = 'comments:leave'
 /** Somebody commented: a `LiveComment`. */
 export const COMMENT_NEW = 'comment:new'
-/** A comment was edited or liked, or only holds its replies' place now: a `LiveComment`. */
+/** A comment was edited, liked or not liked any more, or only holds its replies' place now: a `LiveComment`. */
 export const COMMENT_CHANGED = 'comment:changed'
+/** The reader has liked a comment or taken it back, in whatever tab: a `LiveLike`. */
+export const COMMENT_LIKED = 'comment:liked'
 /** A comment is not there any more: a `LiveDeletion`. */
 export const COMMENT_DELETED = 'comment:deleted'
 
@@ -20,6 +22,13 @@ export interface LiveDeletion {
   readonly id: string
   readonly lessonId: string
   readonly threadId: string | null
+}
+
+export interface LiveLike {
+  readonly id: string
+  readonly lessonId: string
+  readonly liked: boolean
+  readonly likeCount: number
 }
 
 export interface LiveComment extends LiveDeletion {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
-/** A learner enrolled himself in a course, for the first time. */
+/** A learner enrolled in a course, for the first time. */
 export const courseEnrolled = defineEvent(
   'course.enrolled',
   z.object({ userId: idSchema, courseId: idSchema }),
@@ -14,8 +14,11 @@ export const lessonCompleted = defineEvent(
   z.object({ userId: idSchema, lessonId: idSchema, courseId: idSchema }),
 )
 
-/** Somebody liked a video that he did not like before. */
+/** Somebody liked a video that they did not like before. */
 export const lessonLiked = defineEvent('lesson.liked', z.object({ userId: idSchema, lessonId: idSchema }))
+
+/** Somebody took a like of a video back. */
+export const lessonUnliked = defineEvent('lesson.unliked', z.object({ userId: idSchema, lessonId: idSchema }))
 
 /** A learner's day reached one of the learned times that the points ladder names. */
 export const milestoneReached = defineEvent(

@@ -7,6 +7,7 @@ const facts: NotificationFacts = {
   video: 'Loops',
   subject: 'Mug',
   state: 'shipped',
+  reported: null,
   byPeople: true,
   several: false,
 }
@@ -15,6 +16,7 @@ const nothing: NotificationFacts = {
   video: null,
   subject: null,
   state: null,
+  reported: null,
   byPeople: false,
   several: false,
 }

@@ -39,6 +39,8 @@ export interface NotificationFacts {
   readonly subject: string | null
   /** The state that something went into. */
   readonly state: string | null
+  /** What was reported: a comment where nothing else is said. */
+  readonly reported: 'video' | null
   /** Somebody did it, or several did. */
   readonly byPeople: boolean
   /** It tells of several courses. */
@@ -202,12 +204,16 @@ export const NOTIFICATIONS: Readonly<Record<NotificationType, NotificationKind>>
     leadsTo: ({ entityId }) => `/certificate/preview?id=${entityId ?? ''}`,
   },
   report: {
-    event: 'comment.reported',
+    event: 'comment.reported, or feedback.sent with a video',
     audience: ['team'],
     groups: true,
     category: 'team',
     icon: 'report',
-    says: ({ video }) => `reported a comment on ${quoted(video, 'a video')}`,
+    says({ video, reported, byPeople }) {
+      if (reported === null) return `reported a comment on ${quoted(video, 'a video')}`
+      const which = video ? `the video “${video}”` : 'a video'
+      return byPeople ? `reported ${which}` : `Somebody reported ${which}`
+    },
     leadsTo: atComment,
   },
   follow: {

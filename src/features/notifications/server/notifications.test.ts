@@ -23,7 +23,11 @@ const clock = new FakeClock()
 const rung: { userId: string; event: string; payload: unknown }[] = []
 const feedbackSent = defineEvent(
   'feedback.sent',
-  z.object({ feedbackId: idSchema, userId: idSchema.nullable().default(null) }),
+  z.object({
+    feedbackId: idSchema,
+    userId: idSchema.nullable().default(null),
+    reported: z.object({ courseId: idSchema, lessonId: idSchema }).nullable().default(null),
+  }),
 )
 const subscribers = notificationSubscribers({
   db,
@@ -423,7 +427,7 @@ describe('the other types', () => {
     await hear('creator-access.requested', { requestId, userId: it.Ada })
     await hear('comment.reported', { reportId, commentId: said.commentId, userId: it.Ada })
     for (const member of [staff, admin]) {
-      // Who sent feedback himself is not told of it.
+      // Who sent feedback is not told of it.
       const list = (await listOf(member)).filter(({ user }) => user?.id !== staff)
       expect(await listOf(member)).toHaveLength(member === staff ? 3 : 4)
       expect(list.map(({ title }) => title).sort()).toEqual([
@@ -440,6 +444,30 @@ describe('the other types', () => {
     }
     expect(await listOf(support)).toEqual([])
     for (const id of [staff, admin]) await db.update(users).set({ role: 'learner' }).where(eq(users.id, id))
+  })
+
+  test('a video that was reported, with the way to it', async () => {
+    const it = await scene('Ada', 'Tom')
+    const staff = (await makeUser(db, { roles: ['staff'] })).id
+    const support = (await makeUser(db, { roles: ['support'] })).id
+    const link = `/courses/${it.course.seoTitle}/${it.lesson.seoTitle}`
+    const reported = { courseId: it.course.id, lessonId: it.lesson.id }
+    const report = (userId: string | null, feedbackId: string = crypto.randomUUID()) =>
+      hear('feedback.sent', { feedbackId, userId, reported })
+    const first = crypto.randomUUID()
+    await report(null, first)
+    const told = { type: 'report', link, feedback: first, comment: null, video: { id: it.lesson.id } }
+    expect(await listOf(staff)).toMatchObject([
+      { ...told, title: 'Somebody reported the video “Loops”', course: { id: it.course.id } },
+    ])
+    await report(it.Ada)
+    clock.advance(1000)
+    await report(it.Tom)
+    expect(await titlesOf(staff)).toEqual(['Tom and Ada reported the video “Loops”'])
+    await db.delete(lessons).where(eq(lessons.id, it.lesson.id))
+    expect(await listOf(staff)).toMatchObject([{ title: 'Tom and Ada reported a video', link: null }])
+    expect([await listOf(support), await listOf(it.creator)]).toEqual([[], []])
+    await db.update(users).set({ role: 'learner' }).where(eq(users.id, staff))
   })
 
   test('work that was looked at, and a certificate', async () => {

@@ -6,7 +6,7 @@ import { type Subscriber, subscribe } from '#platform/server/outbox/subscriber.t
 import { deliver } from './deliver/deliver.ts'
 import { forgetComment } from './deliver/forget-comment.ts'
 import { TOLD_EVENTS, told } from './news/news-of-event.ts'
-import { newsForTeam } from './news/other-news.ts'
+import { newsForTeam, newsOfReportedVideo } from './news/other-news.ts'
 import { type Tell, tellUnread } from './tell-unread.ts'
 
 export interface SubscriberParts {
@@ -14,7 +14,11 @@ export interface SubscriberParts {
   readonly clock: Clock
   readonly tell: Tell
   /** Of a feature of the same tier, so that whoever knows both brings it here. */
-  readonly feedbackSent: EventType<{ feedbackId: string; userId: string | null }>
+  readonly feedbackSent: EventType<{
+    feedbackId: string
+    userId: string | null
+    reported: { courseId: string; lessonId: string } | null
+  }>
 }
 
 /**
@@ -23,8 +27,10 @@ export interface SubscriberParts {
  * not only who was told now.
  */
 export function notificationSubscribers({ db, clock, tell, feedbackSent }: SubscriberParts): Subscriber[] {
-  const feedback = told(feedbackSent, (tx, { feedbackId, userId }) =>
-    newsForTeam(tx, 'feedback', { entityId: feedbackId, actorId: userId }),
+  const feedback = told(feedbackSent, (tx, { feedbackId, userId, reported }) =>
+    reported
+      ? newsOfReportedVideo(tx, { ...reported, feedbackId, userId })
+      : newsForTeam(tx, 'feedback', { entityId: feedbackId, actorId: userId }),
   )
   return [
     ...[...TOLD_EVENTS, feedback].map(({ event, newsOf }) =>

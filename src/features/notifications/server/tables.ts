@@ -27,6 +27,8 @@ const recipient = () =>
 export interface KeptFacts {
   readonly subject?: string
   readonly state?: string
+  /** What a report is about, where it is no comment. */
+  readonly reported?: 'video'
 }
 
 /** What somebody is told. Things of a kind are one row while that is unread. */

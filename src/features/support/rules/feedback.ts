@@ -4,7 +4,7 @@ import { CONTACT_MAX, MESSAGE_MAX, SENDER_NAME_MAX, SUGGESTION_MAX } from './lim
 import { supportMessages as text } from './messages.ts'
 
 /** What feedback can be about (specification 9). The first of them needs a course video, the appeal a banned account. */
-const VIDEO_REPORT = 'Video Report'
+export const VIDEO_REPORT = 'Video Report'
 export const ACCOUNT_APPEAL = 'Account Access Appeal'
 const OPEN_TYPES = [
   'Comments',
@@ -54,6 +54,6 @@ export const feedbackSchema = detailsSchema.extend({
 })
 export type FeedbackInput = z.infer<typeof feedbackSchema>
 
-/** The same for a banned person: who he is and what it is about are known. */
+/** The same for a banned person: who they are and what it is about are known. */
 export const appealSchema = z.object(words)
 export type AppealInput = z.infer<typeof appealSchema>

@@ -127,7 +127,15 @@ describe('feedback', () => {
     expect(await rowsWith(report.message)).toEqual([])
     const { data } = await send(null, { ...report, courseId: course.id, videoId: lesson.id })
     expect(data).toEqual({ sent: true })
-    expect(await rowsWith(report.message)).toMatchObject([{ courseId: course.id, videoId: lesson.id }])
+    const [row] = await rowsWith(report.message)
+    expect(row).toMatchObject({ courseId: course.id, videoId: lesson.id })
+    expect(await eventsOf(row?.id ?? '')).toMatchObject([
+      { payload: { reported: { courseId: course.id, lessonId: lesson.id } } },
+    ])
+    const question = { message: `asks about ${lesson.id}`, courseId: course.id, videoId: lesson.id }
+    await send(null, question)
+    const [asked] = await rowsWith(question.message)
+    expect(await eventsOf(asked?.id ?? '')).toMatchObject([{ payload: { reported: null } }])
   })
 
   test('about a course that the sender can’t see is refused like one that is not there', async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { holdPeople, users } from '#features/accounts/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
-import { commentLiked } from '../../rules/events.ts'
+import { commentLiked, commentUnliked } from '../../rules/events.ts'
 import { commentLikes, comments } from '../comment-tables.ts'
 import { findOpenComment } from './find-comment.ts'
 
@@ -34,9 +34,9 @@ export async function likeComment(
   })
 }
 
-/** Takes the actor's like back; also below a video that is closed to him by now, where there is nothing else for him. */
+/** Takes the actor's like back; also below a video that is closed to them by now, where there is nothing else for them. */
 export async function unlikeComment(
-  { db, actor }: SignedInContext,
+  { db, actor, clock }: SignedInContext,
   commentId: string,
 ): Promise<{ liked: false; likeCount: number } | 'NOT_FOUND'> {
   const open = await findOpenComment(db, actor, commentId)
@@ -54,6 +54,7 @@ export async function unlikeComment(
       .set({ likeCount: sql`greatest(0, ${comments.likeCount} - ${removed.length})` })
       .where(there)
       .returning({ likeCount: comments.likeCount })
+    if (removed.length > 0) await emit(tx, commentUnliked, { commentId, userId: actor.id }, clock.now())
     return { liked: false as const, likeCount: comment?.likeCount ?? 0 }
   })
 }

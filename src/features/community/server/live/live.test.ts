@@ -55,7 +55,7 @@ async function openServer() {
     httpServer.closeAllConnections()
   })
   const { port } = httpServer.address() as AddressInfo
-  const subscribers = liveComments({ db, toRoom: realtime.toRoom })
+  const subscribers = liveComments({ db, toRoom: realtime.toRoom, toUser: realtime.toUser })
   async function deliver() {
     for (const event of await db.delete(outbox).returning()) {
       for (const { eventName, job } of subscribers) {
@@ -132,6 +132,32 @@ test('who watches a video hears of each change of its comments, others do not', 
   }
   expect(await other.leave(elsewhere)).toEqual({ ok: true })
   expect(other.heard).toEqual([])
+})
+
+test('likes are told as they come and go, and to the own tabs whether it is theirs', async () => {
+  const site = await openServer()
+  const lessonId = await newLesson()
+  const { id } = await post(lessonId)
+  await site.deliver()
+  const [visitor, own, ownElsewhere] = [
+    await site.tab(),
+    await site.tab(`user=${ada.id}`),
+    await site.tab(`user=${ada.id}`),
+  ]
+  for (const tab of [visitor, own]) await tab.watch(lessonId)
+  await call(router.likeComment, { commentId: id }, as(ada))
+  await site.deliver()
+  await call(router.unlikeComment, { commentId: id }, as(ada))
+  await call(router.unlikeComment, { commentId: id }, as(ada))
+  await site.deliver()
+  const counted = (likeCount: number) => [
+    'comment:changed',
+    expect.objectContaining({ id, comment: expect.objectContaining({ likeCount }) }),
+  ]
+  const liked = (yes: boolean) => ['comment:liked', { id, lessonId, liked: yes, likeCount: yes ? 1 : 0 }]
+  await expect.poll(() => visitor.heard).toEqual([counted(1), counted(0)])
+  await expect.poll(() => own.heard).toEqual([counted(1), liked(true), counted(0), liked(false)])
+  await expect.poll(() => ownElsewhere.heard).toEqual([liked(true), liked(false)])
 })
 
 test('what was taken away before it was told is not told', async () => {

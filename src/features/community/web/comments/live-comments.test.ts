@@ -51,6 +51,7 @@ function follow(line: ReturnType<typeof connection>) {
       posted: ({ id }) => void told.push(`posted ${id}`),
       changed: ({ id }) => void told.push(`changed ${id}`),
       deleted: ({ id }) => void told.push(`deleted ${id}`),
+      liked: ({ id, liked }) => void told.push(`${liked ? 'liked' : 'unliked'} ${id}`),
     },
     line.after,
   )
@@ -95,8 +96,10 @@ describe('following the comments of a lesson', () => {
     line.say('comment:new', { ...about, id: 'a' })
     line.say('comment:changed', { ...about, id: 'b' })
     line.say('comment:deleted', { ...about, id: 'c' })
+    line.say('comment:liked', { ...about, id: 'd', liked: true, likeCount: 1 })
+    line.say('comment:liked', { ...about, id: 'x', liked: true })
     for (const odd of [null, 7, {}, { ...about, id: 'x', lessonId: 'other' }]) line.say('comment:new', odd)
-    expect(told).toEqual(['posted a', 'changed b', 'deleted c'])
+    expect(told).toEqual(['posted a', 'changed b', 'deleted c', 'liked d'])
   })
 
   test('ends for good', () => {

@@ -2,11 +2,13 @@ import type { RealtimeClient } from '#platform/web/realtime-client.ts'
 import {
   COMMENT_CHANGED,
   COMMENT_DELETED,
+  COMMENT_LIKED,
   COMMENT_NEW,
   COMMENTS_LEAVE,
   COMMENTS_WATCH,
   type LiveComment,
   type LiveDeletion,
+  type LiveLike,
 } from '../../rules/live.ts'
 
 /** Longest that the answer to a request to watch is waited for, ms. */
@@ -20,10 +22,15 @@ export interface LiveHandlers {
   posted(live: LiveComment): void
   changed(live: LiveComment): void
   deleted(gone: LiveDeletion): void
+  /** The reader's own like changed, here or in another tab. */
+  liked(like: LiveLike): void
 }
 
 const isLive = (payload: unknown): payload is LiveDeletion =>
   typeof payload === 'object' && payload !== null && 'id' in payload && 'lessonId' in payload
+
+const isLiveLike = (payload: unknown): payload is LiveLike =>
+  isLive(payload) && 'liked' in payload && 'likeCount' in payload
 
 const isLiveComment = (payload: unknown): payload is LiveComment => isLive(payload) && 'comment' in payload
 
@@ -63,6 +70,9 @@ export function watchComments(
     }),
     client.subscribe(COMMENT_CHANGED, (payload) => {
       if (isLiveComment(payload) && payload.lessonId === lessonId) handlers.changed(payload)
+    }),
+    client.subscribe(COMMENT_LIKED, (payload) => {
+      if (isLiveLike(payload) && payload.lessonId === lessonId) handlers.liked(payload)
     }),
     client.subscribe(COMMENT_DELETED, (payload) => {
       if (isLive(payload) && payload.lessonId === lessonId) handlers.deleted(payload)

@@ -11,6 +11,7 @@ import {
   findComment,
   hideReplies,
   removeComment,
+  setLiked,
   showAgain,
   showPage,
   type ThreadList,
@@ -144,6 +145,9 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
   const removed = useEffectEvent((id: string, threadId: string | null) =>
     update((before) => removeComment(before, { id, threadId })),
   )
+  const likedElsewhere = useEffectEvent((id: string, liked: boolean, likeCount: number) =>
+    update((before) => setLiked(before, id, liked, likeCount)),
+  )
   const begun = useRef(false)
   /** Rises with each comment that is looked for: only the newest look answers whether it is there. */
   const looks = useRef(0)
@@ -174,6 +178,7 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
         posted: (live_) => live('posted', live_.comment),
         changed: (live_) => live('changed', live_.comment),
         deleted: ({ id, threadId }) => removed(id, threadId),
+        liked: ({ id, liked, likeCount }) => likedElsewhere(id, liked, likeCount),
       },
       after,
     )

@@ -1,4 +1,5 @@
 import { Check, Plus } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
@@ -14,6 +15,9 @@ export interface FollowButtonProps {
   prominent?: boolean
 }
 
+/** For presses that the browser does not count, such as taps. */
+const DOUBLE_CLICK_MS = 500
+
 /**
  * Follows somebody at once; ending it is asked about first (specification 4). Visitors are asked to sign in, and then it is
  * done. Nothing for oneself.
@@ -27,9 +31,17 @@ export function FollowButton({
 }: FollowButtonProps) {
   const { following, own, change } = useFollow(id, { following: followingBefore, followers })
   const confirm = useConfirm()
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const follow = useSignedInAction(`follow:${id}`, `Sign in to follow ${name}.`, () => {
     if (!own) void change(true)
   })
+
+  /** The second press of a double click on "Follow" meets this button already: it asks nothing. */
+  function askToUnfollow({ detail, timeStamp }: MouseEvent) {
+    if (detail > 1 || timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return
+    void confirm('unfollow', { name }, () => change(false))
+  }
+
   if (own) return null
   if (following) {
     return (
@@ -39,7 +51,7 @@ export function FollowButton({
         icon={<Check aria-hidden="true" />}
         aria-label={`Following ${name}`}
         aria-haspopup="dialog"
-        onClick={() => void confirm('unfollow', { name }, () => change(false))}
+        onClick={askToUnfollow}
       >
         Following
       </Button>
@@ -51,7 +63,10 @@ export function FollowButton({
       variant={prominent ? 'primary' : 'ink'}
       icon={<Plus aria-hidden="true" />}
       aria-label={`Follow ${name}`}
-      onClick={follow}
+      onClick={({ timeStamp }) => {
+        pressedAt.current = timeStamp
+        follow()
+      }}
     >
       Follow
     </Button>

@@ -1,11 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
+import { createToggleQueue } from '#platform/web/toggle-queue.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { communityApi, failureText } from '../api.ts'
 import { createFollowStore, type FollowMark } from './follow-store.ts'
 
 /** One for all buttons of a page; the server has its own and never fills it. */
 const store = createFollowStore(async (userIds) => (await communityApi.listFollowMarks({ userIds })).data)
+
+const queue = createToggleQueue()
 
 /** Coming back to a tab asks again about the people on it. */
 function watchReturn(): () => void {
@@ -45,18 +48,23 @@ export function useFollow(userId: string, first: FollowMark) {
     }
   }, [reader, userId])
 
-  /** Shows it at once; what the server refuses goes back, with its words. */
+  /** Shows it at once; where the server refuses, what it said last comes back, with its words. */
   async function change(to: boolean): Promise<void> {
     // Right after signing in, this comes before the page that is made for the reader.
     store.become(reader)
     store.set(userId, { following: to, followers: Math.max(0, mark.followers + (to ? 1 : -1)) })
+    let kept = mark
     try {
-      const { following, followers } = await (to
-        ? communityApi.follow({ userId })
-        : communityApi.unfollow({ userId }))
-      store.set(userId, { following, followers })
+      const answer = await queue.set(userId, to, async (wanted) => {
+        const { following, followers } = await (wanted
+          ? communityApi.follow({ userId })
+          : communityApi.unfollow({ userId }))
+        kept = { following, followers }
+        return kept
+      })
+      if (answer) store.set(userId, answer)
     } catch (error) {
-      store.set(userId, mark)
+      store.set(userId, kept)
       toast.error(failureText(error))
     }
   }

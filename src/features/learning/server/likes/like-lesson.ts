@@ -4,7 +4,7 @@ import { courses, findOpenLesson, lessons } from '#features/catalogue/server/ind
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
-import { lessonLiked } from '../../rules/events.ts'
+import { lessonLiked, lessonUnliked } from '../../rules/events.ts'
 import { lessonLikes } from '../library-tables.ts'
 import { isWaiting } from '../queries/waiting.ts'
 
@@ -31,9 +31,9 @@ export async function likeLesson(
   })
 }
 
-/** Takes the actor's like back; also from a lesson that is closed to him by now. */
+/** Takes the actor's like back; also from a lesson that is closed to them by now. */
 export async function unlikeLesson(
-  { db, actor }: SignedInContext,
+  { db, actor, clock }: SignedInContext,
   lessonId: string,
 ): Promise<{ liked: false; likeCount: number } | 'NOT_FOUND'> {
   return db.transaction(async (tx) => {
@@ -42,6 +42,7 @@ export async function unlikeLesson(
       .delete(lessonLikes)
       .where(and(eq(lessonLikes.userId, actor.id), eq(lessonLikes.lessonId, lessonId)))
       .returning()
+    if (removed.length > 0) await emit(tx, lessonUnliked, { userId: actor.id, lessonId }, clock.now())
     return { liked: false as const, likeCount: await addLikes(tx, lessonId, -removed.length) }
   })
 }

@@ -4,12 +4,16 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lessons } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import type { Subscriber } from '#platform/server/outbox/subscriber.ts'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { createLog } from '#platform/server/telemetry/log.ts'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { learningData } from '../account-data.ts'
 import { createLearningRouter } from '../router.ts'
+import { liveLessonLikes } from './live-likes.ts'
 
 const { db } = await testDatabase()
 const router = createLearningRouter(() => randomUUID())
@@ -101,4 +105,47 @@ test('liked lessons are listed, the last first, a page at a time and one’s own
   expect(second.data).toMatchObject([
     { id: made[0]?.lesson.id, type: 'course-video', likeCount: 2, course: { id: made[0]?.course.id } },
   ])
+})
+
+test('a like and its end are told to the own tabs and to who is there, once each, as they stand', async () => {
+  const who = await makeUser(db)
+  const { lesson } = await makeLesson(db)
+  await db.delete(outbox)
+  const told: unknown[] = []
+  const [liked, unliked] = liveLessonLikes({
+    db,
+    toUser: (...message) => told.push(message),
+    toLesson: (...message) => told.push(message),
+  })
+  const tell = async (subscriber: Subscriber | undefined) => {
+    const events = await db.select().from(outbox).orderBy(outbox.id)
+    const mine = events.filter(({ type }) => type === subscriber?.eventName)
+    for (const { payload } of mine) {
+      const how = {
+        log: createLog('silent'),
+        signal: new AbortController().signal,
+        attempt: 1,
+        maxAttempts: 1,
+      }
+      await subscriber?.job.handle(subscriber.job.payload.parse(payload), how)
+    }
+  }
+  const news = (isLiked: boolean) => {
+    const likes = { lessonId: lesson.id, likeCount: isLiked ? 1 : 0 }
+    return [
+      [who.id, 'lesson:liked', { ...likes, liked: isLiked }],
+      [lesson.id, 'lesson:likes', likes],
+    ]
+  }
+  await like(who, lesson.id)
+  await like(who, lesson.id)
+  await tell(liked)
+  expect(told.splice(0)).toEqual(news(true))
+  await unlike(who, lesson.id)
+  await unlike(who, lesson.id)
+  await tell(unliked)
+  expect(told.splice(0)).toEqual(news(false))
+  // One that comes late tells how it is by now.
+  await tell(liked)
+  expect(told).toEqual(news(false))
 })

@@ -1,10 +1,13 @@
 import { Heart } from 'lucide-react'
 import { useActor, useSignedInAction } from '#features/accounts/web/index.ts'
+import { createToggleQueue } from '#platform/web/toggle-queue.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { failureText, learningApi } from '../api.ts'
 import { marks, useKnownMarks } from './use-course-marks.ts'
 import styles from './wish-button.module.css'
+
+const queue = createToggleQueue()
 
 interface WishButtonProps {
   course: { id: string; title: string }
@@ -23,12 +26,19 @@ export function WishButton({ course: { id, title }, wished = false }: WishButton
     // Right after signing in, this button comes before the page that asks for its marks.
     marks.become(userId)
     marks.setWished(id, to)
+    let kept = !to
     try {
-      await (to ? learningApi.wish({ courseId: id }) : learningApi.unwish({ courseId: id }))
+      const answer = await queue.set(id, to, async (wanted) => {
+        const { wished } = await (wanted
+          ? learningApi.wish({ courseId: id })
+          : learningApi.unwish({ courseId: id }))
+        kept = wished
+        return wished
+      })
       // What was asked for in between may not know of it yet.
-      marks.setWished(id, to)
+      if (answer !== undefined) marks.setWished(id, answer)
     } catch (error) {
-      marks.setWished(id, !to)
+      marks.setWished(id, kept)
       toast.error(failureText(error))
     }
   }

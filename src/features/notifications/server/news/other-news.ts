@@ -5,14 +5,14 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { NotificationType } from '../../rules/notification-types.ts'
 import type { News } from '../deliver/deliver.ts'
 
-/** What a learner does with his order himself is no news to him. */
+/** What a learner does with their own order is no news to them. */
 const OWN_DOING: ReadonlySet<OrderState> = new Set(['requested', 'cancelled'])
 
 /** Whoever is followed hears of it, once of each person. */
 export const newsOfFollowed = ({ followerId, userId }: { followerId: string; userId: string }): News => ({
   actorId: followerId,
   recipients: [{ userId, type: 'follow', cause: `follow:${followerId}`, group: 'follow' }],
-  // Who it is stands with the cause, and goes with him.
+  // Who it is stands with the cause, and goes with them.
   entityId: null,
 })
 
@@ -46,7 +46,36 @@ export async function newsForTeam(
   }
 }
 
-/** The learner hears of what was decided on his work. */
+/**
+ * Administrators and staff hear that a video was reported, with the way to it; all reports of one video are told together
+ * (docs/product/community.md).
+ */
+export async function newsOfReportedVideo(
+  tx: Transaction,
+  {
+    feedbackId,
+    userId,
+    courseId,
+    lessonId,
+  }: { feedbackId: string; userId: string | null; courseId: string; lessonId: string },
+): Promise<News> {
+  const team = await findTeam(tx, ['admin', 'staff'])
+  const report = {
+    type: 'report',
+    cause: `report:${feedbackId}`,
+    group: `report-video:${lessonId}`,
+  } as const
+  return {
+    actorId: userId,
+    recipients: team.map((member) => ({ ...report, userId: member })),
+    entityId: feedbackId,
+    courseId,
+    lessonId,
+    facts: { reported: 'video' },
+  }
+}
+
+/** The learner hears of what was decided on their work. */
 export const newsOfWork = (
   type: Extract<NotificationType, 'assignment-accepted' | 'assignment-rejected' | 'certificate'>,
   {

@@ -50,6 +50,7 @@ export async function presentNotifications(
       video: video?.title ?? null,
       subject: row.facts.subject ?? null,
       state: row.facts.state ?? null,
+      reported: row.facts.reported ?? null,
       byPeople: row.actorCount > 0,
       several: row.several,
     })
@@ -64,7 +65,7 @@ export async function presentNotifications(
       course: course && { id: course.id, title: course.title, seoTitle: course.seoTitle },
       video: video && { id: video.id, title: video.title, seoTitle: video.seoTitle },
       comment: description === undefined ? null : entityId,
-      feedback: row.type === 'feedback' ? entityId : null,
+      feedback: row.type === 'feedback' || row.facts.reported === 'video' ? entityId : null,
       request: row.type === 'creator-request' ? entityId : null,
       entityId,
       title: row.actorCount > 0 ? `${whoText(names, row.actorCount)} ${message}` : message,

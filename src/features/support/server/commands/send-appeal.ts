@@ -27,7 +27,7 @@ export async function sendAppeal(
       .onConflictDoNothing()
       .returning({ id: feedback.id })
     if (!row) return 'APPEAL_OPEN'
-    await emit(tx, feedbackSent, { feedbackId: row.id, userId: id }, now)
+    await emit(tx, feedbackSent, { feedbackId: row.id, userId: id, reported: null }, now)
     return 'SENT'
   })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { feedbackSent } from '../../rules/events.ts'
-import { type FeedbackInput, typesAt } from '../../rules/feedback.ts'
+import { type FeedbackInput, typesAt, VIDEO_REPORT } from '../../rules/feedback.ts'
 import { feedback } from '../tables.ts'
 
 /**
@@ -34,7 +34,9 @@ export async function sendFeedback(
         createdAt: now,
       })
       .returning({ id: feedback.id })
-    if (row) await emit(tx, feedbackSent, { feedbackId: row.id, userId: actor?.id ?? null }, now)
+    const isReport = input.feedbackType === VIDEO_REPORT && courseId !== undefined && videoId !== undefined
+    const reported = isReport ? { courseId, lessonId: videoId } : null
+    if (row) await emit(tx, feedbackSent, { feedbackId: row.id, userId: actor?.id ?? null, reported }, now)
     return 'SENT'
   })
 }
