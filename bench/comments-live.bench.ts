@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
 import type { Heard, Watchers } from './support/comment-watchers.ts'
+import { firstMessage } from './support/first-message.ts'
 
 const SOCKETS = 1_000
 const MENTIONED = 50
@@ -88,10 +89,10 @@ async function signUp(site: Awaited<ReturnType<typeof startBenchSite>>, username
 async function openTabs(watchers: Watchers) {
   const child = fork(PROGRAM, [], { execArgv: [] })
   child.send(watchers)
-  await nextMessage(child)
+  await firstMessage(child)
   return {
     async report(): Promise<Heard> {
-      const answer = nextMessage<Heard>(child)
+      const answer = firstMessage<Heard>(child)
       child.send('report')
       return answer
     },
@@ -101,12 +102,4 @@ async function openTabs(watchers: Watchers) {
       await ended
     },
   }
-}
-
-async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('a process of the benchmark ended early')
-  })
-  const [message] = await Promise.race([once(child, 'message'), ended])
-  return message
 }

@@ -5,8 +5,8 @@ import { startLecternProcess } from '#tests/support/lectern-process.ts'
 const CATEGORIES = ['data-science', 'programming', 'data-structures', 'machine-learning', 'web-development']
 
 /** A whole Lectern with a catalogue of the given size, quiet log, nothing to do in the background. */
-export async function startBenchSite(courseCount: number) {
-  const lectern = await startLecternProcess({ LOG_LEVEL: 'warn' })
+export async function startBenchSite(courseCount: number, env: Record<string, string> = {}) {
+  const lectern = await startLecternProcess({ LOG_LEVEL: 'warn', ...env })
   const database = openDatabase({ url: lectern.databaseUrl, onConnectionError: () => {} })
   const creator = await makeUser(database.db, { roles: ['creator'] })
   for (let index = 0; index < courseCount; index += 1) {

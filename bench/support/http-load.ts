@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { firstMessage } from './first-message.ts'
 
 const LOADER = fileURLToPath(new URL('./http-loader.ts', import.meta.url))
 
@@ -21,10 +22,12 @@ export interface LoadResult {
 
 /** Puts load on an address from a process of its own, so that it does not share an event loop with what it measures. */
 export async function httpLoad(load: Load): Promise<LoadResult> {
-  const child = fork(LOADER, [JSON.stringify({ connections: 16, seconds: 4, headers: {}, ...load })])
-  const [result] = (await once(child, 'message')) as [LoadResult]
+  const settings = JSON.stringify({ connections: 16, seconds: 4, headers: {}, ...load })
+  const child = fork(LOADER, [settings], { execArgv: [] })
+  const result = await firstMessage<LoadResult>(child)
+  const ended = once(child, 'exit')
   child.disconnect()
-  await once(child, 'exit')
+  await ended
   if (result.bad > 0) throw new Error(`${result.bad} answers of ${load.url} were errors`)
   return result
 }

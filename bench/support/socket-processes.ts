@@ -1,17 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { firstMessage } from './first-message.ts'
 import type { Load } from './socket-load.ts'
 
 const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-
-async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('a process of the benchmark ended early')
-  })
-  const [message] = await Promise.race([once(child, 'message'), ended])
-  return message
-}
 
 export interface SocketServer {
   readonly port: number

@@ -72,4 +72,7 @@ test('never holds more bytes than it may', async () => {
   const kept = Array.from({ length: 20 }, (_, index) => cache.get(`/${index}`)).filter(Boolean)
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.length).toBeLessThan(8)
+  const long = `/${'x'.repeat(5_000)}`
+  await cache.make(long, page('page'))
+  expect(cache.get(long)).toBeUndefined()
 })

@@ -26,7 +26,8 @@ export function createHtmlCache({
 }) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: (page) => page.gzipped.byteLength + 1024,
+    // An address may be longer than the page.
+    sizeCalculation: (page, key) => page.gzipped.byteLength + 2 * key.length + 1024,
   })
   const making = new Map<string, Promise<CachedPage | Response>>()
   let generation = 0

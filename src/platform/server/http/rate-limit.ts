@@ -1,13 +1,25 @@
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+
+/** Of one who counts: a few megabytes. Somebody with more networks than this has no limit by network anyway. */
+const MAX_KEYS = 50_000
 
 export interface RateLimits {
   /** Counts one use; gives the whole seconds to wait, 0 when the use is allowed. */
   take(key: string, points: number, seconds: number): Promise<number>
 }
 
-/** Limits kept in this process' memory. */
-export function createRateLimits(): RateLimits {
+/**
+ * Limits kept in this process' memory.
+ * @param maxKeys how many are counted at once; beyond that the one that was used longest ago is forgotten
+ */
+export function createRateLimits(maxKeys = MAX_KEYS): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>()
+  const used = new LRUCache<string, { limiter: RateLimiterMemory; key: string }>({
+    max: maxKeys,
+    noDisposeOnSet: true,
+    dispose: ({ limiter, key }) => void limiter.delete(key),
+  })
   return {
     async take(key, points, seconds) {
       const shape = `${points}/${seconds}`
@@ -16,6 +28,7 @@ export function createRateLimits(): RateLimits {
         limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: shape })
         limiters.set(shape, limiter)
       }
+      used.set(`${shape}:${key}`, { limiter, key })
       try {
         await limiter.consume(key)
         return 0

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createSoak } from '#tests/support/soak-requests.ts'
+import { REPORTING, readSiteReport, type SiteReport } from '#tests/support/soak-site.ts'
+import { atMost, type Figure } from './figure.ts'
+import { startBenchSite } from './support/bench-site.ts'
+
+const [WARM_REQUESTS, WARM_SOCKETS] = [20_000, 500]
+const [REQUESTS, SOCKETS] = [200_000, 2_000]
+const MEGABYTE = 1_048_576
+/** Longer than an idle connection to the database is kept. */
+const SETTLED_MS = 20_000
+
+/** What a server still holds after requests of every kind and sockets that came and went. */
+export async function run(): Promise<Figure[]> {
+  const site = await startBenchSite(40, REPORTING)
+  try {
+    const soak = await createSoak(site)
+    const settled = async () => {
+      await wait(SETTLED_MS)
+      return readSiteReport(site)
+    }
+    await soak.requests(WARM_REQUESTS)
+    await soak.sockets(WARM_SOCKETS)
+    const before = await settled()
+    const answers = await soak.requests(REQUESTS)
+    await soak.sockets(SOCKETS)
+    const after = await settled()
+    process.stdout.write(`  answers: ${JSON.stringify(answers)}\n`)
+    const grown = (what: keyof SiteReport, unit = 1) => (after[what] - before[what]) / unit
+    return [
+      atMost(
+        5,
+        `heap after ${REQUESTS} requests and ${SOCKETS} sockets, growth`,
+        grown('heap', MEGABYTE),
+        'MB',
+      ),
+      atMost(5, 'RSS, growth', grown('rss', MEGABYTE), 'MB'),
+      atMost(2, 'file descriptors, growth', grown('files'), ''),
+      atMost(2, 'database connections, growth', grown('connections'), ''),
+      atMost(2, 'answers still in memory', after.responses, ''),
+      atMost(100, 'signals still in memory', after.signals, ''),
+    ]
+  } finally {
+    await site.stop()
+  }
+}
