@@ -12,8 +12,8 @@ import { noteDocuments } from '../../note-tables.ts'
 import type { CoverDrawing, NoteBook } from './book.ts'
 import { collectBook } from './collect-book.ts'
 import { documentKey } from './document-files.ts'
-import { runSetBook } from './run-set-book.ts'
-import type { BookOrder } from './set-book.ts'
+import type { NotesPdfOrder } from './render-notes-pdf.ts'
+import { runNotesPdf } from './run-notes-pdf.ts'
 
 const payload = z.object({ documentId: idSchema })
 export type NoteDocumentPayload = z.infer<typeof payload>
@@ -99,7 +99,7 @@ async function makeDocument(parts: NoteDocumentParts, id: string, signal: AbortS
   const now = clock.now()
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: asked.timeZone }).format(now)
   const cover = await coverOf(parts, book)
-  const pdf = await runSetBook(
+  const pdf = await runNotesPdf(
     { book, cover, day, now },
     { signal, onProgress: (percent) => void mark(db, id, { progress: percent }).catch(() => undefined) },
   )
@@ -127,7 +127,7 @@ async function mark(
 async function coverOf(
   { storage, coverArt }: NoteDocumentParts,
   { coverImage, courseTitle, category }: NoteBook,
-): Promise<BookOrder['cover']> {
+): Promise<NotesPdfOrder['cover']> {
   const opened = coverImage ? await storage.open(coverImage) : null
   if (opened?.kind === 'found') {
     try {

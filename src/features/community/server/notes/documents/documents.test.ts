@@ -16,12 +16,13 @@ import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { readDrawnTexts } from '#tests/support/pdf-text.ts'
 import { coverArt } from '#ui/cover/cover-art.ts'
 import { noteDocuments, notes } from '../../note-tables.ts'
 import { createCommunityRouter } from '../../router.ts'
 import { createNoteDocuments } from './create-documents.ts'
 import { documentKey } from './document-files.ts'
-import { setBook } from './set-book.ts'
+import { renderNotesPdf } from './render-notes-pdf.ts'
 
 const { db, pool } = await testDatabase()
 await migrateJobs(pool)
@@ -187,23 +188,60 @@ test('a document whose making was cut off for good counts as failed, and can be 
   expect((await call(router.getNotesPdf, { courseId: course.id }, as(actor))).id).not.toBe(id)
 })
 
+const cover = { kind: 'drawing', drawing: coverArt('Trees', 'programming') } as const
+const bookOf = (...written: { title: string; text: string }[]) => ({
+  courseTitle: 'Trees',
+  category: 'programming',
+  coverImage: null,
+  creatorName: 'Ada',
+  learnerName: 'Grace',
+  noteCount: written.length,
+  chapters: [{ title: 'Heaps', notes: written.map((note) => ({ ...note, time: '0:01', link: null })) }],
+})
+
 test('progress is told within a video too, and documents are made one after another', async () => {
   const told: number[] = []
-  const note = { title: 'One note', text: 'Some words', time: '0:01', link: null }
-  const book = {
-    courseTitle: 'Trees',
-    category: 'programming',
-    coverImage: null,
-    creatorName: 'Ada',
-    learnerName: 'Grace',
-    noteCount: 20,
-    chapters: [{ title: 'Heaps', notes: Array.from({ length: 20 }, () => note) }],
-  }
-  const cover = { kind: 'drawing', drawing: coverArt('Trees', 'programming') } as const
-  await setBook({ book, cover, day: 'today', now: clock.now() }, (percent) => told.push(percent))
+  const book = bookOf(...Array.from({ length: 20 }, () => ({ title: 'One note', text: 'Some words' })))
+  await renderNotesPdf({ book, cover, day: 'today', now: clock.now() }, (percent) => told.push(percent))
   expect(told).toEqual([9, 18, 27, 36, 45, 54, 63, 72, 81, 90])
   // There are few workers, and mails and notifications wait for one of them.
   expect(documents.job.queue).toBe('community:note-documents')
+})
+
+test('Hebrew and Arabic stand, join and are copied as they are written', async () => {
+  const title = 'Two scripts'
+  const text = 'שלום עולם 12 quick sort!\nببب لا'
+  const book = bookOf({ title, text })
+  const pdf = await renderNotesPdf({ book, cover, day: 'today', now: clock.now() }, () => undefined)
+  const drawn = readDrawnTexts(pdf)
+  const lineOf = (part: string) => {
+    const y = drawn.find((one) => one.text.includes(part))?.y
+    return drawn.filter((one) => one.y === y).sort((a, b) => a.x - b.x)
+  }
+  const hebrew = lineOf('quick')
+  expect(hebrew.map((one) => one.text).join('')).toBe('!quick sort 12 םלוע םולש')
+  const [arabic] = lineOf('ب')
+  // From the left, and with glyphs of their own where letters begin, go on and end a word.
+  expect(arabic?.text).toBe('ال ببب')
+  expect(new Set(arabic?.glyphs.slice(-3)).size).toBe(3)
+  // At the right edge of the page.
+  expect(hebrew[0]?.x).toBeGreaterThan(400)
+})
+
+test('code and tables are in the fixed font with their columns below each other', async () => {
+  const text =
+    'a:\n```\nint i;   // x\n你好     // y\n😀好     // z\n```\n| name | n |\n| Ada Lovelace | 1 |\n| 你 | 2 |'
+  const book = bookOf({ title: 'Two scripts', text })
+  const pdf = await renderNotesPdf({ book, cover, day: 'today', now: clock.now() }, () => undefined)
+  const drawn = readDrawnTexts(pdf)
+  const leftOf = (part: string) => {
+    const found = drawn.filter((one) => one.text.includes(part)).at(-1)
+    // Each character of the fixed font is 0.6 of the size of 9 points wide.
+    return (found?.x ?? 0) + (found?.text.indexOf(part) ?? 0) * 9 * 0.6
+  }
+  const columns = ['// x', '// y', '// z'].map(leftOf)
+  for (const column of columns) expect(column).toBeCloseTo(columns[0] ?? 0, 1)
+  expect(new Set(['n', '1', '2'].map((cell) => drawn.find((one) => one.text === cell)?.x)).size).toBe(1)
 })
 
 test('Markdown comes at once, with what was written shown as written', async () => {

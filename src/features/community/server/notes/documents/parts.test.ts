@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noteFileName } from './file-name.ts'
-import { breakLines, isRightToLeft } from './lines.ts'
 import { notesMarkdown } from './markdown.ts'
-import { openTypefaces } from './typefaces.ts'
+import { parseNoteBlocks } from './note-blocks.ts'
 
 describe('the name of a document', () => {
   test.each([
@@ -30,67 +29,62 @@ describe('the name of a document', () => {
   })
 })
 
-describe('lines', () => {
-  /** Each sign is one wide. */
-  const measure = ({ text }: { text: string }) => [...text].length
-  const linesOf = (text: string, width: number) =>
-    breakLines([{ font: 'a', text }], width, measure).map(({ runs }) => runs.map((run) => run.text).join(''))
+describe('code and tables in a note', () => {
+  const kinds = (text: string) => parseNoteBlocks(text).map(({ kind }) => kind)
 
-  test('break at spaces, between signs of scripts without, and inside what is too long', () => {
-    expect(linesOf('one two three', 7)).toEqual(['one two', 'three'])
-    expect(linesOf('你好世界，再见', 4)).toEqual(['你好世', '界，再见'])
-    expect(linesOf('abcdefghij kl', 4)).toEqual(['abcd', 'efgh', 'ij ', 'kl'])
-    expect(linesOf('', 4)).toEqual([''])
+  test('plain lines and lists are paragraphs', () => {
+    expect(kinds('One line.\n\n- a list\n  that goes on\nx || y')).toEqual(Array(5).fill('paragraph'))
   })
 
-  test('keep words of several fonts whole', () => {
-    const runs = [
-      { font: 'a', text: 'see na' },
-      { font: 'b', text: 'ïve' },
-    ]
-    expect(breakLines(runs, 6, measure).map((line) => line.runs.map(({ text }) => text).join(''))).toEqual([
-      'see ',
-      'naïve',
+  test('fenced, indented and aligned lines are code, with tabs where they lead', () => {
+    expect(parseNoteBlocks('See:\n```js\na\n\n\tb\n```\nend')).toEqual([
+      { kind: 'paragraph', text: 'See:' },
+      { kind: 'code', lines: ['a', '', '    b'] },
+      { kind: 'paragraph', text: 'end' },
+    ])
+    expect(parseNoteBlocks('def f():\n    return 1')).toEqual([
+      { kind: 'code', lines: ['def f():', '    return 1'] },
+    ])
+    expect(kinds('key    value\none    1')).toEqual(['code'])
+    expect(kinds('```\nnever closed')).toEqual(['code'])
+  })
+
+  test('lines of cells are a table, whether of pipes or of tabs', () => {
+    expect(parseNoteBlocks('a | b\n--|--\n1 | 2\n\nName\tPoints\nAda\t12')).toEqual([
+      {
+        kind: 'table',
+        headed: true,
+        rows: [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
+      },
+      { kind: 'paragraph', text: '' },
+      {
+        kind: 'table',
+        headed: false,
+        rows: [
+          ['Name', 'Points'],
+          ['Ada', '12'],
+        ],
+      },
     ])
   })
 
-  test('never are wider than the page, and lose nothing but spaces', () => {
-    const written = fc
-      .array(fc.constantFrom('a', 'bc', ' ', '  ', '你', '，', 'longer-word', 'é'))
-      .map((all) => all.join(''))
+  test('no character of a note is lost', () => {
+    const line = fc.string({ unit: fc.constantFrom('a', ' ', '  ', '\t', '|', '-', '`', 'ש') })
     fc.assert(
-      fc.property(written, fc.integer({ min: 2, max: 12 }), (text, width) => {
-        const lines = breakLines([{ font: 'a', text }], width, measure)
-        for (const line of lines) expect(line.width).toBeLessThanOrEqual(width)
-        const kept = lines.map(({ runs }) => runs.map((run) => run.text).join('')).join('')
-        expect(kept.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+      fc.property(fc.array(line), (lines) => {
+        const text = lines.join('\n').replaceAll('```', '')
+        const shown = parseNoteBlocks(text).flatMap((block) => {
+          if (block.kind === 'paragraph') return [block.text]
+          return block.kind === 'code' ? block.lines : block.rows.flat()
+        })
+        const letters = (all: string) => all.replace(/[^aש]/g, '')
+        expect(letters(shown.join(''))).toBe(letters(text))
       }),
     )
   })
-
-  test('begin at the right where their script does', () => {
-    expect(['שלום abc', '123 مرحبا', 'abc שלום', '42'].map(isRightToLeft)).toEqual([true, true, false, false])
-  })
-})
-
-test('every sign of the basic plane has a font, and each piece of text keeps its signs', () => {
-  const registered = new Map<string, number>()
-  const faces = openTypefaces((name, font) => registered.set(name, font.length))
-  const text = 'Grüße, Ελλάδα, привет, नमस्ते, 你好, 한글, ไทย, שלום, ✓ → 😀'
-  const runs = faces.runsOf(text, 400)
-  expect(runs.map((run) => run.text).join('')).toBe(text)
-  expect(new Set(runs.map(({ font }) => font))).toEqual(
-    new Set([
-      'figtree-latin-400',
-      'noto-sans-greek-400',
-      'noto-sans-cyrillic-400',
-      'noto-sans-devanagari-400',
-      'noto-sans-sc-chinese-simplified-400',
-      'noto-emoji-emoji-400',
-      'unifontex-latin-400',
-    ]),
-  )
-  for (const { font } of runs) expect(registered.get(font)).toBeGreaterThan(1_000)
 })
 
 test('no text of a note becomes Markdown or HTML', () => {

@@ -1,12 +1,12 @@
 import type { ChildMessage } from './protocol.ts'
-import { type BookOrder, setBook } from './set-book.ts'
+import { type NotesPdfOrder, renderNotesPdf } from './render-notes-pdf.ts'
 
 const say = (message: ChildMessage, then?: () => void) => process.send?.(message, () => then?.())
 
 // Sets the one book that comes by message, and sends it back. The order comes from the server's own process.
-process.once('message', async (order: BookOrder) => {
+process.once('message', async (order: NotesPdfOrder) => {
   try {
-    const pdf = await setBook(order, (percent) => say({ kind: 'progress', percent }))
+    const pdf = await renderNotesPdf(order, (percent) => say({ kind: 'progress', percent }))
     say({ kind: 'made', pdf }, () => process.exit(0))
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { childMessageSchema } from './protocol.ts'
-import type { BookOrder } from './set-book.ts'
+import type { NotesPdfOrder } from './render-notes-pdf.ts'
 
-const MAIN = new URL('./set-book-main.ts', import.meta.url)
+const MAIN = new URL('./render-notes-pdf-main.ts', import.meta.url)
 const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
 
 interface RunOptions {
@@ -18,7 +18,7 @@ interface RunOptions {
  * @returns the PDF
  * @throws the signal's reason when aborted; Error when the process fails or stalls
  */
-export async function runSetBook(order: BookOrder, options: RunOptions): Promise<Uint8Array> {
+export async function runNotesPdf(order: NotesPdfOrder, options: RunOptions): Promise<Uint8Array> {
   options.signal.throwIfAborted()
   const child = fork(MAIN, {
     execArgv: [],
@@ -37,7 +37,7 @@ export async function runSetBook(order: BookOrder, options: RunOptions): Promise
 
 function answerOf(
   child: ChildProcess,
-  order: BookOrder,
+  order: NotesPdfOrder,
   { signal, stallMs = 60_000, onProgress }: RunOptions,
 ) {
   return new Promise<Uint8Array>((resolve, reject) => {

@@ -1,0 +1,177 @@
+import { createEmojiPainter } from './draw-emoji.ts'
+import { layOutGrid } from './grid-lines.ts'
+import type { FontStyle, PdfFonts } from './pdf-fonts.ts'
+import { layOutText, type TextLine } from './text-lines.ts'
+
+export const PAGE = { width: 595.28, height: 841.89 }
+export const MARGIN = 56
+export const FOOT = 40
+const TEXT_WIDTH = PAGE.width - 2 * MARGIN
+const FOOT_SIZE = 8.5
+export const INK = {
+  text: '#1b2340',
+  soft: '#5b6480',
+  accent: '#8a4b00',
+  line: '#d9dce6',
+  band: '#0b1021',
+  code: '#f3f4f8',
+}
+
+export interface TextStyle {
+  size: number
+  font: FontStyle
+  colour: string
+  /** Points that it stands in from the left. */
+  indent?: number
+  /** Distance of two lines in sizes. */
+  leading?: number
+}
+
+const CODE = { size: 9, font: 'mono', colour: INK.text, leading: 1.45 } as const
+const CODE_PADDING = 8
+const CELL_GAP = 14
+/** Points by which widths may differ in their last digits. */
+const HAIR = 0.01
+/** Tables that are wider than the page shrink to this share of their size before their cells break into lines. */
+const SMALLEST_TABLE = 0.75
+
+export type PageWriter = ReturnType<typeof createPageWriter>
+
+/** Puts text below each other, and goes on to a new page at the foot of one. */
+export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
+  for (const { name, font } of fonts.all) doc.registerFont(name, font as unknown as string)
+  const paintEmoji = createEmojiPainter(doc)
+  let y = MARGIN
+
+  function draw({ texts }: TextLine, left: number, baseline: number, { size, colour }: TextStyle) {
+    for (const { font, text, level, x, width, stretch = 100 } of texts) {
+      const options = {
+        lineBreak: false,
+        // What PDFKit would measure once more.
+        textWidth: width,
+        wordCount: 1,
+        baseline: 'alphabetic' as const,
+        horizontalScaling: stretch,
+        ...(level % 2 === 1 ? { features: ['rtlm' as const] } : {}),
+      }
+      doc
+        .font(font.name, size)
+        .fillColor(colour)
+        .text(text, left + x, baseline, options)
+      if (font.layers) paintEmoji(font, text, left + x, baseline, size)
+    }
+  }
+
+  function goToNewPage() {
+    doc.addPage()
+    y = MARGIN
+  }
+
+  /** Goes on to the next page where less than this is left. */
+  function keepTogether(height: number) {
+    if (y + height > PAGE.height - MARGIN - FOOT) goToNewPage()
+  }
+
+  return {
+    moveTo(to: number) {
+      y = to
+    },
+    moveDown(by: number) {
+      y += by
+    },
+    goToNewPage,
+    keepTogether,
+    paragraph(text: string, style: TextStyle) {
+      const { size, font, indent = 0, leading = 1.4 } = style
+      const width = TEXT_WIDTH - indent
+      const { lines, rightToLeft } = layOutText(fonts, text, { style: font, size, width })
+      for (const line of lines) {
+        keepTogether(size * leading)
+        draw(line, MARGIN + indent + (rightToLeft ? width - line.width : 0), y + size, style)
+        y += size * leading
+      }
+    },
+    /** Lines as they are, on a ground of their own; their characters stand below each other. */
+    code(lines: readonly string[], indent: number) {
+      const [width, height] = [TEXT_WIDTH - indent, CODE.size * CODE.leading]
+      const shown = lines.flatMap((line) =>
+        layOutGrid(fonts, line, { size: CODE.size, width: width - 2 * CODE_PADDING }),
+      )
+      for (const [index, line] of shown.entries()) {
+        const [above, below] = [index === 0 ? CODE_PADDING : 0, index === shown.length - 1 ? CODE_PADDING : 0]
+        keepTogether(above + height + below)
+        doc.rect(MARGIN + indent, y, width, above + height + below + 0.3).fill(INK.code)
+        draw(line, MARGIN + indent + CODE_PADDING, y + above + CODE.size, CODE)
+        y += above + height + below
+      }
+    },
+    /** Rows of cells whose columns are as wide as their widest cell, as far as the page goes. */
+    table(rows: readonly (readonly string[])[], headed: boolean, indent: number) {
+      const available = TEXT_WIDTH - indent
+      const columns = Math.max(...rows.map((row) => row.length))
+      const widthOfCell = (cell: string) =>
+        Math.max(
+          0,
+          ...layOutText(fonts, cell, { style: 'mono', size: 1, width: Number.POSITIVE_INFINITY }).lines.map(
+            (line) => line.width,
+          ),
+        )
+      const natural = Array.from({ length: columns }, (_, column) =>
+        Math.max(...rows.map((row) => widthOfCell(row[column] ?? ''))),
+      )
+      const wanted = natural.reduce((sum, width) => sum + width, 0)
+      const gaps = CELL_GAP * columns
+      const size =
+        CODE.size * Math.min(1, Math.max(SMALLEST_TABLE, (available - gaps) / (wanted * CODE.size)))
+      const share = Math.min(1, (available - gaps) / (wanted * size))
+      const style = { ...CODE, size }
+      for (const [index, row] of rows.entries()) {
+        const cells = natural.map((width, column) =>
+          layOutText(fonts, row[column] ?? '', { style: 'mono', size, width: width * size * share + HAIR }),
+        )
+        const height = Math.max(...cells.map(({ lines }) => lines.length)) * size * CODE.leading + 5
+        keepTogether(height)
+        let x = MARGIN + indent
+        for (const [column, { lines, rightToLeft }] of cells.entries()) {
+          const width = (natural[column] ?? 0) * size * share
+          for (const [below, line] of lines.entries()) {
+            const left = x + CELL_GAP / 2 + (rightToLeft ? width - line.width : 0)
+            draw(line, left, y + 3 + size + below * size * CODE.leading, style)
+          }
+          x += width + CELL_GAP
+        }
+        y += height
+        const ruled = headed && index === 0
+        doc
+          .moveTo(MARGIN + indent, y)
+          .lineTo(x, y)
+          .lineWidth(ruled ? 1 : 0.5)
+          .strokeColor(ruled ? INK.soft : INK.line)
+          .stroke()
+      }
+    },
+    /** A short text in the margin of the next paragraph, which may lead somewhere. */
+    beside(text: string, style: TextStyle, baseline: number, link: string | null) {
+      const [line] = layOutText(fonts, text, { style: style.font, size: style.size, width: TEXT_WIDTH }).lines
+      if (!line) return
+      draw(line, MARGIN, y + baseline, style)
+      if (link === null) return
+      doc.link(MARGIN, y, line.width, style.size * 1.4, link)
+      doc
+        .moveTo(MARGIN, y + baseline + 2)
+        .lineTo(MARGIN + line.width, y + baseline + 2)
+        .lineWidth(0.6)
+        .strokeColor(style.colour)
+        .stroke()
+    },
+    /** One line at the foot of a page, at its left or right side. */
+    foot(text: string, side: 'left' | 'right') {
+      const style: TextStyle = { size: FOOT_SIZE, font: 'regular', colour: INK.soft }
+      const width = side === 'left' ? TEXT_WIDTH - 60 : 60
+      const [line] = layOutText(fonts, text, { style: style.font, size: style.size, width }).lines
+      if (!line) return
+      const x = side === 'left' ? MARGIN : PAGE.width - MARGIN - line.width
+      draw(line, x, PAGE.height - FOOT, style)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import subsetFont from 'subset-font'
+import { type FontFile, fontFilesFor } from './font-files.ts'
+import { openShapedFont, type ShapedFont } from './shaped-font.ts'
+
+export type FontStyle = 'regular' | 'bold' | 'mono'
+
+/** A piece of text in one font and one direction. */
+export interface TextRun {
+  readonly font: ShapedFont
+  readonly text: string
+  /** Of the bidirectional algorithm: odd ones read from the right. */
+  readonly level: number
+}
+
+export interface PdfFonts {
+  readonly all: readonly ShapedFont[]
+  /**
+   * A text in pieces; characters that only steer others are left out.
+   * @param levels of its UTF-16 units; none where all of it reads from the left
+   */
+  runsOf(text: string, style: FontStyle, levels?: Uint8Array): TextRun[]
+}
+
+const WEIGHTS: Record<FontStyle, number> = { regular: 400, bold: 700, mono: 400 }
+/** Characters that steer the direction, the shape or the breaks of others. The joiners are of use to the shaping. */
+const STEERING = /^(?:[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector})+$/u
+const JOINERS = /\u200c|\u200d|\p{Variation_Selector}/gu
+/** What the first font has for certain; the last of it may be marked by what follows. */
+const PLAIN_OR_OTHER = /[ -~]+(?![^ -~])|[ -~]?[^ -~]+/g
+const PLAIN = /^[ -~]+$/
+/** Stands for all plain characters where fonts are chosen. */
+const PLAIN_KEY = ' '
+const EVERY_PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * The fonts for texts in any script, each with the characters that these texts have and no other.
+ * @param texts all that will be shown, by its style
+ */
+export async function loadPdfFonts(texts: Readonly<Record<FontStyle, Iterable<string>>>): Promise<PdfFonts> {
+  const needed = new Map<string, { file: FontFile; weight: number; characters: Set<string> }>()
+  const chosen = new Map<string, string>()
+  for (const style of ['regular', 'bold', 'mono'] as const) {
+    const weight = WEIGHTS[style]
+    const need = (file: FontFile, characters: string) => {
+      const id = file.variable ? `${file.name}-${weight}` : file.name
+      const use = needed.get(id) ?? { file, weight, characters: new Set([' ']) }
+      for (const character of characters + characters.normalize('NFKD')) use.characters.add(character)
+      needed.set(id, use)
+      return id
+    }
+    chosen.set(`${style}${PLAIN_KEY}`, need(await chooseFile('a', style), EVERY_PLAIN))
+    for (const grapheme of graphemesOf(texts[style])) {
+      chosen.set(`${style}${grapheme}`, need(await chooseFile(grapheme, style), grapheme))
+    }
+  }
+  const fonts = new Map<string, ShapedFont>()
+  for (const [id, { file, weight, characters }] of needed) {
+    fonts.set(id, openShapedFont(id, await cutOut(file, weight, characters), file.coloured))
+  }
+
+  return {
+    all: [...fonts.values()],
+    runsOf(text, style, levels) {
+      const runs: { font: ShapedFont; text: string; level: number }[] = []
+      for (const { part, start, plain } of partsOf(text, levels)) {
+        const level = levels?.[start] ?? 0
+        const last = runs.at(-1)
+        // A text of several words is one run where its font has a space.
+        const goesOn = style !== 'mono' && part === ' ' && last?.level === level && last.font.hasSpace
+        const font = goesOn ? last.font : fonts.get(chosen.get(style + (plain ? PLAIN_KEY : part)) ?? '')
+        if (!font) throw new Error(`no font was loaded for ${JSON.stringify(part)}`)
+        if (last?.font === font && last.level === level) last.text += part
+        else runs.push({ font, text: part, level })
+      }
+      return runs
+    },
+  }
+}
+
+/** The best file that has all of what one reads as one character; else one that has its beginning. */
+async function chooseFile(grapheme: string, style: FontStyle): Promise<FontFile> {
+  const points = [...grapheme.replace(JOINERS, '')].map((one) => one.codePointAt(0) ?? 0)
+  let partly: FontFile | undefined
+  let last: FontFile | undefined
+  for (const file of fontFilesFor(grapheme, style === 'mono')) {
+    const { has } = await file.load()
+    if (points.every(has)) return file
+    if (points[0] !== undefined && has(points[0])) partly ??= file
+    last = file
+  }
+  const found = partly ?? last
+  if (!found) throw new Error('there is no font')
+  return found
+}
+
+/** Static files stay as they are: what cuts fonts down knows neither layers of colour nor everything in old fonts. */
+async function cutOut(file: FontFile, weight: number, characters: ReadonlySet<string>): Promise<Buffer> {
+  const { bytes } = await file.load()
+  if (!file.variable) return bytes
+  return subsetFont(bytes, [...characters].join(''), {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+  })
+}
+
+function graphemesOf(texts: Iterable<string>): Set<string> {
+  const found = new Set<string>()
+  for (const text of texts) for (const { part, plain } of partsOf(text)) if (!plain) found.add(part)
+  return found
+}
+
+/** A text in stretches of plain characters, of one level each, and other characters one by one. */
+function* partsOf(
+  text: string,
+  levels?: Uint8Array,
+): Iterable<{ part: string; start: number; plain: boolean }> {
+  for (const { 0: stretch, index } of text.matchAll(PLAIN_OR_OTHER)) {
+    if (!PLAIN.test(stretch)) {
+      for (const { segment, index: offset } of graphemes.segment(stretch)) {
+        if (!STEERING.test(segment))
+          yield { part: segment, start: index + offset, plain: PLAIN.test(segment) }
+      }
+      continue
+    }
+    // A space after another script may be part of its words.
+    let start = index > 0 && stretch.startsWith(' ') ? 1 : 0
+    if (start === 1) yield { part: ' ', start: index, plain: true }
+    if (!levels) {
+      if (start < stretch.length) yield { part: stretch.slice(start), start: index + start, plain: true }
+      continue
+    }
+    for (let end = start + 1; end <= stretch.length; end += 1) {
+      if (end < stretch.length && levels[index + end] === levels[index + start]) continue
+      yield { part: stretch.slice(start, end), start: index + start, plain: true }
+      start = end
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import PDFDocument from 'pdfkit'
+import type { CoverDrawing, NoteBook } from './book.ts'
+import { type NoteBlock, parseNoteBlocks } from './note-blocks.ts'
+import {
+  createPageWriter,
+  FOOT,
+  INK,
+  MARGIN,
+  PAGE,
+  type PageWriter,
+  type TextStyle,
+} from './pdf/page-writer.ts'
+import { loadPdfFonts } from './pdf/pdf-fonts.ts'
+
+/** What a document is made of. */
+export interface NotesPdfOrder {
+  book: NoteBook
+  /** The course's picture as JPEG, or its drawing. */
+  cover: { kind: 'picture'; jpeg: Uint8Array } | { kind: 'drawing'; drawing: CoverDrawing }
+  /** The day it is made on, in the learner's words. */
+  day: string
+  now: Date
+}
+
+/** Percent from one word of progress to the next. */
+const PROGRESS_STEP = 5
+const DRAWN_WIDTH = 320
+const INDENT = 56
+
+const TITLE: TextStyle = { size: 30, font: 'bold', colour: INK.text, leading: 1.25 }
+const CHAPTER: TextStyle = { size: 17, font: 'bold', colour: INK.text, leading: 1.35 }
+const HEADING: TextStyle = { size: 12, font: 'bold', colour: INK.text, leading: 1.45, indent: INDENT }
+const BODY: TextStyle = { size: 10.5, font: 'regular', colour: INK.text, leading: 1.5, indent: INDENT }
+const SOFT: TextStyle = { size: 11, font: 'regular', colour: INK.soft, leading: 1.5 }
+const TIME: TextStyle = { size: 10.5, font: 'bold', colour: INK.accent }
+
+/**
+ * Sets notes as a PDF: a cover, the videos as chapters, times that lead to the video. Takes a core for a second or two, so it
+ * runs in a process of its own.
+ * @param onProgress 0 to 100
+ */
+export async function renderNotesPdf(
+  { book, cover, day, now }: NotesPdfOrder,
+  onProgress: (percent: number) => void,
+): Promise<Buffer> {
+  const coverLines = [
+    { text: book.courseTitle, style: TITLE, space: 10 },
+    { text: book.creatorName, style: { ...SOFT, size: 14 }, space: 28 },
+    { text: `Notes by ${book.learnerName}`, style: { ...SOFT, font: 'bold' as const, colour: INK.text } },
+    { text: `${counted(book.noteCount, 'note')}, ${counted(book.chapters.length, 'video')}`, style: SOFT },
+    { text: day, style: SOFT },
+  ]
+  const chapters = book.chapters.map(({ title, notes }) => ({
+    title,
+    notes: notes.map((note) => ({ ...note, blocks: parseNoteBlocks(note.text.normalize()) })),
+  }))
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: `${book.courseTitle} (notes)`, Author: book.learnerName, CreationDate: now },
+  })
+  const bytes: Buffer[] = []
+  doc.on('data', (part: Buffer) => bytes.push(part))
+  const done = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
+  const notes = chapters.flatMap((chapter) => chapter.notes)
+  const blocks = notes.flatMap((note) => note.blocks)
+  const fonts = await loadPdfFonts({
+    regular: [
+      ...coverLines.map(({ text }) => text),
+      ...blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])),
+    ],
+    bold: [
+      ...coverLines.map(({ text }) => text),
+      ...chapters.map(({ title }) => title),
+      ...notes.map(({ title }) => title),
+    ],
+    mono: blocks.flatMap((block) => (block.kind === 'paragraph' ? [] : textsOf(block))),
+  })
+  const write = createPageWriter(doc, fonts)
+
+  doc.addPage()
+  drawCover(doc, cover)
+  write.moveTo(PAGE.width * (9 / 16) + 56)
+  for (const { text, style, space = 0 } of coverLines) {
+    write.paragraph(text, style)
+    write.moveDown(space)
+  }
+
+  let noted = 0
+  let told = 0
+  for (const chapter of chapters) {
+    write.goToNewPage()
+    doc.outline.addItem(chapter.title)
+    write.paragraph(chapter.title, CHAPTER)
+    for (const { title, blocks, time, link } of chapter.notes) {
+      write.moveDown(16)
+      write.keepTogether(64)
+      write.beside(time, TIME, HEADING.size, link)
+      write.paragraph(title, HEADING)
+      write.moveDown(2)
+      for (const block of blocks) writeBlock(write, block)
+      noted += 1
+      // Also within a video: its notes may be all there are, and take minutes.
+      const percent = Math.floor((noted * 90) / book.noteCount)
+      if (percent < told + PROGRESS_STEP && noted < book.noteCount) continue
+      told = percent
+      onProgress(percent)
+    }
+  }
+  numberPages(doc, write, book.courseTitle)
+  doc.end()
+  await done
+  return Buffer.concat(bytes)
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const textsOf = (block: Exclude<NoteBlock, { kind: 'paragraph' }>) =>
+  block.kind === 'code' ? block.lines : block.rows.flat()
+
+function writeBlock(write: PageWriter, block: NoteBlock): void {
+  if (block.kind === 'paragraph') {
+    write.paragraph(block.text, BODY)
+    return
+  }
+  write.moveDown(4)
+  if (block.kind === 'code') write.code(block.lines, INDENT)
+  else write.table(block.rows, block.headed, INDENT)
+  write.moveDown(8)
+}
+
+/** The course's picture over the whole width of the first page. */
+function drawCover(doc: PDFKit.PDFDocument, cover: NotesPdfOrder['cover']): void {
+  const height = (PAGE.width * 9) / 16
+  doc.rect(0, 0, PAGE.width, height).fill(INK.band)
+  if (cover.kind === 'picture') {
+    doc.save().rect(0, 0, PAGE.width, height).clip()
+    doc.image(Buffer.from(cover.jpeg), 0, 0, {
+      cover: [PAGE.width, height],
+      align: 'center',
+      valign: 'center',
+    })
+    doc.restore()
+  } else {
+    const { palette, shapes } = cover.drawing
+    doc.rect(0, 0, PAGE.width, height).fill(palette['ground'] ?? INK.band)
+    doc.save().rect(0, 0, PAGE.width, height).clip()
+    doc.scale(PAGE.width / DRAWN_WIDTH)
+    for (const { d, fill, stroke, width = 1, opacity = 100 } of shapes) {
+      doc.opacity(opacity / 100)
+      if (fill) doc.path(d).fill(palette[fill] ?? INK.band)
+      if (stroke) {
+        doc.path(d).lineWidth(width).lineCap('round').lineJoin('round')
+        doc.stroke(palette[stroke] ?? INK.band)
+      }
+    }
+    doc.restore()
+  }
+  doc.rect(0, height, PAGE.width, 5).fill('#ffb84d')
+}
+
+function numberPages(doc: PDFKit.PDFDocument, write: PageWriter, title: string): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 1; index < count; index += 1) {
+    doc.switchToPage(start + index)
+    doc
+      .moveTo(MARGIN, PAGE.height - FOOT - 16)
+      .lineTo(PAGE.width - MARGIN, PAGE.height - FOOT - 16)
+      .lineWidth(0.6)
+      .strokeColor(INK.line)
+      .stroke()
+    write.foot(title, 'left')
+    write.foot(`${index + 1} / ${count}`, 'right')
+  }
+}
