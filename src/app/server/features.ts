@@ -3,6 +3,7 @@ import {
   accountCreated,
   accountRenamed,
   accountUnbanned,
+  emailChanged,
   rolesChanged,
   sessionsEnded,
 } from '#features/accounts/rules/events.ts'
@@ -171,6 +172,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...notifications.subscribers,
       ...endConnections(sockets),
       subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
+      subscribe(emailChanged, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
       subscribe(courseDeleted, 'social-image', async ({ courseId }) => {
         await services.storage.deletePrefix(courseImageFolder(courseId))
       }),
