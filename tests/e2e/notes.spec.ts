@@ -167,6 +167,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Note has deleted successfully!')).toBeVisible()
     await expect(note(page, 'First bars')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete About the end' })).toBeFocused()
     await context.request.delete(`/api/courses/${lesson.courseId}/enrolment`)
     await page.goto(NOTES)
     await expect(page.getByText('Please enroll in this course!')).toBeVisible()

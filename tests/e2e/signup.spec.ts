@@ -4,6 +4,7 @@ import { COURSE, PASSWORD } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
 const LECTURE = `${COURSE}/moving-bars`
+const TWENTY_CHARACTERS = 'purple snails & rain'
 
 test('a visitor becomes a learner', async ({ page, context, site, trouble }) => {
   await site.account('taken')
@@ -35,13 +36,42 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await dialog.getByLabel('Password', { exact: true }).fill('p'.repeat(21))
     await expect(dialog.getByText('Password must be less than 20 chars.')).toBeVisible()
     await expectGoodLook(page)
+    await expect(dialog.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms-and-condition')
+    await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    )
+  })
+
+  await test.step('closing it leads back to the button that opened it', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Sign up' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Email')).toHaveValue('ada at example')
+  })
+
+  await test.step('what only the server knows is said beside its field', async () => {
+    trouble.expect(/400.*signUp/)
+    await dialog.getByLabel('First name').fill('Lectern')
+    await dialog.getByLabel('Last name').fill('Team')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill('byron1815')
+    await dialog.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(dialog.getByText('This name is reserved for the people who run this site.')).toBeVisible()
+    await dialog.getByLabel('First name').fill('Ada')
+    await dialog.getByLabel('Last name').fill('Byron')
+    await dialog.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(dialog.getByText('This password is easy to guess.')).toBeVisible()
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    await expectGoodLook(page)
   })
 
   await test.step('a code comes by mail', async () => {
     await dialog.getByLabel('First name').fill('Ada')
     await dialog.getByLabel('Last name').fill('Byron')
     await dialog.getByLabel('Email').fill(email)
-    await dialog.getByLabel('Password', { exact: true }).fill('p'.repeat(20))
+    await dialog.getByLabel('Password', { exact: true }).fill(TWENTY_CHARACTERS)
     await dialog.getByRole('button', { name: 'Send me a code' }).click()
     await expect(dialog.getByText(`We sent a code to ${email}.`)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
@@ -62,6 +92,8 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await first.focus()
     await paste(page, code === '111111' ? '222222' : '111111')
     await expect(dialog.getByText('Verification failed, Please try again.')).toBeVisible()
+    await expect(dialog.getByText('Have another one sent.')).toBeVisible()
+    await expectGoodLook(page)
   })
 
   await test.step('the right code, pasted into the boxes', async () => {
@@ -94,6 +126,8 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+    // The button that began all this is gone: what stands in its place has the focus.
+    await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
   })
 
   await test.step('signing out', async () => {
@@ -122,10 +156,10 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Login failed')
     await dialog.getByLabel('Password', { exact: true }).focus()
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('p'.repeat(20))
+    await page.keyboard.type(TWENTY_CHARACTERS)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
     await expect(page).toHaveURL(LECTURE)
   })
 })

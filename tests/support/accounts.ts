@@ -7,7 +7,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { type AccountsOptions, createAccount, createAccounts } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
-import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
+import { createRateLimits, type RefundableRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { migrateJobs } from '#platform/server/jobs/runner.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mailer.ts'
@@ -28,7 +28,7 @@ export async function testAccounts(
     google,
     dataParts = [],
   }: {
-    limits?: RateLimits
+    limits?: RefundableRateLimits
     google?: AccountsOptions['google']
     dataParts?: AccountsOptions['dataParts']
   } = {},

@@ -12,6 +12,12 @@ test.each([
   expect(answer.headers.get('location')).toBe(`${to}?id=1&x=%2F%2Fevil`)
 })
 
+test('password managers are led to the settings, for now', async () => {
+  const answer = await aliases().request('/.well-known/change-password')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/settings/security#password')
+})
+
 test('these four are all, and everything else goes past', async () => {
   expect(Object.keys(ALIASES)).toHaveLength(4)
   expect((await aliases().request('/following')).status).toBe(404)

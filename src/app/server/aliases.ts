@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { SECURITY_PAGE } from '#features/accounts/rules/google-link.ts'
 import type { HttpEnv } from './http.ts'
 
 /** Alternate spellings of routes and where they lead for good (decision 1). */
@@ -15,5 +16,7 @@ export function aliases(): Hono<HttpEnv> {
   for (const [from, to] of Object.entries(ALIASES)) {
     app.get(from, (c) => c.redirect(to + new URL(c.req.url).search, 301))
   }
+  // Where password managers look for the form.
+  app.get('/.well-known/change-password', (c) => c.redirect(`${SECURITY_PAGE}#password`, 302))
   return app
 }

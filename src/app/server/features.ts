@@ -3,6 +3,7 @@ import {
   accountCreated,
   accountRenamed,
   accountUnbanned,
+  emailChanged,
   rolesChanged,
 } from '#features/accounts/rules/events.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
@@ -194,6 +195,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       // Connections carry the roles of when they were opened; the browser comes back at once with the present ones.
       subscribe(rolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
       subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
+      subscribe(emailChanged, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
       subscribe(courseDeleted, 'social-image', async ({ courseId }) => {
         await services.storage.deletePrefix(courseImageFolder(courseId))
       }),

@@ -20,6 +20,8 @@ export interface DialogProps {
   size?: 's' | 'm' | 'l'
   /** Takes the focus at opening; else the first control does. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Gets the focus at closing; else what had it at opening does. */
+  finalFocus?: () => HTMLElement | null
   /** A press outside does not close, for forms in which something was typed. */
   sticky?: boolean
 }
@@ -38,6 +40,7 @@ export function Dialog({
   actions,
   size = 'm',
   initialFocus,
+  finalFocus,
   sticky = false,
 }: DialogProps) {
   useOverlaySignal(open)
@@ -46,7 +49,11 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={cx(styles.popup, styles[size])} {...(initialFocus && { initialFocus })}>
+          <Base.Popup
+            className={cx(styles.popup, styles[size])}
+            {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
+          >
             <header className={styles.head}>
               {lead}
               <Base.Title className={styles.title}>{title}</Base.Title>

@@ -104,6 +104,38 @@ export const accountsPolicies: Policies = {
       expected: { everybody: 400, visitor: 401 },
     },
   ],
+  'POST /accounts/email-change': [
+    {
+      path: '/accounts/email-change',
+      json: { email: 'another@lectern.example', password: 'not the one' },
+      expected: { everybody: 403, visitor: 401 },
+    },
+  ],
+  'POST /accounts/email-change/resend': [
+    { path: '/accounts/email-change/resend', json: {}, expected: { everybody: 404, visitor: 401 } },
+  ],
+  'POST /accounts/email-change/finish': [
+    {
+      path: '/accounts/email-change/finish',
+      json: { email: 'another@lectern.example', oldOtp: '123456', newOtp: '123456' },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
+  // Not set up there.
+  'POST /accounts/google-link': [
+    {
+      path: '/accounts/google-link',
+      json: { password: 'learn-with-lectern' },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
+  'POST /accounts/google-link/remove': [
+    {
+      path: '/accounts/google-link/remove',
+      json: { password: 'not the one' },
+      expected: { everybody: 403, visitor: 401 },
+    },
+  ],
   'GET /accounts/settings': [{ path: '/accounts/settings', expected: { everybody: 200, visitor: 401 } }],
   'PUT /accounts/settings': [
     { path: '/accounts/settings', json: {}, expected: { everybody: 400 } },

@@ -47,6 +47,16 @@ export const pendingRecoverySchema = z.object({
 
 export type PendingRecovery = z.infer<typeof pendingRecoverySchema>
 
+/** What the form of a change of address needs to know; the same whether the new address has an account or not. */
+export const pendingEmailChangeSchema = z.object({
+  oldEmail: z.string(),
+  newEmail: z.string(),
+  resendAfterSeconds: z.int(),
+  sendsLeft: z.int(),
+})
+
+export type PendingEmailChange = z.infer<typeof pendingEmailChangeSchema>
+
 /** One browser in which an account is signed in. */
 const sessionSchema = z.object({
   id: idSchema,
@@ -67,6 +77,8 @@ export const accountSettingsSchema = z.object({
   blogConsent: z.boolean(),
   newsLetterConsent: z.boolean(),
   hasPassword: z.boolean(),
+  /** Whether a Google account opens this one, too. */
+  googleLinked: z.boolean(),
   interests: z.array(z.enum(INTEREST_SLUGS)),
 })
 

@@ -1,5 +1,7 @@
 import { dataContract } from './data-contract.ts'
+import { emailContract } from './email-contract.ts'
 import { entryContract } from './entry-contract.ts'
+import { googleLinkContract } from './google-link-contract.ts'
 import { onboardingContract } from './onboarding-contract.ts'
 import { passwordContract } from './password-contract.ts'
 import { sessionsContract } from './sessions-contract.ts'
@@ -11,6 +13,8 @@ export const accountsContract = {
   ...settingsContract,
   ...onboardingContract,
   ...sessionsContract,
+  ...emailContract,
+  ...googleLinkContract,
   ...dataContract,
 }
 

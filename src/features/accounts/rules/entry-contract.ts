@@ -6,6 +6,8 @@ import {
   CODE_LIMIT_REACHED,
   CODE_REFUSED,
   CODE_TRIES_USED,
+  NAME_REFUSED,
+  PASSWORD_WEAK,
   RESEND_TOO_SOON,
   TOO_MANY_REQUESTS,
 } from './contract-errors.ts'
@@ -26,7 +28,7 @@ export const entryContract = {
       tags,
       summary: 'Begin a sign-up: a code goes to the address',
     })
-    .errors({ CODE_LIMIT_REACHED, TOO_MANY_REQUESTS })
+    .errors({ CODE_LIMIT_REACHED, TOO_MANY_REQUESTS, NAME_REFUSED, PASSWORD_WEAK })
     .input(signUpSchema)
     .output(pendingSignUpSchema),
 

@@ -8,7 +8,10 @@ export const accountCreated = defineEvent(
   z.object({ userId: idSchema, invite: z.string().optional() }),
 )
 
-/** Somebody shows another name or picture: pages that tell it are out of date. */
+/** Somebody has another, proved address. */
+export const emailChanged = defineEvent('account.email-changed', z.object({ userId: idSchema }))
+
+/** Somebody shows another name, username or picture: pages that tell it are out of date. */
 export const accountRenamed = defineEvent('account.renamed', z.object({ userId: idSchema }))
 
 /** Roles were granted or taken away: open connections still carry the old ones. */

@@ -22,6 +22,12 @@ export const USERNAME_MAX = 30
 /** Choosing the first username is no change. */
 export const USERNAME_CHANGES = 3
 export const USERNAME_SUGGESTIONS = 3
+/** Days in which a username that was given up can only be taken back, and leads to the new one. */
+export const USERNAME_HOLD_DAYS = 90
+
+/** Days for which a browser is remembered by those who signed in with it, and how many of them it remembers. */
+export const KNOWN_BROWSER_DAYS = 365
+export const KNOWN_BROWSER_ACCOUNTS = 8
 
 /** How long a session lives after it was last used, and the cookie that counts a visitor's free time. */
 export const SESSION_DAYS = 30

@@ -8,11 +8,13 @@ export const accountsMessages = {
   FIRST_NAME_TOO_LONG: 'Firstname is too long',
   LAST_NAME_TOO_LONG: 'Lastname is too long',
   NAME_CHARACTERS: 'Please use only letters and signs that belong to a name.',
+  NAME_RESERVED: 'This name is reserved for the people who run this site. Please choose another one.',
   EMAIL_INVALID: 'Email is not valid please check it again.',
   EMAIL_NOT_BOUND: "Email don't match. Enter the email you received course access!",
   MOBILE_INVALID: 'Please enter a valid mobile number, or leave it empty.',
   PASSWORD_TOO_LONG: 'Password must be less than 20 chars.',
   PASSWORD_TOO_SHORT: 'Password is too short.',
+  PASSWORD_WEAK: 'This password is easy to guess.',
   TIME_ZONE_UNKNOWN: 'This time zone is not known.',
 
   CODE_MISSING: 'Please enter OTP',
@@ -29,6 +31,13 @@ export const accountsMessages = {
   SIGN_IN_FAILED: 'Login failed',
   GOOGLE_FAILED: 'Signing in with Google did not work. Please try again.',
   GOOGLE_EMAIL_UNVERIFIED: 'Google has not verified your email address. Please sign up with a code by mail.',
+  GOOGLE_UNLINKED:
+    'Google was unlinked from the account with this address. Please sign in with your password; you can link it again in the settings.',
+  GOOGLE_LINKED_ELSEWHERE:
+    'This Google account already opens another account here. Please choose another one, or unlink it there first.',
+  GOOGLE_LINKED_ALREADY: 'A Google account is linked already. Please unlink it before you link another one.',
+  GOOGLE_NOT_LINKED: 'No Google account is linked.',
+  GOOGLE_LINK_FAILED: 'Linking Google did not work. Please try again.',
   GOOGLE_MISSING: 'Signing in with Google is not set up on this site.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a while and try again.',
   UNAUTHORIZED: 'Please sign in.',
@@ -47,6 +56,10 @@ export const accountsMessages = {
   USERNAME_TAKEN: 'Username already exists!',
   USERNAME_SAME: 'Username is same as present!',
   USERNAME_CHANGES_USED: 'Username can be changed at most 3 times!',
+
+  EMAIL_SAME: 'This is your present address.',
+  EMAIL_CHANGE_NOT_FOUND: 'Please begin again: this change is no longer waiting for its codes.',
+  PASSWORD_WRONG: 'The password is not right.',
 
   PICTURE_REFUSED: "Can't update profile picture!",
   PICTURE_KIND: 'Please choose a JPEG, PNG or WebP picture.',

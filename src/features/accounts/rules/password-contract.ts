@@ -6,6 +6,8 @@ import {
   CODE_LIMIT_REACHED,
   CODE_REFUSED,
   CODE_TRIES_USED,
+  PASSWORD_NOT_SET,
+  PASSWORD_WEAK,
   RESEND_TOO_SOON,
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
@@ -58,6 +60,7 @@ export const passwordContract = {
       CODE_REFUSED,
       CODE_EXPIRED,
       CODE_TRIES_USED,
+      PASSWORD_WEAK,
     })
     .input(z.object({ recoveryId: z.uuid(), email: emailSchema, otp: codeSchema, password: passwordSchema }))
     .output(z.object({ account: accountSchema.nullable() })),
@@ -73,7 +76,8 @@ export const passwordContract = {
       UNAUTHORIZED,
       TOO_MANY_REQUESTS,
       OLD_PASSWORD_WRONG: { status: 400, message: text.OLD_PASSWORD_WRONG },
-      PASSWORD_NOT_SET: { status: 409, message: text.PASSWORD_NOT_SET },
+      PASSWORD_NOT_SET,
+      PASSWORD_WEAK,
     })
     .input(z.object({ oldPassword: z.string().min(1).max(200), password: passwordSchema }))
     .output(z.object({ changed: z.literal(true) })),

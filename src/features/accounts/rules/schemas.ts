@@ -1,37 +1,24 @@
 import { z } from 'zod'
-import {
-  CODE_LENGTH,
-  EMAIL_MAX,
-  INVITE_MAX,
-  NAME_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PROVIDER_NAME_MAX,
-} from './limits.ts'
+import { CODE_LENGTH, EMAIL_MAX, INVITE_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { accountsMessages as text } from './messages.ts'
+import { countCharacters, isPersonNameFit, normalizePersonName } from './person-name.ts'
 import { isUsernameShape, normalizeUsername } from './username.ts'
 
-/** Control characters and marks that turn the direction of text round have no place in a name. */
-const NAME_FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069<>]/u
+/** Nothing longer is taken apart to be counted. */
+const UNCOUNTED_MAX = 1000
 
-/**
- * A name as another provider keeps it: longer ones than ours are no reason to refuse somebody (specification 5), but signs
- * that have no place in a name go.
- */
-export const providerName = (value: string): string =>
-  [...value.toWellFormed()]
-    .filter((sign) => !NAME_FORBIDDEN.test(sign))
-    .join('')
-    .trim()
-    .slice(0, PROVIDER_NAME_MAX)
-    .toWellFormed()
-
-const name = (tooLong: string) =>
+/** A name as it is typed here; one that comes from Google is cleaned instead (`cleanPersonName`). */
+const personNameSchema = (tooLong: string) =>
   z
     .string()
-    .trim()
-    .max(NAME_MAX, tooLong)
-    .refine((value) => !NAME_FORBIDDEN.test(value), text.NAME_CHARACTERS)
+    .max(UNCOUNTED_MAX, tooLong)
+    .overwrite(normalizePersonName)
+    .refine((name) => countCharacters(name) <= NAME_MAX, tooLong)
+    .refine(isPersonNameFit, text.NAME_CHARACTERS)
+    .meta({ maxLength: NAME_MAX })
+
+export const firstNameSchema = personNameSchema(text.FIRST_NAME_TOO_LONG).min(1, text.DETAILS_MISSING)
+export const lastNameSchema = personNameSchema(text.LAST_NAME_TOO_LONG)
 
 /** An address in lower case. */
 export const emailSchema = z
@@ -57,8 +44,8 @@ export const inviteSchema = z
 
 /** Sign-up (specification 5); the last name and the mobile number may stay empty. */
 export const signUpSchema = z.object({
-  firstName: name(text.FIRST_NAME_TOO_LONG).min(1, text.DETAILS_MISSING),
-  lastName: name(text.LAST_NAME_TOO_LONG),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
   email: emailSchema,
   mobileNo: z
     .string()

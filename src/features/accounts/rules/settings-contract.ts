@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accountSchema, accountSettingsSchema } from './account.ts'
 import { ACKNOWLEDGEMENT_KEYS } from './acknowledgements.ts'
-import { TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
+import { NAME_REFUSED, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
 import { accountsMessages as text } from './messages.ts'
 import { timeZoneSchema } from './schemas.ts'
 import { settingsSchema } from './settings.ts'
@@ -81,7 +81,7 @@ export const settingsContract = {
       tags,
       summary: 'Change name, time zone and consents',
     })
-    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, NAME_REFUSED })
     .input(settingsSchema)
     .output(accountSettingsSchema),
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { signUpSchema, timeZoneSchema } from './schemas.ts'
+import { firstNameSchema, lastNameSchema, timeZoneSchema } from './schemas.ts'
 
-/** What the settings page changes of an account: names as at the sign-up, the zone, and which mails may come. */
-export const settingsSchema = signUpSchema.pick({ firstName: true, lastName: true }).extend({
+/** Longer than any name that is kept, a Google account's included. */
+const ANY_NAME_MAX = 1000
+
+/** What the settings page changes of an account: its names, the zone, and which mails may come. */
+export const settingsSchema = z.object({
+  /** As at the sign-up, or the present one, whatever it is: see `settingsSchemaFor`. */
+  firstName: z.string().max(ANY_NAME_MAX),
+  lastName: z.string().max(ANY_NAME_MAX),
   /** Null lets it follow the browser. */
   timeZone: timeZoneSchema.nullable(),
   blogConsent: z.boolean(),
@@ -10,3 +16,28 @@ export const settingsSchema = signUpSchema.pick({ firstName: true, lastName: tru
 })
 
 export type SettingsFields = z.output<typeof settingsSchema>
+
+/** A person's two names. */
+export interface PersonNames {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/**
+ * The same with the rules of names, from which the present ones are exempt: one that came from Google may be longer than could be
+ * typed here, and nobody is made to change it in order to save something else.
+ */
+export const settingsSchemaFor = (present: PersonNames) =>
+  settingsSchema.extend({
+    firstName: presentOr(present.firstName, firstNameSchema),
+    lastName: presentOr(present.lastName, lastNameSchema),
+  })
+
+const presentOr = (present: string, schema: z.ZodType<string>) =>
+  z.string().transform((name, ctx) => {
+    if (name === present) return name
+    const parsed = schema.safeParse(name)
+    if (parsed.success) return parsed.data
+    for (const { message } of parsed.error.issues) ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })

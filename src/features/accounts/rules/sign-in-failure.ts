@@ -10,6 +10,7 @@ export const SIGN_IN_FAILURES = [
   'TOO_MANY_REQUESTS',
   'GOOGLE_FAILED',
   'GOOGLE_EMAIL_UNVERIFIED',
+  'GOOGLE_UNLINKED',
 ] as const
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { testAccounts } from '#tests/support/accounts.ts'
+import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createAttempts } from './attempts.ts'
@@ -32,8 +32,22 @@ describe('limits of the open doors', () => {
     expect(await allowed((number) => attempt(attempts, number))).toBe(limit)
   })
 
+  test('are not used up by sign-ins that succeed', async () => {
+    const site = await testAccounts(database, new FakeClock())
+    const { email } = await site.person()
+    const browser = site.browser('10.0.0.9')
+    for (let time = 0; time < 12; time += 1) await browser.api.signIn({ email, password: TEST_PASSWORD })
+    const wrong = () => browser.api.signIn({ email, password: 'not the one' })
+    for (let time = 0; time < 10; time += 1) {
+      await expect(wrong()).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' })
+    }
+    await expect(wrong()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const right = browser.api.signIn({ email, password: TEST_PASSWORD })
+    await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
   test('are asked at every open door', async () => {
-    const closed = { take: async () => 42 }
+    const closed = { take: async () => 42, giveBack: async () => undefined }
     const { browser } = await testAccounts(database, new FakeClock(), { limits: closed })
     const { api } = browser()
     const email = 'ada@example.com'

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '#platform/server/http/procedure.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
+import type { RefundableRateLimits } from '#platform/server/http/rate-limit.ts'
 import { accountsMessages } from '../rules/messages.ts'
 
 const QUARTER = 15 * 60
@@ -9,7 +9,13 @@ const HOUR = 60 * 60
  * How often the open doors may be tried. Limits by network are wide, since a whole campus can share one address; limits by
  * account are narrow for one network and wider over all, so that a stranger can't lock an owner out at once.
  */
-export function createAttempts(limits: RateLimits) {
+export function createAttempts(limits: RefundableRateLimits) {
+  const signInLimits = (ip: string, email: string) =>
+    [
+      [`sign-in:${ip}`, 300, QUARTER],
+      [`sign-in:${email}:${ip}`, 10, QUARTER],
+      [`sign-in:${email}`, 50, HOUR],
+    ] as const
   const take = async (key: string, points: number, seconds: number) => {
     const wait = await limits.take(`accounts:${key}`, points, seconds)
     if (wait === 0) return
@@ -35,10 +41,15 @@ export function createAttempts(limits: RateLimits) {
     async finishRecovery(ip: string) {
       await take(`finish-recovery:${ip}`, 200, QUARTER)
     },
+    /** Counted before the password is compared, so that many tries at once are no more than many in a row. */
     async signIn(ip: string, email: string) {
-      await take(`sign-in:${ip}`, 300, QUARTER)
-      await take(`sign-in:${email}:${ip}`, 10, QUARTER)
-      await take(`sign-in:${email}`, 50, HOUR)
+      for (const [key, points, seconds] of signInLimits(ip, email)) await take(key, points, seconds)
+    },
+    /** It was the right one: only failures use up the limits. */
+    async signedIn(ip: string, email: string) {
+      for (const [key, points, seconds] of signInLimits(ip, email)) {
+        await limits.giveBack(`accounts:${key}`, points, seconds)
+      }
     },
   }
 }

@@ -83,7 +83,11 @@ test('session cookies are out of reach of scripts and other sites', async () => 
     '/accounts/sign-in',
     JSON.stringify({ email: user.email, password: TEST_PASSWORD }),
   )
-  expect(cookies.map((line) => line.split('=')[0])).toEqual(['lectern.session_token', 'lectern.session_data'])
+  expect(cookies.map((line) => line.split('=')[0])).toEqual([
+    'lectern.session_token',
+    'lectern.session_data',
+    'lectern_known',
+  ])
   for (const cookie of cookies) {
     expect(cookie).toContain('; HttpOnly')
     expect(cookie).toContain('; SameSite=Lax')
@@ -96,7 +100,7 @@ describe('the form without scripts', () => {
     const fields = { email: user.email, password: TEST_PASSWORD, redirect: '/profile?tab=1', boundEmail: '' }
     const answer = await send('POST', '/accounts/sign-in-form', form(fields), FORM)
     expect(answer).toMatchObject({ status: 303, location: '/profile?tab=1' })
-    expect(answer.cookies).toHaveLength(2)
+    expect(answer.cookies).toHaveLength(3)
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
+import type { RefundableRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
@@ -9,11 +9,12 @@ import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createAppealCookie } from './appeal-cookie.ts'
 import { createAttempts } from './attempts.ts'
 import { createAuth } from './auth/auth.ts'
+import { authHeaders } from './auth/auth-headers.ts'
 import { cachedSessions } from './auth/cached-session.ts'
 import { createEndedSessions } from './auth/ended-sessions.ts'
 import { createRenewCookie } from './auth/renew-cookie.ts'
 import { createSessionSockets } from './auth/session-sockets.ts'
-import { startSessionFor } from './auth/start-session-for.ts'
+import { type StartSession, startSessionFor } from './auth/start-session-for.ts'
 import { type Authenticated, authenticate } from './authenticate.ts'
 import { findBannedSession } from './banned-sessions.ts'
 import { createDeviceCookie } from './device.ts'
@@ -22,15 +23,25 @@ import { createGoogleProvider, type GoogleSettings } from './google/google-provi
 import { createJourneyCookie } from './google/journey-cookie.ts'
 import { defineEndBansJob } from './jobs/end-bans.ts'
 import { defineForgetSignUpsJob } from './jobs/forget-sign-ups.ts'
-import { defineGoogleMailJob, definePasswordMailJob } from './jobs/send-notice-mail.ts'
+import { defineEmailChangedMailJob, defineEmailChangeMailsJob } from './jobs/send-email-change-mails.ts'
+import { defineNewBrowserMailJob } from './jobs/send-new-browser-mail.ts'
+import {
+  defineGoogleLinkedMailJob,
+  defineGoogleMailJob,
+  defineGoogleUnlinkedMailJob,
+  definePasswordMailJob,
+} from './jobs/send-notice-mail.ts'
 import { defineRecoveryMailJob } from './jobs/send-recovery-mail.ts'
 import { defineSignUpMailJob } from './jobs/send-sign-up-mail.ts'
+import { createBrowserGreeter } from './known-browsers.ts'
+import { createPasswordStrength } from './password-strength.ts'
 import type { AccountDataPart } from './personal-data/account-data-part.ts'
 import { defineEraseJobs } from './personal-data/erase-jobs.ts'
 import { defineExportJob } from './personal-data/export-job.ts'
 import { defineDataMailJob, defineDeletionCodeJob } from './personal-data/mail-jobs.ts'
 import { ownData } from './personal-data/own-data.ts'
 import { type Appellant, findAppellant } from './queries/find-appellant.ts'
+import { createReservedNames } from './reserved-names.ts'
 import { createAccountsRouter } from './router.ts'
 import { hasSession } from './session-cookie.ts'
 
@@ -46,6 +57,7 @@ export { unbanUser } from './commands/unban-user.ts'
 export { button, escapeHtml, mailHtml, paragraph } from './mails/mail-layout.ts'
 export type { AccountDataPart } from './personal-data/account-data-part.ts'
 export { exportFolder } from './personal-data/export-files.ts'
+export { findFormerOwner } from './queries/find-former-username.ts'
 export { findTeam } from './queries/find-team.ts'
 export { findUser } from './queries/find-user.ts'
 export { isShown } from './queries/is-shown.ts'
@@ -57,7 +69,7 @@ export interface AccountsOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly mailer: Mailer
-  readonly limits: RateLimits
+  readonly limits: RefundableRateLimits
   /** Signs cookies and keys the hashes of codes; at least 32 characters. */
   readonly secret: string
   /** Whether the site is served over https; cookies then travel over nothing else. */
@@ -89,6 +101,20 @@ export function createAccounts(options: AccountsOptions) {
   const recoveryMailJob = defineRecoveryMailJob({ db, clock, mailer, site, secret })
   const passwordMailJob = definePasswordMailJob({ db, mailer, site })
   const googleMailJob = defineGoogleMailJob({ db, mailer, site })
+  const googleLinkedMailJob = defineGoogleLinkedMailJob({ db, mailer, site })
+  const googleUnlinkedMailJob = defineGoogleUnlinkedMailJob({ db, mailer, site })
+  const newBrowserMailJob = defineNewBrowserMailJob({ db, mailer, site })
+  const emailChangeMailsJob = defineEmailChangeMailsJob({ db, clock, mailer, site, secret })
+  const emailChangedMailJob = defineEmailChangedMailJob({ mailer, site })
+  const isReservedName = createReservedNames(site.name)
+  const findWeakness = createPasswordStrength(site.name)
+  const greetBrowser = createBrowserGreeter({
+    db,
+    clock,
+    secret,
+    secure: secureCookies,
+    mailJob: newBrowserMailJob,
+  })
   const parts = [ownData, ...options.dataParts]
   const dataMailJob = defineDataMailJob({ mailer, site })
   const deletionCodeJob = defineDeletionCodeJob({ db, clock, mailer, site, secret })
@@ -98,6 +124,11 @@ export function createAccounts(options: AccountsOptions) {
     recoveryMailJob,
     passwordMailJob,
     googleMailJob,
+    googleLinkedMailJob,
+    googleUnlinkedMailJob,
+    newBrowserMailJob,
+    emailChangeMailsJob,
+    emailChangedMailJob,
     defineForgetSignUpsJob({ db, clock }),
     defineEndBansJob({ db, clock }),
     dataMailJob,
@@ -107,7 +138,10 @@ export function createAccounts(options: AccountsOptions) {
   ] as readonly Job<unknown>[]
   const adminEmails = options.adminEmails.map((email) => email.trim().toLowerCase())
   const attempts = createAttempts(limits)
-  const startSession = (context: RequestContext, userId: string) => startSessionFor(auth, context, userId)
+  const startSession: StartSession = async (context, userId, how) => {
+    await startSessionFor(auth, context, userId)
+    await greetBrowser(context, userId, how)
+  }
   const google = options.google
     ? createGoogleDoor({
         db,
@@ -119,7 +153,11 @@ export function createAccounts(options: AccountsOptions) {
         cookie: createJourneyCookie({ secret, secure: secureCookies, clock }),
         attempts,
         adminEmails,
+        isReservedName,
         mailJob: googleMailJob,
+        linkedMailJob: googleLinkedMailJob,
+        currentUserId: async (context) =>
+          (await authenticate(auth, clock, authHeaders(context), { fresh: true })).actor?.id ?? null,
         startSession,
         admitAppellant,
       })
@@ -138,6 +176,12 @@ export function createAccounts(options: AccountsOptions) {
       mailJob,
       recoveryMailJob,
       passwordMailJob,
+      googleUnlinkedMailJob,
+      emailChangeMailsJob,
+      emailChangedMailJob,
+      isReservedName,
+      findWeakness,
+      greetBrowser,
       admitAppellant,
       storage,
       secureCookies,

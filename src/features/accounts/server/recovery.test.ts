@@ -44,9 +44,20 @@ describe('password recovery', () => {
     })
     expect(await again.api.signIn({ email, password: NEW_PASSWORD })).toMatchObject({ id })
     await site.runJobs()
-    expect(site.inbox.findLast((mail) => mail.to === email)?.subject).toBe(
+    expect(site.inbox.filter((mail) => mail.to === email).map((mail) => mail.subject)).toContain(
       'Your Lectern password was changed',
     )
+  })
+
+  test('refuses a weak password without spending the code', async () => {
+    const { email } = await site.person()
+    const asked = await recover(email)
+    const weak = { recoveryId: asked.recoveryId, email, otp: asked.otp, password: 'ada.lovelace' }
+    await expect(asked.browser.api.finishRecovery(weak)).rejects.toMatchObject({ code: 'PASSWORD_WEAK' })
+    await expect(asked.browser.api.finishRecovery({ ...weak, otp: other(asked.otp) })).rejects.toMatchObject({
+      code: 'CODE_REFUSED',
+    })
+    expect(await finish(asked)).toMatchObject({ account: { email } })
   })
 
   test('keeps no code in the clear', async () => {
@@ -193,7 +204,9 @@ describe('password recovery', () => {
   })
 
   test('asks its limits', async () => {
-    const closed = await testAccounts(database, clock, { limits: { take: async () => 42 } })
+    const closed = await testAccounts(database, clock, {
+      limits: { take: async () => 42, giveBack: async () => undefined },
+    })
     const { api } = closed.browser()
     const recoveryId = crypto.randomUUID()
     const email = 'ada@example.com'

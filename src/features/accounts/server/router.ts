@@ -2,7 +2,9 @@ import { implement } from '@orpc/server'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { accountsContract } from '../rules/contract.ts'
 import { createDataProcedures, type DataProceduresOptions } from './personal-data/data-procedures.ts'
+import { createEmailProcedures, type EmailProceduresOptions } from './procedures/email-procedures.ts'
 import { createEntryProcedures, type EntryOptions } from './procedures/entry-procedures.ts'
+import { createGoogleLinkProcedures, type GoogleLinkOptions } from './procedures/google-link-procedures.ts'
 import { createOnboardingProcedures, type OnboardingOptions } from './procedures/onboarding-procedures.ts'
 import { createPasswordProcedures, type PasswordOptions } from './procedures/password-procedures.ts'
 import { createSessionsProcedures, type SessionsOptions } from './procedures/sessions-procedures.ts'
@@ -13,6 +15,8 @@ export interface AccountsRouterOptions
     PasswordOptions,
     SettingsOptions,
     SessionsOptions,
+    EmailProceduresOptions,
+    GoogleLinkOptions,
     OnboardingOptions {
   readonly data: DataProceduresOptions
 }
@@ -27,5 +31,7 @@ export const createAccountsRouter = (options: AccountsRouterOptions) =>
       ...createSettingsProcedures(options),
       ...createOnboardingProcedures(options),
       ...createSessionsProcedures(options),
+      ...createEmailProcedures(options),
+      ...createGoogleLinkProcedures(options),
       ...createDataProcedures(options.data),
     })

@@ -121,12 +121,21 @@ describe('sessions', () => {
   })
 })
 
+const UNFIT = 'Please use only letters and signs that belong to a name.'
+const RESERVED = 'This name is reserved for the people who run this site. Please choose another one.'
+
 describe('settings', () => {
   test('keep name and consents, and a new name is told once', async () => {
     const here = await site.signedIn()
     const { account, ...rest } = await here.api.updateSettings(form)
     expect(account).toMatchObject({ name: 'Grace Hopper', firstName: 'Grace', lastName: 'Hopper' })
-    expect(rest).toEqual({ blogConsent: false, newsLetterConsent: true, hasPassword: true, interests: [] })
+    expect(rest).toEqual({
+      blogConsent: false,
+      newsLetterConsent: true,
+      hasPassword: true,
+      googleLinked: false,
+      interests: [],
+    })
     await here.api.updateSettings({ ...form, blogConsent: true })
     expect(await here.whoAmI(false)).toMatchObject({ name: 'Grace Hopper' })
     const events = await db.select().from(outbox).where(eq(outbox.type, 'account.renamed')).orderBy(outbox.id)
@@ -148,17 +157,56 @@ describe('settings', () => {
   })
 
   test.each([
-    { firstName: '' },
-    { firstName: 'x'.repeat(26) },
-    { lastName: 'x'.repeat(26) },
-    { firstName: '<script>' },
-    { lastName: 'a\r\nBcc: x@example.com' },
-    { timeZone: 'Mars/Olympus' },
-  ])('refuse %j', async (wrong) => {
+    [{ firstName: '' }, { firstName: 'Please fill all the details' }],
+    [{ firstName: 'x'.repeat(26) }, { firstName: 'Firstname is too long' }],
+    [{ lastName: 'x'.repeat(26) }, { lastName: 'Lastname is too long' }],
+    [{ firstName: '<script>' }, { firstName: UNFIT }],
+    [
+      { firstName: '\u200b', lastName: 'a\r\nBcc: x@example.com' },
+      { firstName: UNFIT, lastName: UNFIT },
+    ],
+    [{ firstName: 'Lectern', lastName: 'Support' }, { firstName: RESERVED }],
+    [{ firstName: 'Аdm1n', lastName: '' }, { firstName: RESERVED }],
+  ])('refuse %j, and say what is wrong', async (wrong, data) => {
     const here = await site.signedIn()
     await expect(here.api.updateSettings({ ...form, ...wrong })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
+      code: 'NAME_REFUSED',
+      status: 400,
+      data,
     })
+  })
+
+  test('refuse a zone that is none', async () => {
+    const here = await site.signedIn()
+    const refusal = here.api.updateSettings({ ...form, timeZone: 'Mars/Olympus' })
+    await expect(refusal).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('let people of a role carry its name', async () => {
+    const [support, admin] = [await site.signedIn('support'), await site.signedIn('admin')]
+    const named = (firstName: string) => ({ ...form, firstName, lastName: 'Support' })
+    expect((await support.api.updateSettings(named('Lectern'))).account.name).toBe('Lectern Support')
+    await expect(support.api.updateSettings(named('Admin'))).rejects.toMatchObject({ code: 'NAME_REFUSED' })
+    expect((await admin.api.updateSettings(named('Admin'))).account.name).toBe('Admin Support')
+  })
+
+  test('leave a name alone that is longer than could be typed, until it is changed', async () => {
+    const here = await site.signedIn()
+    const fromGoogle = { firstName: 'G'.repeat(60), lastName: '\u2800' }
+    await db.update(users).set(fromGoogle).where(eq(users.id, here.user.id))
+    const saved = await here.api.updateSettings({ ...form, ...fromGoogle, blogConsent: true })
+    expect(saved).toMatchObject({ account: fromGoogle, blogConsent: true })
+    const changed = { ...form, ...fromGoogle, firstName: 'G'.repeat(59) }
+    await expect(here.api.updateSettings(changed)).rejects.toMatchObject({
+      data: { firstName: 'Firstname is too long' },
+    })
+  })
+
+  test('keep a name in one spelling, counted in characters', async () => {
+    const here = await site.signedIn()
+    const name = { firstName: ` Zoe\u0308  Ann `, lastName: '𝒜'.repeat(25) }
+    const { account } = await here.api.updateSettings({ ...form, ...name })
+    expect(account).toMatchObject({ firstName: 'Zo\u00eb Ann', lastName: '𝒜'.repeat(25) })
   })
 })
 

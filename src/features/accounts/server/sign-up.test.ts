@@ -97,8 +97,26 @@ describe('sign-up form', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ message }] } })
   })
 
+  test('refuses a password that is easy to guess, and says why', async () => {
+    for (const password of ['password1', 'AdaLovelace', 'Lectern2026']) {
+      const refusal = site.browser().api.signUp(form({ firstName: 'Ada', lastName: 'Lovelace', password }))
+      await expect(refusal).rejects.toMatchObject({ code: 'PASSWORD_WEAK', status: 400 })
+    }
+  })
+
+  test('refuses a name that speaks for the site, and one that shows nothing', async () => {
+    const { api } = site.browser()
+    await expect(api.signUp(form({ firstName: 'Lectern', lastName: 'Team' }))).rejects.toMatchObject({
+      code: 'NAME_REFUSED',
+      data: {
+        firstName: 'This name is reserved for the people who run this site. Please choose another one.',
+      },
+    })
+    await expect(api.signUp(form({ firstName: '\u3164' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('takes a password of 20 characters and a name of 25', async () => {
-    const { signUpId } = await begun({ password: 'x'.repeat(20), firstName: 'x'.repeat(25) })
+    const { signUpId } = await begun({ password: 'twenty characters ok', firstName: 'x'.repeat(25) })
     expect(signUpId).toBeTruthy()
   })
 
@@ -232,13 +250,13 @@ describe('code', () => {
 
   test('belongs to one form: another one for the same address gains nothing from it', async () => {
     const owner = await begun()
-    const intruder = await begun({ email: owner.email, password: 'intruder123' })
+    const intruder = await begun({ email: owner.email, password: 'intruder at work' })
     await expect(
       intruder.api.verifyCode({ signUpId: intruder.signUpId, email: owner.email, otp: owner.code }),
     ).rejects.toMatchObject({ code: 'CODE_REFUSED' })
     await owner.api.verifyCode({ signUpId: owner.signUpId, email: owner.email, otp: owner.code })
     await expect(
-      site.browser().api.signIn({ email: owner.email, password: 'intruder123' }),
+      site.browser().api.signIn({ email: owner.email, password: 'intruder at work' }),
     ).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' })
     await expect(
       intruder.api.verifyCode({ signUpId: intruder.signUpId, email: owner.email, otp: intruder.code }),

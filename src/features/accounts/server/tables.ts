@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } 
 import type { OnboardingStep } from '../rules/onboarding.ts'
 
 /** What a code by mail can prove an address for. */
-export type CodePurpose = 'sign-up' | 'recovery'
+export type CodePurpose = 'sign-up' | 'recovery' | 'email-change-from' | 'email-change-to'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
@@ -44,6 +44,10 @@ export const users = pgTable(
     newsLetterConsent: boolean().notNull().default(true),
     /** The next step of setting up (decision 37); null when it is over, or was never begun. */
     onboarding: text().$type<OnboardingStep>(),
+    /** The first sign-in that is known of; no mail tells of that one. */
+    firstSignedInAt: time(),
+    /** Since then a Google account of the same address opens this one only if it is linked again in the settings. */
+    googleUnlinkedAt: time(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

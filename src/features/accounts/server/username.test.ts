@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { formerUsernames } from './former-usernames-tables.ts'
 import { users } from './tables.ts'
 
 const clock = new FakeClock()
+const DAY_MS = 24 * 60 * 60_000
 const database = await testDatabase()
 const { db } = database
 const site = await testAccounts(database, clock)
@@ -40,10 +42,13 @@ describe.each(['checkUsername', 'updateUsername'] as const)('%s', (call) => {
     await expect(api[call]({ username })).rejects.toMatchObject({ code: 'USERNAME_INVALID', status: 400 })
   })
 
-  test.each(['admin', 'Settings', 'WISHLIST'])('offers others for the reserved %s', async (username) => {
-    const { api } = await newcomer()
-    await expect(api[call]({ username })).rejects.toMatchObject({ code: 'USERNAME_TAKEN', status: 409 })
-  })
+  test.each(['admin', 'Settings', 'WISHLIST', 'adm1n', 'lectern', '1ectern', 'lectern_team', 'support24'])(
+    'offers others for the reserved %s',
+    async (username) => {
+      const { api } = await newcomer()
+      await expect(api[call]({ username })).rejects.toMatchObject({ code: 'USERNAME_TAKEN', status: 409 })
+    },
+  )
 
   test('offers three free ones near one that is taken, whatever its case', async () => {
     const { user } = await site.signedIn()
@@ -107,4 +112,81 @@ test('looking names up has a limit', async () => {
     await api.checkUsername({ username: `name${round}` }).catch((error) => codes.add(error.code))
   }
   expect([...codes]).toEqual(['TOO_MANY_REQUESTS'])
+})
+
+describe('a username that was given up', () => {
+  /** Somebody who has given one up. */
+  async function renamed() {
+    const browser = await site.signedIn()
+    const former = browser.user.username
+    await browser.api.updateUsername({ username: `${former}_new` })
+    return { ...browser, former }
+  }
+
+  test('is held for 90 days for its former owner alone', async () => {
+    const { api, former } = await renamed()
+    const other = await newcomer()
+    const refusal = await other.api.updateUsername({ username: former }).catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'USERNAME_TAKEN', status: 409 })
+    expect(await api.checkUsername({ username: former })).toEqual({ username: former })
+    expect(await api.updateUsername({ username: former })).toMatchObject({
+      username: former,
+      usernameChangesLeft: 1,
+    })
+  })
+
+  test('is anybody’s when its hold is over', async () => {
+    const { api, user, former } = await renamed()
+    await db
+      .update(formerUsernames)
+      .set({ freedAt: new Date(clock.now().getTime() - 90 * DAY_MS + 1) })
+      .where(eq(formerUsernames.userId, user.id))
+    const other = await newcomer()
+    await expect(other.api.checkUsername({ username: former })).rejects.toMatchObject({
+      code: 'USERNAME_TAKEN',
+    })
+    await db
+      .update(formerUsernames)
+      .set({ freedAt: new Date(clock.now().getTime() - 90 * DAY_MS) })
+      .where(eq(formerUsernames.userId, user.id))
+    expect(await other.api.updateUsername({ username: former })).toMatchObject({ username: former })
+    await expect(api.updateUsername({ username: former })).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
+    // And then the new owner's, when they give it up in turn.
+    await other.api.updateUsername({ username: `${former}_2` })
+    await expect(api.checkUsername({ username: former })).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
+    expect(await other.api.checkUsername({ username: former })).toEqual({ username: former })
+  })
+
+  test('is not offered to others either', async () => {
+    const { former } = await renamed()
+    const { api, user } = await newcomer()
+    await db
+      .update(formerUsernames)
+      .set({ username: 'ada_lovelace' })
+      .where(eq(formerUsernames.username, former))
+    await db.update(users).set({ name: 'Ada Lovelace' }).where(eq(users.id, user.id))
+    const refusal = await api.checkUsername({ username: 'admin' }).catch((error) => error)
+    expect(refusal.data.suggestions).not.toContain('ada_lovelace')
+  })
+
+  test('goes to nobody who asks for it in the moment it is given up', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [owner, other] = [await site.signedIn(), await newcomer()]
+      const former = owner.user.username
+      const [, taken] = await Promise.allSettled([
+        owner.api.updateUsername({ username: `${former}_new` }),
+        other.api.updateUsername({ username: former }),
+      ])
+      expect(taken).toMatchObject({ status: 'rejected', reason: { code: 'USERNAME_TAKEN' } })
+    }
+  })
+
+  test('two who swap theirs do not wait for each other for ever', async () => {
+    const [one, other] = [await site.signedIn(), await site.signedIn()]
+    const outcomes = await Promise.allSettled([
+      one.api.updateUsername({ username: other.user.username }),
+      other.api.updateUsername({ username: one.user.username }),
+    ])
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'USERNAME_TAKEN' } })
+  })
 })

@@ -1,20 +1,28 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { normalizeUsername } from '#features/accounts/rules/username.ts'
-import { isShown, users } from '#features/accounts/server/index.ts'
+import { findFormerOwner, isShown, users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { PublicProfile } from '../rules/contract.ts'
 
 /**
- * The public profile behind a username, in whatever case it is written. A former username leads nowhere: it is free, and
- * may be somebody else's tomorrow.
+ * The public profile behind a username, in whatever case it is written, or behind one that was given up and is still held.
  *
  * @returns null for nobody, and for somebody who is shut out or has left
  */
 export async function getProfile(db: Database, username: string, now: Date): Promise<PublicProfile | null> {
   const wanted = normalizeUsername(username)
+  const present = await findShown(db, now, eq(users.username, wanted))
+  if (present) return present
+  const formerOwner = await findFormerOwner(db, now, wanted)
+  if (formerOwner === null) return null
+  return findShown(db, now, and(eq(users.id, formerOwner), isNotNull(users.username)))
+}
+
+async function findShown(db: Database, now: Date, which: SQL | undefined): Promise<PublicProfile | null> {
   const [user] = await db
     .select({
       id: users.id,
+      username: users.username,
       name: users.name,
       image: users.image,
       headline: users.headline,
@@ -23,13 +31,13 @@ export async function getProfile(db: Database, username: string, now: Date): Pro
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(eq(users.username, wanted), isShown(now)))
+    .where(and(which, isShown(now)))
   if (!user) return null
-  const { image, role, createdAt, ...shown } = user
+  const { image, role, createdAt, username, ...shown } = user
   const roles = role.split(',')
   return {
     ...shown,
-    username: wanted,
+    username: username ?? '',
     profileImage: image,
     isCreator: roles.includes('creator'),
     isMentor: roles.includes('mentor'),

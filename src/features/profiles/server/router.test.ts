@@ -1,5 +1,8 @@
 import { call, safe } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { formerUsernames } from '#features/accounts/server/former-usernames-tables.ts'
+import { users } from '#features/accounts/server/tables.ts'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -48,4 +51,17 @@ test('nobody, the banned and those who left have none', async () => {
   expect(await codeOf('nobody_here')).toBe('NOT_FOUND')
   expect(await codeOf('a\u0000b')).toBe('BAD_REQUEST')
   expect(await codeOf('was_out')).toBeNull()
+})
+
+test('a former username leads to its owner for as long as it is held', async () => {
+  const { id } = await makeUser(db, { username: 'new_name' })
+  const days = (count: number) => new Date(clock.now().getTime() - count * 24 * 60 * 60_000)
+  await db.insert(formerUsernames).values({ username: 'old_name', userId: id, freedAt: days(89) })
+  await db.insert(formerUsernames).values({ username: 'older_name', userId: id, freedAt: days(90) })
+  expect(await ask('OLD_name')).toMatchObject({ id, username: 'new_name' })
+  expect(await codeOf('older_name')).toBe('NOT_FOUND')
+  const other = await makeUser(db, { username: 'older_name' })
+  expect(await ask('older_name')).toMatchObject({ id: other.id })
+  await db.update(users).set({ banned: true }).where(eq(users.id, id))
+  expect(await codeOf('old_name')).toBe('NOT_FOUND')
 })

@@ -9,26 +9,33 @@ export interface RateLimits {
   take(key: string, points: number, seconds: number): Promise<number>
 }
 
+export interface RefundableRateLimits extends RateLimits {
+  /** Takes one counted use back, such as one that turned out to be harmless. */
+  giveBack(key: string, points: number, seconds: number): Promise<void>
+}
+
 /**
  * Limits kept in this process' memory.
  * @param maxKeys how many are counted at once; beyond that the one that was used longest ago is forgotten
  */
-export function createRateLimits(maxKeys = MAX_KEYS): RateLimits {
+export function createRateLimits(maxKeys = MAX_KEYS): RefundableRateLimits {
   const limiters = new Map<string, RateLimiterMemory>()
   const used = new LRUCache<string, { limiter: RateLimiterMemory; key: string }>({
     max: maxKeys,
     noDisposeOnSet: true,
     dispose: ({ limiter, key }) => void limiter.delete(key),
   })
+  const limiterFor = (points: number, seconds: number) => {
+    const shape = `${points}/${seconds}`
+    const limiter =
+      limiters.get(shape) ?? new RateLimiterMemory({ points, duration: seconds, keyPrefix: shape })
+    limiters.set(shape, limiter)
+    return limiter
+  }
   return {
     async take(key, points, seconds) {
-      const shape = `${points}/${seconds}`
-      let limiter = limiters.get(shape)
-      if (!limiter) {
-        limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: shape })
-        limiters.set(shape, limiter)
-      }
-      used.set(`${shape}:${key}`, { limiter, key })
+      const limiter = limiterFor(points, seconds)
+      used.set(`${points}/${seconds}:${key}`, { limiter, key })
       try {
         await limiter.consume(key)
         return 0
@@ -36,6 +43,9 @@ export function createRateLimits(maxKeys = MAX_KEYS): RateLimits {
         if (refusal instanceof Error) throw refusal
         return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
       }
+    },
+    async giveBack(key, points, seconds) {
+      await limiterFor(points, seconds).reward(key)
     },
   }
 }

@@ -12,3 +12,13 @@ export async function startSessionFor(auth: Auth, context: RequestContext, userI
   await auth.api.signOut({ headers })
   passCookies(started.headers, context.responseHeaders)
 }
+
+/**
+ * The same, and notes the browser.
+ * @param how.quiet nobody need be told of a new browser
+ */
+export type StartSession = (
+  context: RequestContext,
+  userId: string,
+  how?: { quiet?: boolean },
+) => Promise<void>

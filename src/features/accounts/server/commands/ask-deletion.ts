@@ -1,5 +1,4 @@
-import { verifyPassword } from 'better-auth/crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -8,7 +7,8 @@ import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { spendDeletionCode } from '../personal-data/deletion-code.ts'
 import type { DataMail } from '../personal-data/mail-jobs.ts'
 import { graceDaysOf } from '../queries/get-account-data.ts'
-import { accounts, users } from '../tables.ts'
+import { users } from '../tables.ts'
+import { checkPassword } from './check-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { keepAnAdmin } from './last-admin.ts'
 import { lockAccount } from './lock-account.ts'
@@ -32,7 +32,7 @@ export async function askDeletion(
   proof: Proof,
 ): Promise<AskDeletionOutcome> {
   const userId = actor.id
-  if ('password' in proof && !(await isPassword(db, userId, proof.password))) {
+  if ('password' in proof && (await checkPassword(db, userId, proof.password)) !== 'RIGHT') {
     return { outcome: 'DELETION_PASSWORD_WRONG' }
   }
   const days = await graceDaysOf(db)
@@ -58,12 +58,4 @@ export async function askDeletion(
     if (error instanceof AppError && error.code === 'last-admin') return { outcome: 'LAST_ADMIN' }
     throw error
   }
-}
-
-async function isPassword(db: Database, userId: string, password: string): Promise<boolean> {
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-  return account?.hash ? verifyPassword({ hash: account.hash, password }) : false
 }

@@ -5,20 +5,31 @@ import type { Job } from '#platform/server/jobs/define-job.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { accountCreated } from '../../rules/events.ts'
-import { emailSchema, providerName } from '../../rules/schemas.ts'
+import { PROVIDER_NAME_MAX } from '../../rules/limits.ts'
+import { cleanPersonName } from '../../rules/person-name.ts'
+import { emailSchema } from '../../rules/schemas.ts'
 import { isBanned } from '../actor.ts'
 import type { GooglePerson } from '../google/google-provider.ts'
 import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
+import type { IsReservedName } from '../reserved-names.ts'
 import { accounts, signUps, users } from '../tables.ts'
 import { insertAccount } from './insert-account.ts'
+import { GOOGLE_PROVIDER } from './link-google.ts'
 import { lockSignUps } from './lock-pending.ts'
-
-const PROVIDER = 'google'
 
 export type GoogleOutcome =
   | { outcome: 'ENTERED'; userId: string; isNew: boolean; deletesAt: Date | null }
   | { outcome: 'BANNED'; userId: string }
-  | { outcome: 'EMAIL_NOT_BOUND' | 'GOOGLE_EMAIL_UNVERIFIED' }
+  | { outcome: 'EMAIL_NOT_BOUND' | 'GOOGLE_EMAIL_UNVERIFIED' | 'GOOGLE_UNLINKED' }
+
+interface EnterWithGoogleParts {
+  readonly db: Database
+  readonly now: Date
+  /** Addresses that become administrators. */
+  readonly adminEmails: readonly string[]
+  readonly mailJob: Job<NoticeMailPayload>
+  readonly isReservedName: IsReservedName
+}
 
 /**
  * Finds or makes the account of somebody whom Google vouches for. A known Google id leads to its account, whatever its
@@ -26,17 +37,11 @@ export type GoogleOutcome =
  * too, an account exists only once its address is proved, so nobody can have prepared one for another person (see
  * decision record 0011), and a mail tells its owner. Forms that wait for a code of that address are thrown away.
  *
- * @param options.adminEmails addresses that become administrators (decision 4)
  * @param boundEmail the only address that may come in through this link (specification 5), or null
  * @param invite the code of whoever invited a new person
  */
 export async function enterWithGoogle(
-  {
-    db,
-    now,
-    adminEmails,
-    mailJob,
-  }: { db: Database; now: Date; adminEmails: readonly string[]; mailJob: Job<NoticeMailPayload> },
+  { db, now, adminEmails, mailJob, isReservedName }: EnterWithGoogleParts,
   person: GooglePerson,
   boundEmail: string | null,
   invite?: string,
@@ -52,13 +57,12 @@ export async function enterWithGoogle(
 
     await lockSignUps(tx, email.data)
     const roles: Role[] = adminEmails.includes(email.data) ? ['learner', 'admin'] : ['learner']
-    const names = { firstName: providerName(person.firstName), lastName: providerName(person.lastName) }
+    const names = namesFor(person, email.data, isReservedName, roles)
     const userId = await insertAccount(
       tx,
       {
         email: email.data,
-        firstName: names.firstName || email.data.split('@')[0] || 'Learner',
-        lastName: names.lastName,
+        ...names,
         mobileNo: null,
         passwordHash: null,
         blogConsent: true,
@@ -69,6 +73,7 @@ export async function enterWithGoogle(
     )
     const owner = userId ? null : await findOwner(tx, email.data)
     if (owner && !owner.emailVerified) return { outcome: 'GOOGLE_EMAIL_UNVERIFIED' }
+    if (owner?.googleUnlinkedAt) return { outcome: 'GOOGLE_UNLINKED' }
     if (owner && isBanned(owner, now)) return { outcome: 'BANNED', userId: owner.id }
     const id = userId ?? owner?.id
     if (!id) throw new Error('the address is neither free nor in use')
@@ -85,12 +90,32 @@ const entered = (user: typeof users.$inferSelect, now: Date): GoogleOutcome =>
     ? { outcome: 'BANNED', userId: user.id }
     : { outcome: 'ENTERED', userId: user.id, isNew: false, deletesAt: user.deletesAt }
 
+/** Nobody is kept out by their name: what is no name, or speaks for the site, gives way to the address. */
+function namesFor(
+  person: GooglePerson,
+  email: string,
+  isReservedName: IsReservedName,
+  roles: readonly Role[],
+) {
+  const [local = ''] = email.split('@')
+  const clean = (name: string) => cleanPersonName(name, PROVIDER_NAME_MAX)
+  const [firstName, lastName] = [clean(person.firstName), clean(person.lastName)]
+  const candidates = [
+    { firstName: firstName || lastName, lastName: firstName ? lastName : '' },
+    { firstName: clean(local), lastName: '' },
+  ]
+  const fit = candidates.find(
+    (one) => one.firstName && !isReservedName(`${one.firstName} ${one.lastName}`, roles),
+  )
+  return fit ?? { firstName: 'Learner', lastName: '' }
+}
+
 async function findLinked(tx: Transaction, subject: string) {
   const [row] = await tx
     .select({ user: users })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(accounts.providerId, PROVIDER), eq(accounts.accountId, subject)))
+    .where(and(eq(accounts.providerId, GOOGLE_PROVIDER), eq(accounts.accountId, subject)))
   return row?.user
 }
 
@@ -106,7 +131,7 @@ async function findOwner(tx: Transaction, email: string) {
 async function link(tx: Transaction, userId: string, subject: string, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(accounts)
-    .values({ userId, accountId: subject, providerId: PROVIDER, createdAt: now, updatedAt: now })
+    .values({ userId, accountId: subject, providerId: GOOGLE_PROVIDER, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
   return rows.length > 0

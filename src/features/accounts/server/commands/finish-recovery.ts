@@ -5,21 +5,36 @@ import type { Job } from '#platform/server/jobs/define-job.ts'
 import { CODE_LIFETIME_MS, CODE_TRIES } from '../../rules/limits.ts'
 import { isCode } from '../codes.ts'
 import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
+import type { PasswordStrength } from '../password-strength.ts'
 import { recoveries, users } from '../tables.ts'
 import { lockRecoveries } from './lock-pending.ts'
 import { setPassword } from './set-password.ts'
 
 export type RecoveryOutcome =
   | { outcome: 'RECOVERED'; userId: string }
+  | { outcome: 'PASSWORD_WEAK'; hint: string }
   | { outcome: 'CODE_REFUSED' | 'CODE_EXPIRED' | 'CODE_TRIES_USED' }
 
 /**
  * Sets a new password with the right code, in time and within five tries, and ends all sessions of the account. Guesses
  * for one address wait for each other, so that many at once don't get more tries than many in a row. For an address
- * without an account no code is right, and nothing more is done than for a wrong one.
+ * without an account no code is right, and nothing more is done than for a wrong one. A weak password leaves the code as good as
+ * it was.
  */
 export async function finishRecovery(
-  { db, now, secret, mailJob }: { db: Database; now: Date; secret: string; mailJob: Job<NoticeMailPayload> },
+  {
+    db,
+    now,
+    secret,
+    mailJob,
+    findWeakness,
+  }: {
+    db: Database
+    now: Date
+    secret: string
+    mailJob: Job<NoticeMailPayload>
+    findWeakness: PasswordStrength
+  },
   { recoveryId, email, otp, password }: { recoveryId: string; email: string; otp: string; password: string },
 ): Promise<RecoveryOutcome> {
   return db.transaction(async (tx): Promise<RecoveryOutcome> => {
@@ -34,8 +49,10 @@ export async function finishRecovery(
         .where(eq(recoveries.id, recoveryId))
       return { outcome: 'CODE_REFUSED' }
     }
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const [user] = await tx.select().from(users).where(eq(users.email, email))
     if (!user) return { outcome: 'CODE_REFUSED' }
+    const hint = await findWeakness(password, user)
+    if (hint) return { outcome: 'PASSWORD_WEAK', hint }
     const passwordHash = await hashPassword(password)
     await setPassword(tx, now, mailJob, { userId: user.id, passwordHash, keepSession: null })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))

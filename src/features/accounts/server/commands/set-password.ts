@@ -1,14 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
 import { accounts } from '../tables.ts'
+import { passwordOf } from './check-password.ts'
 import { endSessions } from './end-sessions.ts'
-
-/** The row that holds a password, beside those of sign-ins through others. */
-export const passwordOf = (userId: string) =>
-  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
 
 /**
  * Gives an account a password, its first or another one; ends its sessions and tells its owner by mail.

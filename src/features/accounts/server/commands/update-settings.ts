@@ -1,24 +1,45 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Actor } from '#platform/rules/actor.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { accountRenamed } from '../../rules/events.ts'
-import type { SettingsFields } from '../../rules/settings.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { type PersonNames, type SettingsFields, settingsSchemaFor } from '../../rules/settings.ts'
+import type { UsernameRules } from '../queries/check-username.ts'
 import { users } from '../tables.ts'
 
-/** Changes what an account's settings page holds; a new name is told to those who show it. */
+export type UpdateSettingsOutcome =
+  | { outcome: 'SAVED' }
+  | { outcome: 'NAME_REFUSED'; problems: Partial<PersonNames> }
+
+/**
+ * Changes what an account's settings page holds; a new name is told to those who show it. The present names stay good, whatever
+ * they are: only what is changed is checked.
+ *
+ * @returns a message for each name that is refused
+ */
 export async function updateSettings(
-  db: Database,
-  now: Date,
-  userId: string,
-  { timeZone, ...fields }: SettingsFields,
-): Promise<void> {
-  const name = `${fields.firstName} ${fields.lastName}`.trim()
-  await db.transaction(async (tx) => {
+  { db, now, isReservedName }: UsernameRules,
+  { id: userId, roles }: Actor,
+  input: SettingsFields,
+): Promise<UpdateSettingsOutcome> {
+  return db.transaction(async (tx): Promise<UpdateSettingsOutcome> => {
     const [before] = await tx
-      .select({ name: users.name })
+      .select({ name: users.name, firstName: users.firstName, lastName: users.lastName })
       .from(users)
       .where(eq(users.id, userId))
       .for('update')
+    if (!before) return { outcome: 'SAVED' }
+    const parsed = settingsSchemaFor(before).safeParse(input)
+    if (!parsed.success) {
+      const problems = parsed.error.issues.map(({ path, message }) => [path[0], message])
+      return { outcome: 'NAME_REFUSED', problems: Object.fromEntries(problems.toReversed()) }
+    }
+    const { timeZone, ...fields } = parsed.data
+    const name = `${fields.firstName} ${fields.lastName}`.trim()
+    const isNew = name !== before.name
+    if (isNew && isReservedName(name, roles)) {
+      return { outcome: 'NAME_REFUSED', problems: { firstName: accountsMessages.NAME_RESERVED } }
+    }
     await tx
       .update(users)
       .set({
@@ -29,6 +50,7 @@ export async function updateSettings(
         updatedAt: now,
       })
       .where(eq(users.id, userId))
-    if (before?.name !== name) await emit(tx, accountRenamed, { userId }, now)
+    if (isNew) await emit(tx, accountRenamed, { userId }, now)
+    return { outcome: 'SAVED' }
   })
 }

@@ -1,60 +1,80 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { accountRenamed } from '../../rules/events.ts'
 import { USERNAME_CHANGES } from '../../rules/limits.ts'
 import { FIRST_STEP } from '../../rules/onboarding.ts'
-import { checkUsername, suggestUsernames, type UsernameOutcome } from '../queries/check-username.ts'
+import { formerUsernames } from '../former-usernames-tables.ts'
+import {
+  checkUsername,
+  suggestUsernames,
+  type UsernameOutcome,
+  type UsernameRules,
+} from '../queries/check-username.ts'
+import { findFormerOwner } from '../queries/find-former-username.ts'
 import { users } from '../tables.ts'
 
 /**
- * Chooses the first username or changes it, at most three times (specification 5). With the first one setting up begins
- * (decision 37).
+ * Chooses the first username or changes it, at most three times. With the first one setting up begins; one that is given up is
+ * held for its owner (docs/product/accounts.md#usernames).
  *
  * @param wanted as typed; it is kept in lower case
  */
 export async function updateUsername(
-  db: Database,
-  now: Date,
+  rules: UsernameRules,
   actor: Actor,
   wanted: string,
 ): Promise<UsernameOutcome | { outcome: 'USERNAME_CHANGES_USED' }> {
-  const check = await checkUsername(db, now, actor, wanted)
+  const check = await checkUsername(rules, actor, wanted)
   if (check.outcome !== 'AVAILABLE') return check
-  const changed = await changeIfFree(db, now, actor.id, check.username)
-  if (changed === 'taken') {
-    return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(db, now, actor, check.username) }
+  const changed = await changeIfFree(rules.db, rules.now, actor.id, check.username)
+  if (changed === 'TAKEN') {
+    return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(rules, actor, check.username) }
   }
-  return changed ? check : { outcome: 'USERNAME_CHANGES_USED' }
+  return changed === 'CHANGED' ? check : { outcome: changed }
 }
 
-/** One guarded statement, so that two tabs can't change four times; the unique column decides a race for a name. */
-async function changeIfFree(
-  db: Database,
-  now: Date,
-  userId: string,
-  username: string,
-): Promise<boolean | 'taken'> {
+/** The account's row is locked, so that two tabs can't change four times; the unique column decides a race for a name. */
+async function changeIfFree(db: Database, now: Date, userId: string, username: string) {
   try {
-    const rows = await db
-      .update(users)
-      .set({
-        username,
-        usernameChanges: sql`${users.usernameChanges} + case when ${users.username} is null then 0 else 1 end`,
-        onboarding: sql`case when ${users.username} is null then ${FIRST_STEP} else ${users.onboarding} end`,
-        updatedAt: now,
-      })
-      .where(
-        and(eq(users.id, userId), or(isNull(users.username), lt(users.usernameChanges, USERNAME_CHANGES))),
-      )
-      .returning({ id: users.id })
-    return rows.length > 0
+    return await db.transaction(async (tx) => {
+      const [user] = await tx
+        .select({ username: users.username, changes: users.usernameChanges })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('update')
+      if (user?.username === username) return 'USERNAME_SAME'
+      const former = user?.username ?? null
+      if (!user || (former !== null && user.changes >= USERNAME_CHANGES)) return 'USERNAME_CHANGES_USED'
+      await lockUsernames(tx, former === null ? [username] : [username, former])
+      const formerOwner = await findFormerOwner(tx, now, username)
+      if (formerOwner !== null && formerOwner !== userId) return 'TAKEN'
+      await tx
+        .update(users)
+        .set({
+          username,
+          updatedAt: now,
+          ...(former === null ? { onboarding: FIRST_STEP } : { usernameChanges: user.changes + 1 }),
+        })
+        .where(eq(users.id, userId))
+      await tx.delete(formerUsernames).where(eq(formerUsernames.username, username))
+      if (former !== null) {
+        await tx.insert(formerUsernames).values({ username: former, userId, freedAt: now })
+        await emit(tx, accountRenamed, { userId }, now)
+      }
+      return 'CHANGED'
+    })
   } catch (error) {
-    if (isUniqueViolation(error)) return 'taken'
+    if (isUniqueViolation(error)) return 'TAKEN'
     throw error
   }
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === '23505') ||
-    (error.cause !== undefined && isUniqueViolation(error.cause)))
+/** Whoever gives a name up and whoever wants it wait for each other, in one order for all. */
+async function lockUsernames(tx: Transaction, usernames: readonly string[]): Promise<void> {
+  for (const username of usernames.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`username:${username}`}, 0))`)
+  }
+}

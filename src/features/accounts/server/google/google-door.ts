@@ -2,12 +2,16 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
+import { googleLinkAddress } from '../../rules/google-link.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { addressAfter, signInAddress } from '../../rules/sign-in-address.ts'
 import type { SignInFailure } from '../../rules/sign-in-failure.ts'
 import type { Attempts } from '../attempts.ts'
+import type { StartSession } from '../auth/start-session-for.ts'
 import { enterWithGoogle } from '../commands/enter-with-google.ts'
+import { linkGoogle } from '../commands/link-google.ts'
 import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
+import type { IsReservedName } from '../reserved-names.ts'
 import type { GooglePerson, GoogleProvider } from './google-provider.ts'
 import type { JourneyCookie, KeptJourney } from './journey-cookie.ts'
 
@@ -18,16 +22,20 @@ export interface GoogleDoorOptions {
   readonly cookie: JourneyCookie
   readonly attempts: Attempts
   readonly adminEmails: readonly string[]
+  readonly isReservedName: IsReservedName
   readonly mailJob: Job<NoticeMailPayload>
-  /** Signs in who has just proved who he is. */
-  readonly startSession: (context: RequestContext, userId: string) => Promise<void>
+  /** Signs in who has just proved who they are. */
+  readonly startSession: StartSession
+  /** Who is signed in now, asked of the database. */
+  readonly currentUserId: (context: RequestContext) => Promise<string | null>
+  readonly linkedMailJob: Job<NoticeMailPayload>
   /** Lets a banned person, now known, ask for a second look. */
   readonly admitAppellant: (context: RequestContext, userId: string) => void
 }
 
 /** Signing in and up by Google: out to the provider, and back in. Both give the address to lead to. */
 export function createGoogleDoor(options: GoogleDoorOptions) {
-  const { db, clock, provider, cookie, attempts, adminEmails, mailJob } = options
+  const { db, clock, provider, cookie, attempts, adminEmails, mailJob, isReservedName } = options
 
   const personOf = async (
     context: RequestContext,
@@ -41,6 +49,23 @@ export function createGoogleDoor(options: GoogleDoorOptions) {
       context.log.warn({ err: error, part: 'google' }, 'a sign-in with Google came back wrong')
       return null
     }
+  }
+
+  /** Whoever has signed out meanwhile, or in as somebody else, is not linked. */
+  const finishLink = async (
+    context: RequestContext,
+    journey: KeptJourney,
+    userId: string,
+    answer: Readonly<Record<string, string>>,
+  ) => {
+    const person = await personOf(context, journey, answer)
+    const isSame = (await options.currentUserId(context)) === userId
+    if (!person || !isSame) return googleLinkAddress('GOOGLE_LINK_FAILED')
+    const linked = await linkGoogle(
+      { db, now: clock.now(), mailJob: options.linkedMailJob },
+      { userId, subject: person.subject },
+    )
+    return googleLinkAddress(linked)
   }
 
   return {
@@ -64,17 +89,33 @@ export function createGoogleDoor(options: GoogleDoorOptions) {
       }
     },
 
+    /**
+     * Begins a journey that links an account in place of signing in; the password was asked for.
+     * @returns null while the provider does not answer
+     */
+    async beginLink(context: RequestContext, userId: string): Promise<string | null> {
+      try {
+        const { journey, address } = await provider.begin(null)
+        cookie.keep(context.responseHeaders, { ...journey, redirect: '/', email: null, linkUserId: userId })
+        return address
+      } catch (error) {
+        context.log.error({ err: error, part: 'google' }, 'the provider of Google sign-in does not answer')
+        return null
+      }
+    },
+
     /** @param answer the query with which the provider sent the browser back, untrusted */
     async finish(context: RequestContext, answer: Readonly<Record<string, string>>): Promise<string> {
       const journey = cookie.take(context.requestHeaders, context.responseHeaders)
       if (!journey) return signInAddress({ failure: 'GOOGLE_FAILED' })
-      const { redirect, email, invite } = journey
+      const { redirect, email, invite, linkUserId } = journey
+      if (linkUserId) return finishLink(context, journey, linkUserId, answer)
       const again = (failure: SignInFailure) =>
         signInAddress({ redirect, email: email ?? undefined, failure })
       const person = await personOf(context, journey, answer)
       if (!person) return again('GOOGLE_FAILED')
       const entered = await enterWithGoogle(
-        { db, now: clock.now(), adminEmails, mailJob },
+        { db, now: clock.now(), adminEmails, mailJob, isReservedName },
         person,
         email,
         invite,

@@ -190,8 +190,9 @@ describe('somebody with an account', () => {
   test('is told by mail that Google opens it now, once', async () => {
     const owner = await site.person()
     const person = somebody({ email: owner.email })
-    await go(person)
-    await go(person)
+    const browser = site.browser()
+    await go(person, {}, browser)
+    await go(person, {}, browser)
     await site.runJobs()
     const mails = site.inbox.filter((mail) => mail.to === owner.email)
     expect(mails.map((mail) => mail.subject)).toEqual(['Google was linked to your Lectern account'])

@@ -17,6 +17,8 @@ const kept = z.object({
   redirect: z.string(),
   /** The only address that may come back. */
   email: z.string().nullable(),
+  /** Whose account the one who comes back is to be linked to, in place of a sign-in. */
+  linkUserId: z.string().optional(),
   /** The code of whoever invited a new person. */
   invite: z.string().optional(),
   expires: z.int(),

@@ -1,14 +1,17 @@
-import { lt } from 'drizzle-orm'
+import { lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
 import { CODE_SENDS_WINDOW_MS } from '../../rules/limits.ts'
+import { emailChanges } from '../email-changes-tables.ts'
+import { formerUsernames } from '../former-usernames-tables.ts'
+import { usernameHoldStart } from '../queries/find-former-username.ts'
 import { codeSends, recoveries, sessions, signUps, verifications } from '../tables.ts'
 
 /**
- * Deletes, every hour, what nobody came back for: sign-ups, recoveries and counted mails of more than 24 hours, sessions that
- * ended, proofs whose time is over.
+ * Deletes, every hour, what nobody came back for: sign-ups, recoveries, changes of address and counted mails of more than 24
+ * hours, sessions and holds on usernames that ended, proofs whose time is over.
  */
 export const defineForgetSignUpsJob = ({
   db,
@@ -27,6 +30,8 @@ export const defineForgetSignUpsJob = ({
       await db.delete(signUps).where(lt(signUps.createdAt, before))
       await db.delete(recoveries).where(lt(recoveries.createdAt, before))
       await db.delete(codeSends).where(lt(codeSends.sentAt, before))
+      await db.delete(emailChanges).where(lt(emailChanges.createdAt, before))
+      await db.delete(formerUsernames).where(lte(formerUsernames.freedAt, usernameHoldStart(now)))
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
       await db.delete(verifications).where(lt(verifications.expiresAt, now))
     },

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mailer.ts'
-import { googleLinkedMail } from '../mails/google-linked-mail.ts'
+import { googleLinkedInSettingsMail, googleLinkedMail } from '../mails/google-linked-mail.ts'
 import type { MailSite } from '../mails/mail-layout.ts'
 import { passwordChangedMail } from '../mails/password-changed-mail.ts'
+import { googleUnlinkedMail } from '../mails/sign-in-mails.ts'
 import { users } from '../tables.ts'
 
 const payload = z.object({ userId: z.uuid() })
@@ -30,5 +31,13 @@ const defineNoticeMailJob =
       },
     })
 
+export const defineGoogleUnlinkedMailJob = defineNoticeMailJob(
+  'accounts:send-google-unlinked-mail',
+  googleUnlinkedMail,
+)
 export const definePasswordMailJob = defineNoticeMailJob('accounts:send-password-mail', passwordChangedMail)
+export const defineGoogleLinkedMailJob = defineNoticeMailJob(
+  'accounts:send-google-linked-mail',
+  googleLinkedInSettingsMail,
+)
 export const defineGoogleMailJob = defineNoticeMailJob('accounts:send-google-mail', googleLinkedMail)

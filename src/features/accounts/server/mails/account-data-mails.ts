@@ -1,44 +1,13 @@
 import type { Mail } from '#platform/server/mail/mailer.ts'
 import { CODE_LIFETIME_MS, EXPORT_LIFETIME_DAYS } from '../../rules/limits.ts'
-import { button, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailSite } from './mail-layout.ts'
 
-const addressOf = (site: MailSite, path: string) => `${site.publicUrl.replace(/\/$/, '')}${path}`
 const DATA_PAGE = '/settings/data'
-
-/** One of these mails: a few sentences, perhaps with something to press. */
-function letter(
-  site: MailSite,
-  {
-    to,
-    title,
-    lines,
-    link,
-    footerText,
-  }: {
-    to: string
-    title: string
-    lines: readonly string[]
-    link?: { label: string; path: string }
-    footerText: string
-  },
-): Mail {
-  const href = link && addressOf(site, link.path)
-  return {
-    to,
-    subject: `${title} – ${site.name}`,
-    text: [title, ...lines, ...(href ? [href] : []), footerText].join('\n\n'),
-    html: mailHtml(site, {
-      title,
-      preview: lines[0] ?? title,
-      bodyHtml: lines.map(paragraph).join('') + (link && href ? button(link.label, href) : ''),
-      footerText,
-    }),
-  }
-}
 
 /** A copy of somebody's data lies ready. It stands behind the sign-in: a mail may be read by others. */
 export const exportReadyMail = (site: MailSite, to: string): Mail =>
-  letter(site, {
+  composeMail(site, {
     to,
     title: 'Your data is ready',
     lines: [
@@ -51,7 +20,7 @@ export const exportReadyMail = (site: MailSite, to: string): Mail =>
 
 /** Somebody without a password wants to delete his account. */
 export const deletionCodeMail = (site: MailSite, to: string, code: string): Mail =>
-  letter(site, {
+  composeMail(site, {
     to,
     title: 'Confirm the deletion of your account',
     lines: [`Your code is ${code}.`, `It is valid for ${CODE_LIFETIME_MS / 60_000} minutes and works once.`],
@@ -60,7 +29,7 @@ export const deletionCodeMail = (site: MailSite, to: string, code: string): Mail
 
 /** An account will be erased. */
 export const deletionAskedMail = (site: MailSite, to: string, deletesAt: Date): Mail =>
-  letter(site, {
+  composeMail(site, {
     to,
     title: 'Your account will be deleted',
     lines: [
@@ -73,7 +42,7 @@ export const deletionAskedMail = (site: MailSite, to: string, deletesAt: Date): 
 
 /** The last mail that somebody gets. */
 export const accountDeletedMail = (site: MailSite, to: string): Mail =>
-  letter(site, {
+  composeMail(site, {
     to,
     title: 'Your account was deleted',
     lines: [

@@ -1,4 +1,5 @@
 import type { Mail } from '#platform/server/mail/mailer.ts'
+import { composeMail } from './compose-mail.ts'
 import { button, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
 
 /** Notice that Google opens an account from now on, with the way back for an owner whom it surprises. */
@@ -21,3 +22,16 @@ export function googleLinkedMail(site: MailSite, to: string): Mail {
     }),
   }
 }
+
+/** The same for an owner who asked for it, or whose password somebody else knows. */
+export const googleLinkedInSettingsMail = (site: MailSite, to: string): Mail =>
+  composeMail(site, {
+    to,
+    title: 'Google was linked',
+    lines: [
+      `A Google account was just linked in the settings of your ${site.name} account ${to}. From now on that Google account opens it, too.`,
+      'If that was you, all is well. If not, somebody else knows your password: choose a new one, then unlink Google in your settings.',
+    ],
+    link: { label: 'Look at my settings', path: '/settings/security' },
+    footerText: 'This mail is sent when a Google account is linked.',
+  })

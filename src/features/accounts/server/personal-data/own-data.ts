@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { acknowledgements } from '../acknowledgements-tables.ts'
 import { rolesOf } from '../actor.ts'
 import { forgetBannedSessions } from '../banned-sessions.ts'
+import { emailChanges } from '../email-changes-tables.ts'
 import { dataExports } from '../export-tables.ts'
+import { formerUsernames } from '../former-usernames-tables.ts'
 import { interests } from '../interests-tables.ts'
 import { getInterests } from '../queries/get-interests.ts'
 import { accounts, codeSends, recoveries, sessions, signUps, users, verifications } from '../tables.ts'
@@ -38,6 +40,14 @@ export const ownData: AccountDataPart = {
         .select({ kind: accounts.providerId, since: accounts.createdAt })
         .from(accounts)
         .where(eq(accounts.userId, userId)),
+      'former-usernames': await db
+        .select({ username: formerUsernames.username, freedAt: formerUsernames.freedAt })
+        .from(formerUsernames)
+        .where(eq(formerUsernames.userId, userId)),
+      'change-of-address': await db
+        .select({ from: emailChanges.oldEmail, to: emailChanges.newEmail, askedAt: emailChanges.createdAt })
+        .from(emailChanges)
+        .where(eq(emailChanges.userId, userId)),
       interests: await getInterests(db, userId),
       acknowledged: await db
         .select({ what: acknowledgements.key, at: acknowledgements.at })
@@ -58,6 +68,8 @@ export const ownData: AccountDataPart = {
     await tx.delete(acknowledgements).where(eq(acknowledgements.userId, userId))
     await tx.delete(interests).where(eq(interests.userId, userId))
     await tx.delete(dataExports).where(eq(dataExports.userId, userId))
+    await tx.delete(formerUsernames).where(eq(formerUsernames.userId, userId))
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     await tx.delete(verifications).where(eq(verifications.identifier, deletionCodeOf(userId)))
     await forgetBannedSessions(tx, userId)
     await tx.delete(signUps).where(eq(signUps.email, user.email))
@@ -88,6 +100,8 @@ export const ownData: AccountDataPart = {
         blogConsent: false,
         newsLetterConsent: false,
         onboarding: null,
+        firstSignedInAt: null,
+        googleUnlinkedAt: null,
         deletesAt: null,
         deletedAt: now,
         updatedAt: now,

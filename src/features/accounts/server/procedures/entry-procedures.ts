@@ -5,9 +5,11 @@ import { limitedBy } from '#platform/server/http/procedure.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { entryContract } from '../../rules/entry-contract.ts'
+import { accountsMessages } from '../../rules/messages.ts'
 import type { Attempts } from '../attempts.ts'
 import type { Auth } from '../auth/auth.ts'
 import { authHeaders, passCookies } from '../auth/auth-headers.ts'
+import type { StartSession } from '../auth/start-session-for.ts'
 import { authenticate } from '../authenticate.ts'
 import { resendCode } from '../commands/resend-code.ts'
 import { signIn } from '../commands/sign-in.ts'
@@ -16,15 +18,26 @@ import { signUp } from '../commands/sign-up.ts'
 import { verifyCode } from '../commands/verify-code.ts'
 import type { GoogleDoor } from '../google/google-door.ts'
 import type { SignUpMailPayload } from '../jobs/send-sign-up-mail.ts'
+import type { GreetBrowser } from '../known-browsers.ts'
+import type { PasswordStrength } from '../password-strength.ts'
 import { getAccount } from '../queries/get-account.ts'
+import type { IsReservedName } from '../reserved-names.ts'
+
+/** How a name is refused that speaks for the site. */
+const RESERVED_NAME = {
+  message: accountsMessages.NAME_RESERVED,
+  data: { firstName: accountsMessages.NAME_RESERVED },
+}
 
 export interface EntryOptions {
   readonly db: Database
   readonly clock: Clock
   readonly auth: Auth
   readonly attempts: Attempts
-  /** See `startSessionFor`. */
-  readonly startSession: (context: RequestContext, userId: string) => Promise<void>
+  readonly startSession: StartSession
+  readonly findWeakness: PasswordStrength
+  readonly isReservedName: IsReservedName
+  readonly greetBrowser: GreetBrowser
   /** Null where signing in with Google is not set up. */
   readonly google: GoogleDoor | null
   readonly secret: string
@@ -36,22 +49,28 @@ export interface EntryOptions {
 
 /** The ways in, and out. */
 export function createEntryProcedures(options: EntryOptions) {
-  const { db, clock, auth, attempts, startSession, google, secret, adminEmails, mailJob, admitAppellant } =
-    options
+  const { db, clock, auth, attempts, startSession, google, secret, adminEmails, mailJob } = options
+  const { admitAppellant, findWeakness, isReservedName, greetBrowser } = options
   const os = implement(entryContract).$context<RequestContext>()
 
   const enter = async (context: RequestContext, input: { email: string; password: string }) => {
     const entered = await signIn({ auth, db }, authHeaders(context), input)
     if (entered.outcome === 'BANNED') admitAppellant(context, entered.userId)
-    if (entered.outcome === 'SIGNED_IN') passCookies(entered.cookies, context.responseHeaders)
+    if (entered.outcome === 'SIGNED_IN') {
+      await attempts.signedIn(context.ip, input.email)
+      passCookies(entered.cookies, context.responseHeaders)
+      await greetBrowser(context, entered.userId)
+    }
     return entered
   }
 
   return {
     signUp: os.signUp.use(limitedBy(({ ip }) => attempts.signUp(ip))).handler(async ({ input, errors }) => {
-      const pending = await signUp({ db, now: clock.now(), mailJob }, input)
-      if ('retryAfterSeconds' in pending) throw errors.CODE_LIMIT_REACHED({ data: pending })
-      return pending
+      const begun = await signUp({ db, now: clock.now(), mailJob, findWeakness, isReservedName }, input)
+      if (begun.outcome === 'SENT') return begun.pending
+      if (begun.outcome === 'PASSWORD_WEAK') throw errors.PASSWORD_WEAK({ data: { hint: begun.hint } })
+      if (begun.outcome === 'NAME_RESERVED') throw errors.NAME_REFUSED(RESERVED_NAME)
+      throw errors.CODE_LIMIT_REACHED({ data: { retryAfterSeconds: begun.retryAfterSeconds } })
     }),
 
     resendCode: os.resendCode

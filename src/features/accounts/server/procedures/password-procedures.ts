@@ -10,11 +10,13 @@ import type { Attempts } from '../attempts.ts'
 import type { Auth } from '../auth/auth.ts'
 import { authHeaders } from '../auth/auth-headers.ts'
 import { currentSessionId } from '../auth/current-session.ts'
+import type { StartSession } from '../auth/start-session-for.ts'
 import { changePassword } from '../commands/change-password.ts'
 import { finishRecovery } from '../commands/finish-recovery.ts'
 import { resendRecovery, startRecovery } from '../commands/start-recovery.ts'
 import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
 import type { RecoveryMailPayload } from '../jobs/send-recovery-mail.ts'
+import type { PasswordStrength } from '../password-strength.ts'
 import { getAccount } from '../queries/get-account.ts'
 import { isShutOut } from '../queries/is-shut-out.ts'
 
@@ -24,23 +26,24 @@ export interface PasswordOptions {
   readonly auth: Auth
   readonly limits: RateLimits
   readonly attempts: Attempts
-  /** See `startSessionFor`. */
-  readonly startSession: (context: RequestContext, userId: string) => Promise<void>
+  readonly startSession: StartSession
   readonly secret: string
+  readonly findWeakness: PasswordStrength
   readonly recoveryMailJob: Job<RecoveryMailPayload>
   readonly passwordMailJob: Job<NoticeMailPayload>
 }
 
 /** A password, changed or recovered. */
 export function createPasswordProcedures(options: PasswordOptions) {
-  const { db, clock, auth, limits, attempts, startSession, secret, recoveryMailJob, passwordMailJob } =
-    options
+  const { db, clock, auth, limits, attempts, startSession, secret, findWeakness } = options
+  const { recoveryMailJob, passwordMailJob } = options
   const os = implement(passwordContract).$context<RequestContext>()
 
   /** Signs in whoever has just recovered his account; null for somebody banned, who has his password back all the same. */
   const enterAnew = async (context: RequestContext, userId: string) => {
     if (await isShutOut(db, clock.now(), userId)) return null
-    await startSession(context, userId)
+    // The mail about the new password says more.
+    await startSession(context, userId, { quiet: true })
     return getAccount(db, userId)
   }
 
@@ -66,9 +69,12 @@ export function createPasswordProcedures(options: PasswordOptions) {
       .use(limitedBy(({ ip }) => attempts.finishRecovery(ip)))
       .handler(async ({ input, context, errors }) => {
         const recovered = await finishRecovery(
-          { db, now: clock.now(), secret, mailJob: passwordMailJob },
+          { db, now: clock.now(), secret, mailJob: passwordMailJob, findWeakness },
           input,
         )
+        if (recovered.outcome === 'PASSWORD_WEAK') {
+          throw errors.PASSWORD_WEAK({ data: { hint: recovered.hint } })
+        }
         if (recovered.outcome !== 'RECOVERED') throw errors[recovered.outcome]()
         return { account: await enterAnew(context, recovered.userId) }
       }),
@@ -78,11 +84,12 @@ export function createPasswordProcedures(options: PasswordOptions) {
       .use(limited(limits, 'accounts:change-password', 10, 15 * 60))
       .handler(async ({ input, context, errors }) => {
         const sessionId = await currentSessionId(auth, authHeaders(context))
-        const outcome = await changePassword(
-          { db, now: clock.now(), mailJob: passwordMailJob },
+        const changed = await changePassword(
+          { db, now: clock.now(), mailJob: passwordMailJob, findWeakness },
           { ...input, userId: context.actor.id, sessionId },
         )
-        if (outcome !== 'CHANGED') throw errors[outcome]()
+        if (changed.outcome === 'PASSWORD_WEAK') throw errors.PASSWORD_WEAK({ data: { hint: changed.hint } })
+        if (changed.outcome !== 'CHANGED') throw errors[changed.outcome]()
         return { changed: true }
       }),
   }

@@ -15,19 +15,24 @@ import { acknowledged } from '../queries/acknowledged.ts'
 import { checkUsername } from '../queries/check-username.ts'
 import { getAccount } from '../queries/get-account.ts'
 import { getSettings } from '../queries/get-settings.ts'
+import type { IsReservedName } from '../reserved-names.ts'
 
 export interface SettingsOptions {
   readonly db: Database
   readonly clock: Clock
   readonly limits: RateLimits
   readonly secureCookies: boolean
+  readonly isReservedName: IsReservedName
   /** See `createRenewCookie`. */
   readonly renewCookie: (context: RequestContext) => Promise<void>
 }
 
 /** The own account, and what its owner changes of it. */
-export function createSettingsProcedures({ db, clock, limits, secureCookies, renewCookie }: SettingsOptions) {
+export function createSettingsProcedures(options: SettingsOptions) {
+  const { db, clock, limits, secureCookies, renewCookie, isReservedName } = options
   const os = implement(settingsContract).$context<RequestContext>()
+
+  const usernameRules = () => ({ db, now: clock.now(), isReservedName })
 
   return {
     me: os.me.handler(({ context }) => (context.actor ? getAccount(db, context.actor.id) : null)),
@@ -36,7 +41,7 @@ export function createSettingsProcedures({ db, clock, limits, secureCookies, ren
       .use(signedIn)
       .use(limited(limits, 'accounts:check-username', 60, 60))
       .handler(async ({ input, context, errors }) => {
-        const check = await checkUsername(db, clock.now(), context.actor, input.username)
+        const check = await checkUsername(usernameRules(), context.actor, input.username)
         if (check.outcome === 'AVAILABLE') return { username: check.username }
         if (check.outcome === 'USERNAME_TAKEN') {
           throw errors.USERNAME_TAKEN({ data: { suggestions: check.suggestions } })
@@ -48,7 +53,7 @@ export function createSettingsProcedures({ db, clock, limits, secureCookies, ren
       .use(signedIn)
       .use(limited(limits, 'accounts:update-username', 20, 60 * 60))
       .handler(async ({ input, context, errors }) => {
-        const update = await updateUsername(db, clock.now(), context.actor, input.username)
+        const update = await updateUsername(usernameRules(), context.actor, input.username)
         if (update.outcome === 'USERNAME_TAKEN') {
           throw errors.USERNAME_TAKEN({ data: { suggestions: update.suggestions } })
         }
@@ -86,8 +91,9 @@ export function createSettingsProcedures({ db, clock, limits, secureCookies, ren
     updateSettings: os.updateSettings
       .use(signedIn)
       .use(limited(limits, 'accounts:update-settings', 60, 60 * 60))
-      .handler(async ({ input, context }) => {
-        await updateSettings(db, clock.now(), context.actor.id, input)
+      .handler(async ({ input, context, errors }) => {
+        const saved = await updateSettings(usernameRules(), context.actor, input)
+        if (saved.outcome === 'NAME_REFUSED') throw errors.NAME_REFUSED({ data: saved.problems })
         await renewCookie(context)
         return getSettings(db, context.actor.id)
       }),

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { USERNAME_SUGGESTIONS } from '../../rules/limits.ts'
@@ -8,40 +8,65 @@ import {
   normalizeUsername,
   usernameCandidates,
 } from '../../rules/username.ts'
+import { formerUsernames } from '../former-usernames-tables.ts'
+import type { IsReservedName } from '../reserved-names.ts'
 import { users } from '../tables.ts'
+import { findFormerOwner, usernameHoldStart } from './find-former-username.ts'
 
 export type UsernameOutcome =
   | { outcome: 'AVAILABLE'; username: string }
   | { outcome: 'USERNAME_INVALID' | 'USERNAME_SAME' }
   | { outcome: 'USERNAME_TAKEN'; suggestions: string[] }
 
-/** Whether somebody could have a username; for a taken or reserved one, up to three free ones that are near. */
+/** What decides about a username. */
+export interface UsernameRules {
+  readonly db: Database
+  readonly now: Date
+  readonly isReservedName: IsReservedName
+}
+
+/** Whether somebody could have a username; for one that is taken, reserved or held, up to three free ones that are near. */
 export async function checkUsername(
-  db: Database,
-  now: Date,
+  rules: UsernameRules,
   actor: Actor,
   wanted: string,
 ): Promise<UsernameOutcome> {
+  const { db, now, isReservedName } = rules
   const username = normalizeUsername(wanted)
   if (!isUsernameShape(username)) return { outcome: 'USERNAME_INVALID' }
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
   if (owner?.id === actor.id) return { outcome: 'USERNAME_SAME' }
-  if (!owner && !isReservedUsername(username)) return { outcome: 'AVAILABLE', username }
-  return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(db, now, actor, username) }
+  const formerOwner = owner ? null : await findFormerOwner(db, now, username)
+  const isFree =
+    formerOwner === actor.id ||
+    (!owner && !formerOwner && !isReservedUsername(username) && !isReservedName(username, actor.roles))
+  if (isFree) return { outcome: 'AVAILABLE', username }
+  return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(rules, actor, username) }
 }
 
 /** Free usernames near the wanted one, which must be normalized. */
 export async function suggestUsernames(
-  db: Database,
-  now: Date,
+  { db, now, isReservedName }: UsernameRules,
   actor: Actor,
   wanted: string,
 ): Promise<string[]> {
-  const candidates = usernameCandidates(wanted, actor.name.split(' '), now.getUTCFullYear())
-  const rows = await db
+  const candidates = usernameCandidates(wanted, actor.name.split(' '), now.getUTCFullYear()).filter(
+    (name) => !isReservedName(name, actor.roles),
+  )
+  const used = await db
     .select({ username: users.username })
     .from(users)
     .where(inArray(users.username, candidates))
-  const taken = new Set(rows.map((row) => row.username))
+  const held = await db
+    .select({ username: formerUsernames.username })
+    .from(formerUsernames)
+    .where(
+      and(
+        inArray(formerUsernames.username, candidates),
+        gt(formerUsernames.freedAt, usernameHoldStart(now)),
+        ne(formerUsernames.userId, actor.id),
+      ),
+    )
+  const taken = new Set([...used, ...held].map((row) => row.username))
   return candidates.filter((name) => !taken.has(name)).slice(0, USERNAME_SUGGESTIONS)
 }

@@ -1,5 +1,15 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useRevalidator } from 'react-router'
+import { type FocusPlace, findFocusReturn, rememberFocus } from '#ui/a11y/focus-return.ts'
 import { lazyOverlay, lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { useActor } from '../actor-context.ts'
 import type { CourseStep } from '../onboarding/course-step.ts'
@@ -20,11 +30,18 @@ const OnboardingDialog = lazyPart(() =>
   import('../onboarding/onboarding-dialog.tsx').then((module) => module.OnboardingDialog),
 )
 
+/** A username, and how often it can still be changed. */
+export interface PresentUsername {
+  readonly username: string
+  readonly changesLeft: number
+}
+
 export interface AccountDialogsControl {
   /** @param reason one sentence on what signing in is needed for */
   openSignIn: (reason?: string) => void
   openSignUp: () => void
-  openUsername: () => void
+  /** @param present the username to change; without it the first one is chosen */
+  openUsername: (present?: PresentUsername) => void
   /** Whether people can sign in with Google here. */
   google: boolean
 }
@@ -45,17 +62,25 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
   const [userId, username] = [actor?.id ?? null, actor?.username ?? null]
   const [view, setView] = useState<AccountView | null>(null)
   const [reason, setReason] = useState<string>()
+  const [present, setPresent] = useState<PresentUsername>()
   const [settingUp, setSettingUp] = useState(false)
+  const opener = useRef<FocusPlace | null>(null)
+  const finalFocus = useCallback(() => findFocusReturn(opener.current), [])
   const { revalidate } = useRevalidator()
   const control = useMemo(() => {
     const open = (next: AccountView, why?: string) => {
+      opener.current = rememberFocus()
       setReason(why)
+      setPresent(undefined)
       setView(next)
     }
     return {
       openSignIn: (why?: string) => open('sign-in', why),
       openSignUp: () => open('sign-up'),
-      openUsername: () => open('username'),
+      openUsername: (now?: PresentUsername) => {
+        open('username')
+        setPresent(now)
+      },
       google,
     }
   }, [google])
@@ -78,13 +103,34 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
     }
   }, [userId, username, control])
 
+  // Signing in replaces the page's controls for visitors, and the focus may have been on one of them.
+  useEffect(() => {
+    if (userId === null || !opener.current) return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) findFocusReturn(opener.current)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [userId])
+
   return (
     <AccountDialogsContext value={control}>
       {children}
       <SessionEnd />
-      <AccountDialogs view={view} reason={reason} google={google} onView={setView} />
+      <AccountDialogs
+        view={view}
+        reason={reason}
+        present={present}
+        google={google}
+        finalFocus={finalFocus}
+        onView={setView}
+      />
       {settingUp && userId !== null && (
-        <OnboardingDialog key={userId} courseStep={courseStep} onChanged={revalidate} />
+        <OnboardingDialog
+          key={userId}
+          courseStep={courseStep}
+          finalFocus={finalFocus}
+          onChanged={revalidate}
+        />
       )}
     </AccountDialogsContext>
   )

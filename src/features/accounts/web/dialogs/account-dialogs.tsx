@@ -3,6 +3,7 @@ import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
 import { boundAddress } from '../../rules/bound-address.ts'
+import { USERNAME_CHANGES, USERNAME_HOLD_DAYS } from '../../rules/limits.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { addressAfter, googleAddress } from '../../rules/sign-in-address.ts'
 import { bringTimeZone } from '../after-sign-in.ts'
@@ -12,18 +13,22 @@ import { type SignUpFields, SignUpForm } from '../forms/sign-up-form.tsx'
 import { UsernameForm } from '../forms/username-form.tsx'
 import { keepInvite, readInvite } from '../invite.ts'
 import { keepAskingForCode, keepPendingSignUp, readPendingSignUp } from '../pending-sign-up.ts'
+import type { PresentUsername } from './account-dialogs-provider.tsx'
 import type { AccountView } from './account-view.ts'
 
 interface AccountDialogsProps {
   view: AccountView | null
   reason: string | undefined
+  /** The username that is to be changed; undefined for the first one. */
+  present: PresentUsername | undefined
   /** Whether people can sign in with Google here. */
   google: boolean
+  finalFocus: () => HTMLElement | null
   onView: (view: AccountView | null) => void
 }
 
 /** Sign-in, sign-up, code and username: one dialog that leads from one to the next (specification 2.8 and 4). */
-export function AccountDialogs({ view, reason, google, onView }: AccountDialogsProps) {
+export function AccountDialogs({ view, reason, present, google, finalFocus, onView }: AccountDialogsProps) {
   const [query] = useSearchParams()
   const { pathname, search, hash } = useLocation()
   const { revalidate } = useRevalidator()
@@ -70,14 +75,14 @@ export function AccountDialogs({ view, reason, google, onView }: AccountDialogsP
 
   const close = (open: boolean) => {
     if (open) return
-    if (view === 'username') void finish()
+    if (view === 'username' && !present) void finish()
     else onView(null)
   }
 
   const waiting = view === 'sign-up' ? pending : null
   const asking = waiting !== null
   useEffect(() => keepAskingForCode(asking), [asking])
-  const { title, description } = wordsOf(view, waiting, reason)
+  const { title, description } = wordsOf(view, waiting, reason, present)
 
   return (
     <Dialog
@@ -86,6 +91,7 @@ export function AccountDialogs({ view, reason, google, onView }: AccountDialogsP
       title={title}
       description={description}
       size="s"
+      finalFocus={finalFocus}
       sticky={view !== 'sign-in'}
     >
       {view === 'sign-in' && (
@@ -109,12 +115,24 @@ export function AccountDialogs({ view, reason, google, onView }: AccountDialogsP
       {waiting && (
         <CodeForm pending={waiting} onResent={remember} onVerified={verified} onBack={() => remember(null)} />
       )}
-      {view === 'username' && <UsernameForm onChosen={finish} onSkip={() => void finish()} />}
+      {view === 'username' && (
+        <UsernameForm
+          current={present?.username ?? null}
+          changesLeft={present?.changesLeft ?? USERNAME_CHANGES}
+          onChosen={finish}
+          onSkip={present ? undefined : () => void finish()}
+        />
+      )}
     </Dialog>
   )
 }
 
-function wordsOf(view: AccountView | null, waiting: PendingSignUp | null, reason: string | undefined) {
+function wordsOf(
+  view: AccountView | null,
+  waiting: PendingSignUp | null,
+  reason: string | undefined,
+  present: PresentUsername | undefined,
+) {
   if (waiting) {
     return {
       title: 'Check your email',
@@ -128,10 +146,15 @@ function wordsOf(view: AccountView | null, waiting: PendingSignUp | null, reason
         description: 'Free, with a code by mail in place of a confirmation link.',
       }
     case 'username':
-      return {
-        title: 'Choose a username',
-        description: 'It names your public profile. You can change it three times later.',
-      }
+      return present
+        ? {
+            title: 'Change username',
+            description: `You are @${present.username} now: in the address of your profile, and where others mention you. Links to it lead to the new one for ${USERNAME_HOLD_DAYS} days, and nobody else can take it in that time.`,
+          }
+        : {
+            title: 'Choose a username',
+            description: 'It names your public profile. You can change it three times later.',
+          }
     default:
       return { title: 'Sign in', description: reason ?? 'Go on where you left off.' }
   }

@@ -12,6 +12,7 @@ import { accountsMessages } from '../../rules/messages.ts'
 import { changePasswordFormSchema } from '../../rules/password-forms.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
+import { weakPasswordText } from '../forms/weak-password.ts'
 
 interface ChangePasswordDialogProps {
   open: boolean
@@ -56,6 +57,9 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
     if (data) {
       toasts.success(accountsMessages.PASSWORD_UPDATED)
       return onChanged()
+    }
+    if (isDefined && error.code === 'PASSWORD_WEAK') {
+      return setError('password', { message: weakPasswordText(error) }, { shouldFocus: true })
     }
     setError('oldPassword', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
     toasts.error(accountsMessages.PASSWORD_NOT_UPDATED)

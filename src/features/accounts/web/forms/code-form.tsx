@@ -64,7 +64,12 @@ export function CodeForm({ pending, onResent, onVerified, onBack }: CodeFormProp
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
         Verify
       </Button>
-      <ResendFoot state={resend} back="Use another address" onBack={onBack} />
+      <ResendFoot
+        state={resend}
+        prominent={formState.errors.otp !== undefined}
+        back="Use another address"
+        onBack={onBack}
+      />
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { useFocusFirst } from '../hooks/use-focus-first.ts'
 import styles from './forms.module.css'
 import { ResendFoot } from './resend-foot.tsx'
 import { useResend } from './use-resend.ts'
+import { weakPasswordText } from './weak-password.ts'
 
 interface NewPasswordFormProps {
   pending: PendingRecovery
@@ -47,6 +48,9 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
     if (data) {
       toasts.success(accountsMessages.PASSWORD_UPDATED)
       return onDone(data.account)
+    }
+    if (isDefined && error.code === 'PASSWORD_WEAK') {
+      return setError('password', { message: weakPasswordText(error) }, { shouldFocus: true })
     }
     setError('otp', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
     toasts.error(accountsMessages.PASSWORD_NOT_UPDATED)
@@ -85,7 +89,7 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Set new password
       </Button>
-      <ResendFoot state={resend} back="Start again" onBack={onBack} />
+      <ResendFoot state={resend} prominent={errors.otp !== undefined} back="Start again" onBack={onBack} />
     </form>
   )
 }

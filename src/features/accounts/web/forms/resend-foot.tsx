@@ -5,13 +5,21 @@ import type { Resend } from './use-resend.ts'
 
 interface ResendFootProps {
   state: Resend
+  /** A code was refused: another one is the likely way on. */
+  prominent?: boolean
   /** The way back to the form before. */
   back: string
   onBack: () => void
 }
 
 /** Below a form that waits for a code: another one, or back. */
-export function ResendFoot({ state: { left, resending, note, resend }, back, onBack }: ResendFootProps) {
+export function ResendFoot({ state, prominent = false, back, onBack }: ResendFootProps) {
+  const { left, resending, note, resend } = state
+  const again = (variant: 'link' | 'secondary') => (
+    <Button variant={variant} onClick={() => void resend()} busy={resending} disabled={left > 0}>
+      {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
+    </Button>
+  )
   return (
     <>
       {note && (
@@ -19,11 +27,19 @@ export function ResendFoot({ state: { left, resending, note, resend }, back, onB
           {note.text}
         </Notice>
       )}
+      {prominent && (
+        <div className={styles.offer}>
+          <p className={styles.foot}>Not the right code, or too old? Have another one sent.</p>
+          {again('secondary')}
+        </div>
+      )}
       <p className={styles.foot}>
-        <Button variant="link" onClick={() => void resend()} busy={resending} disabled={left > 0}>
-          {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
-        </Button>
-        {' · '}
+        {!prominent && (
+          <>
+            {again('link')}
+            {' · '}
+          </>
+        )}
         <Button variant="link" onClick={onBack}>
           {back}
         </Button>

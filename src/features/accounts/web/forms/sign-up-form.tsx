@@ -18,6 +18,7 @@ import { useFocusFirst } from '../hooks/use-focus-first.ts'
 import { readInvite } from '../invite.ts'
 import styles from './forms.module.css'
 import { NameFields } from './name-fields.tsx'
+import { weakPasswordText } from './weak-password.ts'
 
 export type SignUpFields = z.input<typeof signUpSchema>
 
@@ -38,7 +39,7 @@ interface SignUpFormProps {
 export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onSignIn }: SignUpFormProps) {
   const form = useFocusFirst<HTMLFormElement>()
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, formState, getValues, setError } = useForm({
     resolver: zodResolver(signUpSchemaFor(boundEmail)),
     defaultValues: typed ?? {
       firstName: '',
@@ -58,7 +59,11 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
     setFailure(undefined)
     const { error, data, isDefined } = await safe(accountsApi.signUp({ ...values, invite: readInvite() }))
     if (data) onSent(data)
-    else setFailure(isDefined ? error.message : accountsMessages.SIGN_UP_FAILED)
+    else if (isDefined && error.code === 'PASSWORD_WEAK') {
+      setError('password', { message: weakPasswordText(error) }, { shouldFocus: true })
+    } else if (isDefined && error.code === 'NAME_REFUSED') {
+      setError('firstName', { message: error.data.firstName ?? error.message }, { shouldFocus: true })
+    } else setFailure(isDefined ? error.message : accountsMessages.SIGN_UP_FAILED)
   })
 
   return (
@@ -100,6 +105,17 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
         Send me a code
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
+      <p className={styles.foot}>
+        By signing up you agree to the{' '}
+        <a href="/terms-and-condition" target="_blank" rel="noopener">
+          Terms
+        </a>{' '}
+        and confirm that you have read the{' '}
+        <a href="/privacy-policy" target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        .
+      </p>
       <p className={styles.foot}>
         Already a member?{' '}
         <Button variant="link" onClick={onSignIn}>

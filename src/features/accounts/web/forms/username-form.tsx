@@ -101,7 +101,8 @@ export function UsernameForm({
   )
 }
 
-function changesLeftText(left: number): string {
+/** How often a username can still be changed. */
+export function changesLeftText(left: number): string {
   if (left === 0) return accountsMessages.USERNAME_CHANGES_USED
   return left === 1 ? 'You can change it one more time.' : `You can change it ${left} more times.`
 }

@@ -28,6 +28,8 @@ const LAST = 'course'
 
 interface OnboardingDialogProps {
   courseStep: CourseStep
+  /** Where the focus goes at the end. */
+  finalFocus: () => HTMLElement | null
   /** Something of the account has changed that the page shows. */
   onChanged: () => Promise<void> | void
 }
@@ -36,7 +38,7 @@ interface OnboardingDialogProps {
  * Setting up a new account (decision 37): interests, picture, first course. Each step can be skipped and closing skips them
  * all; how far somebody has come is kept on the server, so that a reload goes on there.
  */
-export function OnboardingDialog({ courseStep: FirstCourse, onChanged }: OnboardingDialogProps) {
+export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChanged }: OnboardingDialogProps) {
   const [account, setAccount] = useState<Account | null>(null)
   const [step, setStep] = useState<OnboardingStep | null>(null)
   const [interests, setInterests] = useState<readonly Interest[]>([])
@@ -82,6 +84,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, onChanged }: Onboard
           Step {place} of {ONBOARDING_STEPS.length}
         </p>
       }
+      finalFocus={finalFocus}
       sticky
     >
       <div ref={body} tabIndex={-1} className={styles.body}>

@@ -7,15 +7,16 @@ import { Button } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/titled-card.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { AccountSettings } from '../../rules/account.ts'
 import { accountsMessages } from '../../rules/messages.ts'
-import { settingsSchema } from '../../rules/settings.ts'
+import { settingsSchemaFor } from '../../rules/settings.ts'
 import { bringTimeZone } from '../after-sign-in.ts'
 import { accountsApi } from '../api.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import { NameFields } from '../forms/name-fields.tsx'
+import { changesLeftText } from '../forms/username-form.tsx'
+import { EmailCard } from './email-card.tsx'
 import { InterestsCard } from './interests-card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import styles from './settings.module.css'
@@ -27,6 +28,7 @@ export function AccountPanel({ settings }: { settings: AccountSettings }) {
       <PictureCard account={settings.account} />
       <UsernameCard settings={settings} />
       <DetailsCard settings={settings} />
+      <EmailCard settings={settings} />
       <InterestsCard interests={settings.interests} />
     </div>
   )
@@ -39,16 +41,20 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
     <TitledCard
       title="Username"
       action={
-        <Button onClick={openUsername} disabled={account.username !== null && left === 0}>
+        <Button
+          onClick={() =>
+            openUsername(account.username ? { username: account.username, changesLeft: left } : undefined)
+          }
+          disabled={account.username !== null && left === 0}
+        >
           {account.username ? 'Change username' : 'Choose a username'}
         </Button>
       }
     >
       <p className={styles.value}>{account.username ? `@${account.username}` : 'None yet'}</p>
       <p className={styles.text}>
-        {left === 0
-          ? accountsMessages.USERNAME_CHANGES_USED
-          : `It names your public profile. You can change it ${left === 1 ? 'once' : `${left} times`} more.`}
+        It stands in the address of your public profile, and others mention you by it.{' '}
+        {left === 0 ? accountsMessages.USERNAME_CHANGES_USED : changesLeftText(left)}
       </p>
     </TitledCard>
   )
@@ -59,8 +65,8 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
   const toasts = useToast()
   const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(settingsSchema),
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    resolver: zodResolver(settingsSchemaFor(account)),
     defaultValues: {
       firstName: account.firstName,
       lastName: account.lastName,
@@ -73,11 +79,17 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
 
   const submit = handleSubmit(async (values) => {
     const { error, data, isDefined } = await safe(accountsApi.updateSettings(values))
+    if (isDefined && error.code === 'NAME_REFUSED') {
+      const { firstName, lastName } = error.data
+      if (lastName) setError('lastName', { message: lastName }, { shouldFocus: true })
+      if (firstName) setError('firstName', { message: firstName }, { shouldFocus: true })
+      return
+    }
     if (!data) {
       toasts.error(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
       return
     }
-    reset(values)
+    reset({ ...values, firstName: data.account.firstName, lastName: data.account.lastName })
     if (values.timeZone === null) await bringTimeZone(data.account)
     toasts.success('Your settings are saved')
     await revalidate()
@@ -87,7 +99,6 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
     <TitledCard title="Your details">
       <form className={styles.form} noValidate onSubmit={submit}>
         <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
-        <TextField label="Email" type="email" value={account.email} readOnly hint="It names your account." />
         <Select
           label="Time zone"
           hint="Your days of learning begin and end by it."

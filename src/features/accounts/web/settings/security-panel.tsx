@@ -11,6 +11,7 @@ import type { AccountSession, AccountSettings } from '../../rules/account.ts'
 import { accountsMessages } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { RecoverySteps } from '../forms/recovery-steps.tsx'
+import { GoogleCard } from './google-card.tsx'
 import styles from './settings.module.css'
 
 const ChangePasswordDialog = lazyOverlay(
@@ -23,7 +24,7 @@ interface SecurityPanelProps {
   sessions: readonly AccountSession[]
 }
 
-/** The password, and where the account is signed in. */
+/** The password, Google, and where the account is signed in. */
 export function SecurityPanel({ settings, sessions }: SecurityPanelProps) {
   return (
     <div className={styles.stack}>
@@ -32,6 +33,7 @@ export function SecurityPanel({ settings, sessions }: SecurityPanelProps) {
       ) : (
         <FirstPasswordCard email={settings.account.email} />
       )}
+      <GoogleCard settings={settings} />
       <SessionsCard sessions={sessions} timeZone={settings.account.timeZone} />
     </div>
   )
@@ -41,7 +43,11 @@ function PasswordCard({ email }: { email: string }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
   return (
-    <TitledCard title="Password" action={<Button onClick={() => setOpen(true)}>Change password</Button>}>
+    <TitledCard
+      id="password"
+      title="Password"
+      action={<Button onClick={() => setOpen(true)}>Change password</Button>}
+    >
       <p className={styles.text}>A new password signs out all your other devices.</p>
       <ChangePasswordDialog open={open} onOpenChange={setOpen} email={email} onChanged={revalidate} />
     </TitledCard>
@@ -51,7 +57,7 @@ function PasswordCard({ email }: { email: string }) {
 function FirstPasswordCard({ email }: { email: string }) {
   const { revalidate } = useRevalidator()
   return (
-    <TitledCard title="Set a password">
+    <TitledCard id="password" title="Set a password">
       <p className={styles.text}>
         You sign in with Google. With a password you can sign in without it, too. A code by mail confirms that
         it is you; all your other devices are signed out.
@@ -80,6 +86,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
 
   return (
     <TitledCard
+      id="sessions"
       title="Where you are signed in"
       action={
         others.length > 0 && (
@@ -107,7 +114,6 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
                   {session.current && <Badge tone="good">This device</Badge>}
                 </p>
                 <p className={styles.facts}>
-                  Place unknown ·{' '}
                   {session.current ? 'In use now' : `Last used ${timeText(session.lastUsedAt, timeZone)}`} ·
                   Signed in {timeText(session.signedInAt, timeZone)}
                 </p>

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNextTour } from '#features/accounts/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -48,6 +49,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
     canAdd,
     present: player.seconds,
   })
+  const focus = useRemovalFocus((list?.notes ?? []).map(({ id }) => id))
   const toast = useToast()
   const confirm = useConfirm()
 
@@ -72,8 +74,8 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
     else void notes.reload()
   }
 
-  const remove = (note: Note) =>
-    confirm('delete', { what: `“${note.title}”` }, async () => {
+  async function remove(note: Note) {
+    const confirmed = await confirm('delete', { what: `“${note.title}”` }, async () => {
       try {
         await communityApi.deleteNote({ noteId: note.id })
         notes.remove(note.id)
@@ -83,6 +85,8 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
         toast.error(failureText(error))
       }
     })
+    if (confirmed) focus.moveFrom(note.id)
+  }
 
   const count = list?.totalCount ?? 0
   const head = (
@@ -116,7 +120,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
   )
   return (
     <LessonFrame title="Notes" count={count} action={addNote} head={head} busy={state === 'loading'}>
-      <div className={styles.content}>
+      <div ref={focus.list} tabIndex={-1} className={styles.content}>
         {writing && (
           <NoteForm
             key={writing.draft.noteId ?? writing.draft.newId}

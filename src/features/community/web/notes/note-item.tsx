@@ -58,6 +58,7 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
           />
           <IconButton
             size="s"
+            data-removes=""
             label={`Delete ${note.title}`}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onDelete(note)}

@@ -1,0 +1,47 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { accountSettingsSchema } from './account.ts'
+import { PASSWORD_NOT_SET, PASSWORD_WRONG, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
+import { accountsMessages as text } from './messages.ts'
+
+const tags = ['accounts']
+const proof = z.object({ password: z.string().min(1, text.FIELDS_EMPTY).max(200, text.PASSWORD_WRONG) })
+
+/** Google as a way into an account, given and taken away in the settings. */
+export const googleLinkContract = {
+  linkGoogle: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/google-link',
+      tags,
+      summary: 'Begin to link a Google account: gives the address at Google to go to',
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      PASSWORD_WRONG,
+      PASSWORD_NOT_SET,
+      GOOGLE_MISSING: { status: 404, message: text.GOOGLE_MISSING },
+      GOOGLE_LINKED_ALREADY: { status: 409, message: text.GOOGLE_LINKED_ALREADY },
+      GOOGLE_LINK_FAILED: { status: 502, message: text.GOOGLE_LINK_FAILED },
+    })
+    .input(proof)
+    .output(z.object({ href: z.url() })),
+
+  unlinkGoogle: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/google-link/remove',
+      tags,
+      summary: 'Take the linked Google account away; the password that stays is asked for',
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      PASSWORD_WRONG,
+      PASSWORD_NOT_SET,
+      GOOGLE_NOT_LINKED: { status: 409, message: text.GOOGLE_NOT_LINKED },
+    })
+    .input(proof)
+    .output(accountSettingsSchema),
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { cleanPersonName, countCharacters, isPersonNameFit, normalizePersonName } from './person-name.ts'
+
+describe('a name', () => {
+  test.each([
+    'Ada',
+    'O\u2019Brien-प्रिया',
+    'نیلوفر\u200cی',
+    'क्\u200dष',
+    '👩\u200d❤\ufe0f\u200d👨 Kim',
+    '李小龍',
+    'José María',
+    '',
+  ])('may be %o', (name) => expect(isPersonNameFit(normalizePersonName(name))).toBe(true))
+
+  test.each([
+    ['a zero-width space', '\u200b'],
+    ['a filler that shows nothing', '\u3164'],
+    ['an empty braille cell', '\u2800'],
+    ['a joiner between plain letters', 'A\u200dda'],
+    ['a joiner alone', '\u200d'],
+    ['a mark that turns the direction round', 'Ada\u202e'],
+    ['a tag character', 'Ada\u{e0041}'],
+    ['half a character', 'Ada\ud83d'],
+    ['the sign for a broken one', 'Ada\ufffd'],
+    ['a soft hyphen', 'A\u00adda'],
+    ['a private character', 'Ada\ue000'],
+    ['a line end', 'Ada\nB'],
+    ['signs only', '. . .'],
+  ])('may not have %s', (_what, name) => {
+    expect(isPersonNameFit(normalizePersonName(name))).toBe(false)
+    const cleaned = cleanPersonName(name, 25)
+    expect(isPersonNameFit(cleaned)).toBe(true)
+  })
+
+  test('is composed, and its spaces are plain', () => {
+    expect(normalizePersonName(' Zoe\u0308\u00a0\u2003Ann ')).toBe('Zo\u00eb Ann')
+  })
+
+  test('is counted in characters, whatever they take to keep', () => {
+    expect(countCharacters('𝒜'.repeat(25))).toBe(25)
+    expect(cleanPersonName('𝒜'.repeat(30), 25)).toBe('𝒜'.repeat(25))
+  })
+})

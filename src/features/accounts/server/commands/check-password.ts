@@ -1,0 +1,19 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { accounts } from '../tables.ts'
+
+/** The row that holds a password, beside those of sign-ins through others. */
+export const passwordOf = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+
+/** Compares a password with that of an account, which may have none. */
+export async function checkPassword(
+  db: Database,
+  userId: string,
+  password: string,
+): Promise<'RIGHT' | 'PASSWORD_WRONG' | 'PASSWORD_NOT_SET'> {
+  const [kept] = await db.select({ hash: accounts.password }).from(accounts).where(passwordOf(userId))
+  if (!kept?.hash) return 'PASSWORD_NOT_SET'
+  return (await verifyPassword({ hash: kept.hash, password })) ? 'RIGHT' : 'PASSWORD_WRONG'
+}

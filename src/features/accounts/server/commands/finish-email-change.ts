@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { emailChanged } from '../../rules/events.ts'
+import { CODE_LIFETIME_MS, CODE_TRIES } from '../../rules/limits.ts'
+import { isCode } from '../codes.ts'
+import { emailChanges } from '../email-changes-tables.ts'
+import { type EmailChangedMailPayload, emailCodeId } from '../jobs/send-email-change-mails.ts'
+import { users } from '../tables.ts'
+import { endSessions } from './end-sessions.ts'
+
+export type FinishEmailChangeOutcome =
+  | 'CHANGED'
+  | 'CODE_REFUSED'
+  | 'CODE_EXPIRED'
+  | 'CODE_TRIES_USED'
+  | 'EMAIL_CHANGE_NOT_FOUND'
+
+interface FinishEmailChange {
+  readonly userId: string
+  readonly email: string
+  readonly oldOtp: string
+  readonly newOtp: string
+  /** The session that asks, which goes on. */
+  readonly sessionId: string | null
+}
+
+/**
+ * Gives an account its new address, with the codes from both mailboxes, in time and within five tries. All other sessions end, and the
+ * former address is told. An address that has become another account's meanwhile is refused like a wrong code.
+ */
+export async function finishEmailChange(
+  {
+    db,
+    now,
+    secret,
+    mailJob,
+  }: { db: Database; now: Date; secret: string; mailJob: Job<EmailChangedMailPayload> },
+  { userId, email, oldOtp, newOtp, sessionId }: FinishEmailChange,
+): Promise<FinishEmailChangeOutcome> {
+  try {
+    return await db.transaction(async (tx) => {
+      // First the account, then what waits for it, as at the beginning of a change.
+      const [user] = await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('update')
+      const [pending] = await tx
+        .select()
+        .from(emailChanges)
+        .where(eq(emailChanges.userId, userId))
+        .for('update')
+      if (!pending || pending.newEmail !== email || pending.oldEmail !== user?.email) {
+        return 'EMAIL_CHANGE_NOT_FOUND'
+      }
+      const { oldEmail, newEmail, oldCodeHash, newCodeHash, codeSentAt, wrongTries } = pending
+      if (!oldCodeHash || !newCodeHash || !codeSentAt) return 'CODE_REFUSED'
+      if (wrongTries >= CODE_TRIES) return 'CODE_TRIES_USED'
+      if (now.getTime() >= codeSentAt.getTime() + CODE_LIFETIME_MS) return 'CODE_EXPIRED'
+      const isOldRight = isCode(secret, emailCodeId(userId, oldEmail), oldOtp, oldCodeHash)
+      const isNewRight = isCode(secret, emailCodeId(userId, newEmail), newOtp, newCodeHash)
+      if (!isOldRight || !isNewRight) {
+        await tx
+          .update(emailChanges)
+          .set({ wrongTries: sql`${emailChanges.wrongTries} + 1` })
+          .where(eq(emailChanges.userId, userId))
+        return 'CODE_REFUSED'
+      }
+      await tx
+        .update(users)
+        .set({ email: newEmail, emailVerified: true, updatedAt: now })
+        .where(eq(users.id, userId))
+      await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+      await endSessions(tx, userId, { except: sessionId })
+      await emit(tx, emailChanged, { userId }, now)
+      await enqueue(tx, mailJob, { to: oldEmail })
+      return 'CHANGED'
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'CODE_REFUSED'
+    throw error
+  }
+}

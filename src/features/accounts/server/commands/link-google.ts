@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
+import { accounts, users } from '../tables.ts'
+
+export const GOOGLE_PROVIDER = 'google'
+
+interface LinkTools {
+  readonly db: Database
+  readonly now: Date
+  readonly mailJob: Job<NoticeMailPayload>
+}
+
+export const googleLinksOf = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE_PROVIDER))
+
+/**
+ * Links a Google account, of whatever address, to the account of somebody who asked for it in the settings.
+ *
+ * @param subject the person's id at Google
+ */
+export async function linkGoogle(
+  { db, now, mailJob }: LinkTools,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<'LINKED' | 'GOOGLE_LINKED_ELSEWHERE' | 'GOOGLE_LINKED_ALREADY'> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const present = await tx
+      .select({ subject: accounts.accountId })
+      .from(accounts)
+      .where(googleLinksOf(userId))
+    if (present.some((link) => link.subject === subject)) return 'LINKED'
+    if (present.length > 0) return 'GOOGLE_LINKED_ALREADY'
+    const linked = await tx
+      .insert(accounts)
+      .values({ userId, accountId: subject, providerId: GOOGLE_PROVIDER, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id })
+    if (linked.length === 0) return 'GOOGLE_LINKED_ELSEWHERE'
+    await tx.update(users).set({ googleUnlinkedAt: null }).where(eq(users.id, userId))
+    await enqueue(tx, mailJob, { userId })
+    return 'LINKED'
+  })
+}
+
+/**
+ * Takes Google away as a way into an account, whose password was just proved. A sign-in with Google of the same address does not bring
+ * it back: that takes the settings.
+ */
+export async function unlinkGoogle(
+  { db, now, mailJob }: LinkTools,
+  userId: string,
+): Promise<'UNLINKED' | 'GOOGLE_NOT_LINKED'> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const unlinked = await tx.delete(accounts).where(googleLinksOf(userId)).returning({ id: accounts.id })
+    if (unlinked.length === 0) return 'GOOGLE_NOT_LINKED'
+    await tx.update(users).set({ googleUnlinkedAt: now, updatedAt: now }).where(eq(users.id, userId))
+    await enqueue(tx, mailJob, { userId })
+    return 'UNLINKED'
+  })
+}
+
+const lockUser = (tx: Transaction, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import type { PendingEmailChange } from '../../rules/account.ts'
+import { RESEND_SECONDS } from '../../rules/limits.ts'
+import { emailChanges } from '../email-changes-tables.ts'
+import type { EmailChangeMailPayload } from '../jobs/send-email-change-mails.ts'
+import { users } from '../tables.ts'
+import { checkPassword } from './check-password.ts'
+import { reserveCodeSend } from './reserve-code-send.ts'
+
+export type EmailChangeSendOutcome =
+  | { outcome: 'SENT'; pending: PendingEmailChange }
+  | { outcome: 'RESEND_TOO_SOON' | 'CODE_LIMIT_REACHED'; retryAfterSeconds: number }
+
+export type StartEmailChangeOutcome = EmailChangeSendOutcome | { outcome: 'EMAIL_SAME' | 'PASSWORD_WRONG' }
+
+export interface EmailChangeTools {
+  readonly db: Database
+  readonly now: Date
+  readonly mailJob: Job<EmailChangeMailPayload>
+}
+
+/**
+ * Begins to change somebody's address: asks for a code to the present address and one to the new one. It never looks whether the new
+ * one has an account (the mail job does), so neither the answer nor its time can tell. See docs/product/accounts.md#address.
+ *
+ * @param wanted.password nothing for an account without one
+ */
+export async function startEmailChange(
+  { db, now, mailJob }: EmailChangeTools,
+  actor: Actor,
+  wanted: { email: string; password: string },
+): Promise<StartEmailChangeOutcome> {
+  if ((await checkPassword(db, actor.id, wanted.password)) === 'PASSWORD_WRONG') {
+    return { outcome: 'PASSWORD_WRONG' }
+  }
+  return db.transaction(async (tx): Promise<StartEmailChangeOutcome> => {
+    const [user] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, actor.id))
+      .for('update')
+    if (!user || user.email === wanted.email) return { outcome: 'EMAIL_SAME' }
+    const change = { userId: actor.id, oldEmail: user.email, newEmail: wanted.email }
+    const reserved = await reserveBothSends(tx, now, change, false)
+    if (reserved.outcome !== 'SENT') return reserved
+    const fresh = {
+      ...change,
+      oldCodeHash: null,
+      newCodeHash: null,
+      codeSentAt: null,
+      wrongTries: 0,
+      createdAt: now,
+    }
+    await tx
+      .insert(emailChanges)
+      .values(fresh)
+      .onConflictDoUpdate({ target: emailChanges.userId, set: fresh })
+    await enqueue(tx, mailJob, { userId: actor.id, newEmail: wanted.email })
+    return reserved
+  })
+}
+
+/** Asks for both codes anew; those before are worth nothing as soon as the new mails are made. */
+export async function resendEmailChange(
+  { db, now, mailJob }: EmailChangeTools,
+  { userId }: { userId: string },
+): Promise<EmailChangeSendOutcome | { outcome: 'EMAIL_CHANGE_NOT_FOUND' }> {
+  return db.transaction(async (tx) => {
+    const [pending] = await tx
+      .select()
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId))
+      .for('update')
+    if (!pending) return { outcome: 'EMAIL_CHANGE_NOT_FOUND' }
+    const reserved = await reserveBothSends(tx, now, pending, true)
+    if (reserved.outcome === 'SENT') await enqueue(tx, mailJob, { userId, newEmail: pending.newEmail })
+    return reserved
+  })
+}
+
+/** Counts a mail for each address; the number for the present one is the limit of the account. */
+async function reserveBothSends(
+  tx: Transaction,
+  now: Date,
+  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+  again: boolean,
+): Promise<EmailChangeSendOutcome> {
+  const old = await reserveCodeSend(tx, oldEmail, now, { again, purpose: 'email-change-from' })
+  const send = old.allowed
+    ? await reserveCodeSend(tx, newEmail, now, { again, purpose: 'email-change-to' })
+    : old
+  if (!old.allowed) return { outcome: old.reason, retryAfterSeconds: old.retryAfterSeconds }
+  if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
+  const sendsLeft = Math.min(old.sendsLeft, send.sendsLeft)
+  return { outcome: 'SENT', pending: { oldEmail, newEmail, resendAfterSeconds: RESEND_SECONDS, sendsLeft } }
+}

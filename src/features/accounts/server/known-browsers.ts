@@ -1,0 +1,93 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { parse, serialize } from 'hono/utils/cookie'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { KNOWN_BROWSER_ACCOUNTS, KNOWN_BROWSER_DAYS } from '../rules/limits.ts'
+import { deviceOf } from './device-name.ts'
+import type { NewBrowserMailPayload } from './jobs/send-new-browser-mail.ts'
+import { users } from './tables.ts'
+
+const NAME = 'lectern_known'
+const LIFETIME_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
+
+/**
+ * The cookie by which a browser is known to the accounts that were signed in to with it: a random id and one signature for each
+ * account. So nothing of it is kept here, and nobody can read from it whose they are.
+ */
+function createKnownBrowserCookie({ secret, secure }: { secret: string; secure: boolean }) {
+  const sign = (browserId: string, userId: string) =>
+    createHmac('sha256', secret).update(`browser:${browserId}:${userId}`).digest('base64url')
+  const isSame = (one: string, other: string) => {
+    const [given, expected] = [Buffer.from(one), Buffer.from(other)]
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  const read = (headers: Headers) => {
+    const [browserId, ...signatures] = parse(headers.get('cookie') ?? '', NAME)[NAME]?.split('.') ?? []
+    return { browserId: browserId || randomUUID(), signatures }
+  }
+
+  return {
+    isKnown(headers: Headers, userId: string): boolean {
+      const { browserId, signatures } = read(headers)
+      return signatures.some((signature) => isSame(signature, sign(browserId, userId)))
+    },
+
+    /** Has this browser known to an account from now on; the account that was used longest ago may be forgotten. */
+    remember({ requestHeaders, responseHeaders }: RequestContext, userId: string): void {
+      const { browserId, signatures } = read(requestHeaders)
+      const own = sign(browserId, userId)
+      const others = signatures.filter((signature) => !isSame(signature, own))
+      const value = [browserId, own, ...others].slice(0, KNOWN_BROWSER_ACCOUNTS + 1).join('.')
+      const attributes = {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        maxAge: LIFETIME_SECONDS,
+      } as const
+      responseHeaders.append('set-cookie', serialize(NAME, value, attributes))
+    },
+  }
+}
+
+/**
+ * Notes that somebody has just signed in with a browser.
+ * @param how.quiet they are told of it anyway
+ */
+export type GreetBrowser = (
+  context: RequestContext,
+  userId: string,
+  how?: { quiet?: boolean },
+) => Promise<void>
+
+interface BrowserGreeterOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly secure: boolean
+  readonly mailJob: Job<NewBrowserMailPayload>
+}
+
+/** Tells people by mail of a sign-in with a browser that is new to them, other than their first. See docs/product/accounts.md#devices. */
+export function createBrowserGreeter(options: BrowserGreeterOptions): GreetBrowser {
+  const { db, clock, mailJob } = options
+  const cookie = createKnownBrowserCookie(options)
+  return async (context, userId, { quiet = false } = {}) => {
+    const isKnown = cookie.isKnown(context.requestHeaders, userId)
+    cookie.remember(context, userId)
+    if (isKnown) return
+    const now = clock.now()
+    const first = await db
+      .update(users)
+      .set({ firstSignedInAt: now })
+      .where(and(eq(users.id, userId), isNull(users.firstSignedInAt)))
+      .returning({ id: users.id })
+    if (quiet || first.length > 0) return
+    const { device } = deviceOf(context.requestHeaders.get('user-agent'))
+    await enqueue(db, mailJob, { userId, device, at: now.toISOString() })
+  }
+}

@@ -1,0 +1,60 @@
+import type { Mail } from '#platform/server/mail/mailer.ts'
+import { CODE_LIFETIME_MS } from '../../rules/limits.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailSite } from './mail-layout.ts'
+
+const validity = (site: MailSite) =>
+  `It is valid for ${CODE_LIFETIME_MS / 60_000} minutes and works once. Nobody from ${site.name} will ever ask you for it.`
+
+/** To the present address: the code without which nobody takes the account elsewhere. */
+export const oldAddressMail = (site: MailSite, to: string, code: string): Mail =>
+  composeMail(site, {
+    to,
+    title: 'Do you want to change your address?',
+    lines: [
+      `Somebody who is signed in to your ${site.name} account wants to use another email address for it. Enter this code as the one for ${to}.`,
+      validity(site),
+    ],
+    code,
+    footerText:
+      'If that was not you, do not give the code to anybody: without it your account stays as it is. Then change your password and sign out all other devices in your settings.',
+  })
+
+/** To the new address: the code that proves it. It names nobody, since the address may be a stranger's. */
+export const newAddressMail = (site: MailSite, to: string, code: string): Mail =>
+  composeMail(site, {
+    to,
+    title: 'Confirm your new address',
+    lines: [
+      `Enter this code at ${site.name}, as the one for ${to}, to use this address for your account.`,
+      validity(site),
+    ],
+    code,
+    footerText: `You get this mail because somebody entered ${to} as their new address. If that was not you, there is nothing to do.`,
+  })
+
+/** What comes in place of that code where the address has an account: two accounts can't share one. */
+export const addressTakenMail = (site: MailSite, to: string): Mail =>
+  composeMail(site, {
+    to,
+    title: 'This address has an account already',
+    lines: [
+      `Somebody, probably you, wants to use ${to} for another ${site.name} account. It has one already, so there is no code to enter.`,
+      'Sign in to that account with this address, or choose another address for the other one.',
+    ],
+    link: { label: 'Sign in', path: `/sign-in?email=${encodeURIComponent(to)}` },
+    footerText: 'If that was not you, there is nothing to do: your account is as it was.',
+  })
+
+/** To the former address, after the change. It does not name the new one, for others may read here now. */
+export const emailChangedMail = (site: MailSite, to: string): Mail =>
+  composeMail(site, {
+    to,
+    title: 'Your address was changed',
+    lines: [
+      `${to} no longer belongs to your ${site.name} account: sign in with your new address. All other devices were signed out.`,
+      'If that was you, all is well. If not, somebody else has your account: write to us from this address, and we will look into it.',
+    ],
+    link: { label: 'That was not me', path: '/contact' },
+    footerText: 'This mail is sent after every change of an address.',
+  })

@@ -1,0 +1,66 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** Of 0 to 4; below it, a password is found in fewer than a million guesses. */
+const SCORE_MIN = 2
+/** Characters that a password needs besides words that anybody would try for this person. */
+const OWN_CHARACTERS_MIN = 6
+const WORD_MIN = 3
+
+/** About whom a password says nothing that others know. */
+export interface PasswordOwner {
+  readonly email: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly username?: string | null
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  own: 'It is made of your name, your address or the name of this site.',
+  dictionary: 'It is, or is close to, one that many people use and that is tried first.',
+  spatial: 'Keys that lie side by side are tried first.',
+  repeat: 'Repeated letters and words add little.',
+  sequence: 'Letters and digits in their order are tried first.',
+  date: 'Years and dates are tried first.',
+  regex: 'Years and dates are tried first.',
+}
+const ADVICE = 'Three or four words that have nothing to do with each other are hard to guess.'
+
+/**
+ * Judges new passwords; the lists that it compares with are loaded with the first one and never go to a browser. Present passwords
+ * are not judged. See docs/product/accounts.md#passwords.
+ *
+ * @returns what is weak about it, for its owner to read, or null for one that will do
+ */
+export function createPasswordStrength(siteName: string) {
+  let loaded: Promise<ZxcvbnFactory> | undefined
+  return async (password: string, owner: PasswordOwner): Promise<string | null> => {
+    const words = [siteName, owner.email.split('@')[0], owner.firstName, owner.lastName, owner.username]
+      .flatMap((text) => (text ? [text, ...text.split(/[^\p{L}\p{N}]+/u)] : []))
+      .map((word) => word.toLowerCase())
+      .filter((word) => word.length >= WORD_MIN)
+    if (isMadeOf(password, words)) return `${HINTS['own']} ${ADVICE}`
+    loaded ??= load()
+    const { score, sequence } = (await loaded).check(password, words)
+    if (score >= SCORE_MIN) return null
+    const [longest] = sequence.toSorted((one, other) => other.token.length - one.token.length)
+    return [HINTS[longest?.pattern ?? ''], ADVICE].filter(Boolean).join(' ')
+  }
+}
+
+export type PasswordStrength = ReturnType<typeof createPasswordStrength>
+
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+}
+
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const whole = password.toLowerCase()
+  const rest = words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, word) => left.replaceAll(word, ''), whole)
+  return rest.length < whole.length && rest.length < OWN_CHARACTERS_MIN
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { USERNAME_HOLD_DAYS } from '../../rules/limits.ts'
+import { formerUsernames } from '../former-usernames-tables.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Names given up before it are held no longer. */
+export const usernameHoldStart = (now: Date): Date => new Date(now.getTime() - USERNAME_HOLD_DAYS * DAY_MS)
+
+/**
+ * Who gave up a username and may still take it back, as nobody else may.
+ *
+ * @param username normalized
+ * @returns null when it is not held for anybody
+ */
+export async function findFormerOwner(
+  db: Database | Transaction,
+  now: Date,
+  username: string,
+): Promise<string | null> {
+  const [held] = await db
+    .select({ userId: formerUsernames.userId })
+    .from(formerUsernames)
+    .where(and(eq(formerUsernames.username, username), gt(formerUsernames.freedAt, usernameHoldStart(now))))
+  return held?.userId ?? null
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { PendingEmailChange } from '../../rules/account.ts'
+import { EmailCodesForm } from '../forms/email-codes-form.tsx'
+import { NewEmailForm } from '../forms/new-email-form.tsx'
+
+interface ChangeEmailDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  hasPassword: boolean
+  onChanged: () => Promise<void> | void
+}
+
+/** Another address for the account: the new one, then the codes that went to both. */
+export function ChangeEmailDialog({ open, onOpenChange, hasPassword, onChanged }: ChangeEmailDialogProps) {
+  const toasts = useToast()
+  // Stays while the dialog is closed: somebody may look for the mails meanwhile.
+  const [pending, setPending] = useState<PendingEmailChange | null>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Change email"
+      description={
+        pending
+          ? 'We sent a code to each of the two addresses. They are valid for 10 minutes.'
+          : 'A code goes to your present address and another one to the new one.'
+      }
+      size="s"
+      sticky
+    >
+      {pending ? (
+        <EmailCodesForm
+          pending={pending}
+          onResent={setPending}
+          onBack={() => setPending(null)}
+          onChanged={async () => {
+            toasts.success('Your address is changed. All your other devices are signed out.')
+            onOpenChange(false)
+            setPending(null)
+            await onChanged()
+          }}
+        />
+      ) : (
+        <NewEmailForm hasPassword={hasPassword} onSent={setPending} />
+      )}
+    </Dialog>
+  )
+}

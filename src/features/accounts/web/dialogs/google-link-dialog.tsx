@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '#ui/actions/button.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { accountsMessages } from '../../rules/messages.ts'
+import { accountsApi } from '../api.ts'
+import styles from '../forms/forms.module.css'
+
+interface GoogleLinkDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Whether a Google account is linked, which is then to be unlinked. */
+  linked: boolean
+  onUnlinked: () => Promise<void> | void
+}
+
+const formSchema = z.object({
+  password: z.string().min(1, accountsMessages.FIELDS_EMPTY).max(200, accountsMessages.PASSWORD_WRONG),
+})
+
+/** Asks for the password, then leads to Google to link it, or unlinks it. */
+export function GoogleLinkDialog({ open, onOpenChange, linked, onUnlinked }: GoogleLinkDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={linked ? 'Unlink Google' : 'Link Google'}
+      description={
+        linked
+          ? 'From then on you sign in with your email and password only. Enter it, so that you are sure to get in again.'
+          : 'Enter your password, then choose the Google account that opens this one, too.'
+      }
+      size="s"
+      sticky
+    >
+      <LinkForm
+        linked={linked}
+        onUnlinked={async () => {
+          onOpenChange(false)
+          await onUnlinked()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function LinkForm({ linked, onUnlinked }: Pick<GoogleLinkDialogProps, 'linked' | 'onUnlinked'>) {
+  const toasts = useToast()
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { password: '' },
+  })
+  const fail = (message: string) => setError('password', { message }, { shouldFocus: true })
+
+  const submit = handleSubmit(async (values) => {
+    if (linked) {
+      const { error, data, isDefined } = await safe(accountsApi.unlinkGoogle(values))
+      if (!data) return fail(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+      toasts.success('Google is unlinked')
+      return onUnlinked()
+    }
+    const { error, data, isDefined } = await safe(accountsApi.linkGoogle(values))
+    if (data) window.location.assign(data.href)
+    else fail(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
+        {linked ? 'Unlink Google' : 'Go on to Google'}
+      </Button>
+    </form>
+  )
+}

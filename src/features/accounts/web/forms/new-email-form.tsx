@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import type { PendingEmailChange } from '../../rules/account.ts'
+import { newEmailFormSchema } from '../../rules/email-forms.ts'
+import { accountsMessages } from '../../rules/messages.ts'
+import { accountsApi } from '../api.ts'
+import { useFocusFirst } from '../hooks/use-focus-first.ts'
+import styles from './forms.module.css'
+
+interface NewEmailFormProps {
+  hasPassword: boolean
+  onSent: (pending: PendingEmailChange) => void
+}
+
+/** The first step of a change of address: the new one, and who asks. */
+export function NewEmailForm({ hasPassword, onSent }: NewEmailFormProps) {
+  const form = useFocusFirst<HTMLFormElement>()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(newEmailFormSchema(hasPassword)),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const { error, data, isDefined } = await safe(accountsApi.startEmailChange(values))
+    if (data) return onSent(data)
+    if (isDefined && (error.code === 'PASSWORD_WRONG' || error.code === 'EMAIL_SAME')) {
+      const field = error.code === 'EMAIL_SAME' ? 'email' : 'password'
+      return setError(field, { message: error.message }, { shouldFocus: true })
+    }
+    setFailure(isDefined ? error.message : accountsMessages.SIGN_UP_FAILED)
+  })
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {failure && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      )}
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
+        Send the codes
+      </Button>
+      <p className={styles.foot}>
+        You can no longer read mails at your present address? <a href="/contact">Write to us</a>: a person
+        will look into it.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { TitledCard } from '#ui/display/titled-card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
+import type { AccountSettings } from '../../rules/account.ts'
+import { googleLinkNotice } from '../../rules/google-link.ts'
+import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
+import styles from './settings.module.css'
+
+const GoogleLinkDialog = lazyOverlay(
+  () => import('../dialogs/google-link-dialog.tsx').then((module) => module.GoogleLinkDialog),
+  ({ onOpenChange }) => onOpenChange(false),
+)
+
+/** Google as a way in, where it is set up: linked, or to be linked. */
+export function GoogleCard({ settings: { googleLinked, hasPassword } }: { settings: AccountSettings }) {
+  const { google } = useAccountDialogs()
+  const [query] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const notice = googleLinkNotice(query.get('google'))
+  if (!google && !googleLinked) return null
+  return (
+    <TitledCard
+      title="Google"
+      action={
+        <Button onClick={() => setOpen(true)} disabled={!hasPassword}>
+          {googleLinked ? 'Unlink Google' : 'Link Google'}
+        </Button>
+      }
+    >
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      <p className={styles.text}>
+        {googleLinked
+          ? 'A Google account opens this one, too.'
+          : 'With a linked Google account you can sign in without your password.'}
+        {!hasPassword && ' Set a password first, so that you can still get in without Google.'}
+      </p>
+      <GoogleLinkDialog open={open} onOpenChange={setOpen} linked={googleLinked} onUnlinked={revalidate} />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,48 @@
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([type=hidden], [disabled]), select, textarea, [tabindex="0"]'
+
+/** Where the focus was: the control, what was around it from the inside out, and its middle on the screen. */
+export interface FocusPlace {
+  readonly path: readonly Element[]
+  readonly middle: readonly [x: number, y: number]
+}
+
+/** Remembers what has the focus, to come back there; null when nothing has it. */
+export function rememberFocus(): FocusPlace | null {
+  const control = document.activeElement
+  if (!control || control === document.body) return null
+  const path: Element[] = []
+  for (let one: Element | null = control; one && one !== document.body; one = one.parentElement)
+    path.push(one)
+  return { path, middle: middleOf(control) }
+}
+
+/**
+ * The control that had the focus. When it is gone, as a button to sign in is after signing in, the one that is nearest to its place,
+ * in what is left of what was around it.
+ */
+export function findFocusReturn(place: FocusPlace | null): HTMLElement | null {
+  if (!place) return document.querySelector<HTMLElement>('main')
+  const [control, ...around] = place.path
+  if (control instanceof HTMLElement && isUsable(control)) return control
+  for (const part of around) {
+    if (!part.isConnected) continue
+    const near = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)]
+      .filter(isUsable)
+      .map((element) => ({ element, far: distance(middleOf(element), place.middle) }))
+      .sort((one, other) => one.far - other.far)
+    if (near[0]) return near[0].element
+  }
+  return document.querySelector<HTMLElement>('main')
+}
+
+const isUsable = (element: HTMLElement) =>
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled')
+
+function middleOf(element: Element): [number, number] {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x + width / 2, y + height / 2]
+}
+
+const distance = ([x, y]: readonly [number, number], [otherX, otherY]: readonly [number, number]) =>
+  Math.hypot(x - otherX, y - otherY)
