@@ -83,6 +83,8 @@ export function mediaRoutes(
   ) {
     if (!key.endsWith('.m4s')) return
     admission.served((SEGMENT_MS * (end - start + 1)) / Math.max(1, size))
+    // Looked up by the time it is needed.
+    const time = timeOf(key)
     const { socket } = c.env.outgoing
     c.env.outgoing.once('finish', async () => {
       // What is finished on a connection that has broken off did not go out.
@@ -90,8 +92,8 @@ export function mediaRoutes(
       const parts = merge(unfinished.get(c.req.path) ?? [], [start, end + 1])
       if (parts[0]?.[0] !== 0 || parts[0][1] < size) return void unfinished.set(c.req.path, parts)
       unfinished.delete(c.req.path)
-      const time = await timeOf(key)
-      if (time) admission.delivered(time.fromMs, time.toMs)
+      const played = await time
+      if (played) admission.delivered(played.fromMs, played.toMs)
     })
   }
 

@@ -16,7 +16,7 @@ const lengthBeyond = (set: string) => `case
       when whole and not (${set} && covered) then hi - lo
       else (select coalesce(sum(upper(piece) - lower(piece)), 0)::int from unnest(covered - ${set}) piece) end`
 
-/** The beginning of what the tick covers beyond a set: as much of it as has this length, of which `all` is the whole. */
+/** The beginning of what the tick covers beyond a set, as much of it as has this length; `all` is that of the whole. */
 const firstBeyond = (set: string, length: string, all: string) => `case
       when ${length} = 0 then '{}'
       when ${length} = ${all} then covered - ${set}
@@ -146,7 +146,8 @@ parted as (
   offset 0
 ),
 earned as (
-  select parted.*, ${grown('counted_before', 'counted_part')} as counted, ${grown('watched_before', 'watched_part')} as watched
+  select parted.*, ${grown('counted_before', 'counted_part')} as counted,
+    ${grown('watched_before', 'watched_part')} as watched
   from parted
   offset 0
 ),
