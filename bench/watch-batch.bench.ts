@@ -1,5 +1,6 @@
+import { Pool } from 'pg'
 import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import type { BatchTick } from '#features/learning/server/watch/statement.ts'
+import type { BatchTick } from '#features/learning/server/watch/tick-batch.ts'
 import { watchConnection } from '#features/learning/server/watch/watch-connection.ts'
 import { atLeast, type Figure, median } from './figure.ts'
 import { benchDatabase } from './support/bench-database.ts'
@@ -14,9 +15,11 @@ const MILESTONES = [300_000, 1_800_000, 3_600_000, 7_200_000]
 /** Ticks per second of the batched statement against one commit per tick, over the same connection. */
 export async function run(): Promise<Figure[]> {
   const database = await benchDatabase()
+  const pool = new Pool({ connectionString: database.url, max: 1 })
   const connection = watchConnection(database.url, watchLimits, MILESTONES)
   try {
-    const next = watchers(ROWS)
+    const { deliver, next } = watchers(ROWS)
+    await deliver(pool)
     let now = Date.now()
     const batch = () => {
       now += 10_000
@@ -66,6 +69,7 @@ export async function run(): Promise<Figure[]> {
     ]
   } finally {
     await connection.close()
+    await pool.end()
     await database.stop()
   }
 }

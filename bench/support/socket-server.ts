@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { watchLimits } from '#features/learning/rules/watch-limits.ts'
+import { createDeliveries } from '#features/learning/server/stream/deliveries.ts'
 import { createCommitter } from '#features/learning/server/watch/committer.ts'
 import { lessonFacts } from '#features/learning/server/watch/lesson-facts.ts'
-import { watchConnection } from '#features/learning/server/watch/watch-connection.ts'
+import { type WatchConnection, watchConnection } from '#features/learning/server/watch/watch-connection.ts'
 import { createWatchGateway, WATCH_TICK } from '#features/learning/server/watch/watch-gateway.ts'
 import { milestones } from '#features/points/rules/ladder.ts'
 
@@ -16,20 +18,29 @@ const [url] = process.argv.slice(2)
 function takeTicks(io: Server, databaseUrl: string): void {
   // Every batch finds ten seconds passed, so that all ticks earn and nothing is left unwritten.
   let time = Date.now()
-  const clock = {
-    now() {
+  const clock = { now: () => new Date(time) }
+  const log = { warn: console.warn, error: console.error }
+  const database = watchConnection(databaseUrl, watchLimits, milestones())
+  const connection: WatchConnection = {
+    ...database,
+    credit(batch) {
       time += 10_000
-      return new Date(time)
+      return database.credit(batch, clock.now())
     },
   }
-  const log = { warn: console.warn, error: console.error }
-  const connection = watchConnection(databaseUrl, watchLimits, milestones())
-  const committer = createCommitter({ connection, clock, log })
-  const answer = { courseId: '01900000-0000-7000-8000-0000000000c1', durationMs: 40_000_000, capped: false }
+  const deliveries = createDeliveries(new Pool({ connectionString: databaseUrl, max: 2 }), log)
+  const committer = createCommitter({ connection, deliveries, clock, log })
+  const video = {
+    courseId: '01900000-0000-7000-8000-0000000000c1',
+    videoId: '01900000-0000-7000-8000-0000000000f1',
+    durationMs: 40_000_000,
+  }
+  const answer = { ...video, capped: false }
   const facts = lessonFacts(async () => answer)
   const gateway = createWatchGateway({ committer, facts, limits: watchLimits, clock, log })
   io.on('connection', (socket) => {
     const { id } = socket.handshake.query
+    deliveries.add({ viewerId: String(id), ...video }, [0, video.durationMs], time)
     gateway.accept(socket, { kind: 'learner', id: String(id) }, 'Asia/Kolkata')
   })
   process.once('SIGTERM', () => void committer.drain(5_000).then(() => process.exit(0)))

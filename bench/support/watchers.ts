@@ -1,20 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import type { BatchTick } from '#features/learning/server/watch/statement.ts'
+import type { Pool } from 'pg'
+import { createDeliveries } from '#features/learning/server/stream/deliveries.ts'
+import type { BatchTick } from '#features/learning/server/watch/tick-batch.ts'
 
 /** A lesson long enough for any benchmark, watched by everybody. */
-const benchLesson = { id: randomUUID(), courseId: randomUUID(), durationMs: 40_000_000 }
+const benchLesson = {
+  id: randomUUID(),
+  courseId: randomUUID(),
+  videoId: randomUUID(),
+  durationMs: 40_000_000,
+}
+
+export interface Watchers {
+  /** Writes that all of them were delivered the whole video. */
+  deliver(pool: Pool): Promise<void>
+  /** The next tick of all of them, ten seconds on. */
+  next(nowMs: number): BatchTick[]
+}
 
 /**
- * Viewers who watch one lesson from its start: each call gives the next tick of all of them, ten seconds on.
+ * Viewers who watch one lesson from its start.
  * @param count number of viewers
  */
-export function watchers(count: number): (nowMs: number) => BatchTick[] {
+export function watchers(count: number): Watchers {
   const people = Array.from({ length: count }, () => ({
     viewer: { kind: 'learner' as const, id: randomUUID() },
     session: randomUUID(),
   }))
   let seq = 0
-  return (nowMs) => {
+  async function deliver(pool: Pool) {
+    const deliveries = createDeliveries(pool, console)
+    for (const { viewer } of people)
+      deliveries.add({ viewerId: viewer.id, ...benchLesson }, [0, benchLesson.durationMs], Date.now())
+    await deliveries.flush()
+  }
+  function next(nowMs: number): BatchTick[] {
     const from = seq * 10_000
     seq++
     const local = {
@@ -34,9 +54,11 @@ export function watchers(count: number): (nowMs: number) => BatchTick[] {
         positionMs: from + 10_000,
         playedMs: 10_000,
         pause: false,
+        heldMs: 0,
         allowanceMs: 7_200_000,
         refused: undefined,
       },
     }))
   }
+  return { deliver, next }
 }

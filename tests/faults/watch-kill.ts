@@ -11,6 +11,7 @@ import { checkTick } from '#features/learning/rules/tick.ts'
 import { watchLimits } from '#features/learning/rules/watch-limits.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
+import { everythingDelivered } from '#tests/support/watch-cases.ts'
 import { killMilestones, type Life, lessonAnswer, lifeOf, roundMs } from './watch-lives.ts'
 import type { WatchServerMessage, WatchServerOrder, WatchServerSettings } from './watch-server.ts'
 import { type WatchViewer, watchViewer } from './watch-viewer.ts'
@@ -200,7 +201,10 @@ function undisturbed({ viewer, rounds }: Life): Stored {
   let events = 0
   for (const [round, ticks] of rounds.entries()) {
     const now = start + round * roundMs
-    const setting = { now, local: localDay('UTC', now), limits: watchLimits, milestones: killMilestones }
+    const setting = {
+      ...{ now, local: localDay('UTC', now), delivered: everythingDelivered.ranges },
+      ...{ limits: watchLimits, milestones: killMilestones },
+    }
     for (const tick of ticks) {
       const checked = checkTick(tick, lessonAnswer(tick.lesson), viewer, watchLimits)
       const result = creditTick(state, checked, setting)

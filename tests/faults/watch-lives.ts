@@ -4,8 +4,14 @@ import type { LessonAnswer, Tick, Viewer } from '#features/learning/rules/tick.t
 // What the simulated viewers do: known beforehand, so that an undisturbed run can be reckoned with the model.
 
 const lessons = new Map<string, LessonAnswer>([
-  ['01900000-0000-7000-8000-0000000000a1', { courseId: courseOf(1), durationMs: 180_000, capped: true }],
-  ['01900000-0000-7000-8000-0000000000a2', { courseId: courseOf(2), durationMs: 3_600_000, capped: false }],
+  [
+    '01900000-0000-7000-8000-0000000000a1',
+    { courseId: courseOf(1), videoId: courseOf(3), durationMs: 180_000, capped: true },
+  ],
+  [
+    '01900000-0000-7000-8000-0000000000a2',
+    { courseId: courseOf(2), videoId: courseOf(4), durationMs: 3_600_000, capped: false },
+  ],
 ])
 const [shortLesson = '', longLesson = ''] = lessons.keys()
 

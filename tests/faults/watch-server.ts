@@ -10,6 +10,7 @@ import { createWatchGateway } from '#features/learning/server/watch/watch-gatewa
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { MIGRATIONS } from '#tests/support/postgres.ts'
+import { everythingDelivered } from '#tests/support/watch-cases.ts'
 import { killMilestones, lessonAnswer } from './watch-lives.ts'
 
 // The process that is killed: watching's part of a server on an embedded PostgreSQL of its own. Its parent is its clock
@@ -48,6 +49,8 @@ await migrateDatabase({ url: postgres.url, folder: MIGRATIONS })
 
 const committer = createCommitter({
   connection: watchConnection(postgres.url, watchLimits, killMilestones),
+  // Nothing is fetched here: what is watched was delivered long ago.
+  deliveries: { unwritten: () => everythingDelivered },
   clock,
   log,
 })

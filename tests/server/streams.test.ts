@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser, users } from '#features/accounts/server/index.ts'
 import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
-import { servedDays } from '#features/learning/server/served-tables.ts'
+import { servedDays, videoDeliveries } from '#features/learning/server/served-tables.ts'
 import { createStreamTokens } from '#features/learning/server/stream/stream-token.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { visitorDevices } from '#features/learning/server/working-tables.ts'
@@ -14,6 +16,7 @@ import { authSecret } from '#platform/server/config/secrets.ts'
 import type { BrowserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { siteProcess } from '#tests/support/site-process.ts'
+import { writeStreamFiles } from '#tests/support/stream-files.ts'
 
 /** The server's time is around noon: no midnight comes between what a test says of a day and the request that asks. */
 const OFFSET_SECONDS = 43_200 - (Math.floor(Date.now() / 1000) % 86_400)
@@ -28,19 +31,7 @@ const site = await siteProcess({
 async function madeLecture(given: Parameters<typeof makeCourse>[1] = {}) {
   const made = await makeLesson(site.db, { course: await makeCourse(site.db, given) })
   const folder = made.video?.folder ?? ''
-  for (const [name, content] of Object.entries({
-    'master.m3u8': '#EXTM3U\n',
-    '240p/index.m3u8': '#EXTM3U\n',
-    '240p/init.mp4': 'init',
-    '240p/00000.m4s': 's'.repeat(1000),
-    '480p/00000.m4s': 'y'.repeat(1000),
-    'poster.jpg': 'picture',
-    'captions.vtt': 'WEBVTT\n',
-  })) {
-    const file = join(site.dataDir, 'media', folder, name)
-    mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(file, content)
-  }
+  writeStreamFiles(site.dataDir, folder, 3)
   return { ...made, folder }
 }
 
@@ -241,6 +232,82 @@ describe('the right to watch', () => {
     expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
     await banUser(site.db, new Date(), OPERATOR, { userId: id, reason: 'a test', until: null })
     await expect.poll(() => status(browser, at('240p/00000.m4s'))).toBe('SESSION_ENDED')
+  })
+})
+
+describe('what was delivered', () => {
+  /** All that is known to have been delivered to a viewer, when that has been written. */
+  async function delivered(viewerId: string) {
+    const { rows } = await site.pool.query<{ ranges: string }>(
+      'select delivered::text as ranges from video_deliveries where viewer_id = $1',
+      [viewerId],
+    )
+    return rows.map(({ ranges }) => ranges)
+  }
+  const segment = (n: number, rendition = '240p') => `${rendition}/0000${n}.m4s`
+  const watcher = async () => {
+    const visitor = site.visitor()
+    return { visitor, at: await opened(visitor, lecture.lesson.id), device: deviceOf(visitor) }
+  }
+  /** Fetches a segment at the end: when it is known to have been delivered, so is all that went before. */
+  const settles = async ({ visitor, at, device }: Awaited<ReturnType<typeof watcher>>, ranges: string) => {
+    expect(await status(visitor, at(segment(2)))).toBe(200)
+    await expect.poll(() => delivered(device), { timeout: 15_000 }).toEqual([ranges])
+  }
+
+  test('is each whole segment, of whatever rendition', async () => {
+    const one = await watcher()
+    expect(await status(one.visitor, one.at(segment(0)))).toBe(200)
+    expect(await status(one.visitor, one.at(segment(1, '480p')))).toBe(200)
+    await settles(one, '{[0,12000)}')
+  })
+
+  test('is neither a playlist, nor a look at a segment, nor what a browser has already', async () => {
+    const one = await watcher()
+    const { etag = '' } = (await one.visitor.send('HEAD', one.at(segment(0)))).headers
+    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/init.mp4'])
+      await status(one.visitor, one.at(file))
+    expect(await status(one.visitor, one.at(segment(0)), 'GET', { 'if-none-match': etag })).toBe(304)
+    await settles(one, '{[7750,12000)}')
+  })
+
+  test('is a segment in parts when the last of it has come', async () => {
+    const one = await watcher()
+    const part = (n: number, range: string) =>
+      status(one.visitor, one.at(segment(n)), 'GET', { range: `bytes=${range}` })
+    expect(await part(0, '0-499')).toBe(206)
+    expect(await part(0, '600-')).toBe(206)
+    expect(await part(1, '500-')).toBe(206)
+    expect(await part(1, '0-499')).toBe(206)
+    await settles(one, '{[3750,12000)}')
+  })
+
+  test('is no segment that broke off', async () => {
+    const one = await watcher()
+    const large = Buffer.alloc(30_000_000)
+    writeFileSync(join(site.dataDir, 'media', lecture.folder, segment(0)), large)
+    const { hostname, port } = new URL(site.address)
+    const socket = connect(Number(port), hostname)
+    const cookie = [...one.visitor.cookies].map((pair) => pair.join('=')).join('; ')
+    socket.write(
+      `GET ${one.at(segment(0))} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`,
+    )
+    const [chunk] = await once(socket, 'data')
+    expect(String(chunk)).toContain('200 OK')
+    socket.destroy()
+    await settles(one, '{[7750,12000)}')
+    writeFileSync(join(site.dataDir, 'media', lecture.folder, segment(0)), 's'.repeat(1000))
+  })
+
+  test('is of one viewer, and goes with the account', async () => {
+    const [ada, bob] = [await site.person('delivered_ada'), await site.person('delivered_bob')]
+    const at = await opened(ada.browser, lecture.lesson.id)
+    expect(await status(ada.browser, at(segment(0)))).toBe(200)
+    expect(await status(bob.browser, at(segment(1)))).toBe('OTHER_VIEWER')
+    await expect.poll(() => delivered(ada.id), { timeout: 15_000 }).toEqual(['{[0,4000)}'])
+    expect(await delivered(bob.id)).toEqual([])
+    const rows = await site.db.select().from(videoDeliveries).where(eq(videoDeliveries.viewerId, ada.id))
+    expect(rows).toMatchObject([{ videoId: lecture.video?.id, courseId: lecture.course.id }])
   })
 })
 

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { lengthOf } from '#features/learning/rules/intervals.ts'
 import type { Tick, TickAck } from '#features/learning/rules/tick.ts'
 import type { BrowserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
 import { siteProcess } from '#tests/support/site-process.ts'
+import { writeStreamFiles } from '#tests/support/stream-files.ts'
 
 const site = await siteProcess()
-const { lesson } = await makeLesson(site.db)
+const { lesson, video } = await makeLesson(site.db)
+const SEGMENTS = 15
+writeStreamFiles(site.dataDir, video?.folder ?? '', SEGMENTS)
 const closed = await makeLesson(site.db, { course: await makeCourse(site.db, { visibility: 'restricted' }) })
 const later = await makeLesson(site.db, {
   course: await makeCourse(site.db, { startsAt: new Date(Date.now() + 86_400_000) }),
@@ -47,6 +51,22 @@ const tickOf = (given: Partial<Tick> & { session: string; seq: number }): Tick =
   ...given,
 })
 
+/** Fetches the whole video, as a player does. */
+async function fetchVideo(browser: BrowserLike) {
+  const answer = await browser.send('POST', `/api/lessons/${lesson.id}/stream`, { json: {} })
+  const { address } = answer.json<{ address: string }>()
+  for (let n = 0; n < SEGMENTS; n++) {
+    const file = `240p/${String(n).padStart(5, '0')}.m4s`
+    const { status } = await browser.send('GET', address.replace('master.m3u8', file))
+    expect(status).toBe(200)
+  }
+}
+
+const watchedMs = async (viewerId: string) => {
+  const { lessons } = await readWatchState(site.pool, viewerId)
+  return lengthOf(lessons.get(lesson.id)?.watched ?? [])
+}
+
 test('who may connect', async () => {
   const learner = await site.person('tick_guest')
   const visitor = site.visitor()
@@ -64,6 +84,7 @@ test('who may connect', async () => {
 
 test('bad ticks earn nothing, leave the socket up and the credit right', async () => {
   const { id, browser } = await site.person('tick_learner')
+  await fetchVideo(browser)
   const socket = connect(browser)
   expect(await outcome(socket)).toBe('learner')
   const session = randomUUID()
@@ -129,9 +150,79 @@ test('bad ticks earn nothing, leave the socket up and the credit right', async (
   const [day] = [...state.days.values()]
   expect(day?.learnedMs).toBeLessThanOrEqual(Date.now() - openedAt)
   expect(state).toMatchObject({ session, seq })
-  expect(state.lessons.get(lesson.id)?.watched).toEqual([[0, 10_000]])
+  const watched = state.lessons.get(lesson.id)?.watched ?? []
+  expect(lengthOf(watched)).toBeGreaterThan(0)
+  expect(lengthOf(watched)).toBeLessThanOrEqual(2 * (Date.now() - openedAt) + 2_000)
   expect(state.lessons.has(closed.lesson.id)).toBe(false)
   expect(socket.connected).toBe(true)
+})
+
+describe('who forges', () => {
+  const opening = { seq: 1, from: 0, to: 0, playedMs: 0 }
+
+  test('ticks back to back over many sessions sees no more than the time that passed allows', async () => {
+    const { id, browser } = await site.person('tick_forger')
+    await fetchVideo(browser)
+    const sockets = [connect(browser), connect(browser)]
+    for (const socket of sockets) expect(await outcome(socket)).toBe('learner')
+    const openedAt = Date.now()
+    // All sessions beforehand, then the whole lecture in each of them, at double speed and from far back.
+    const sessions = Array.from({ length: 20 }, () => randomUUID())
+    const far = { heldMs: 86_400_000, rate: 2 }
+    for (const [n, session] of sessions.entries()) {
+      const socket = sockets[n % 2]
+      if (socket) await send(socket, tickOf({ ...opening, session, ...far }))
+    }
+    for (const [n, session] of sessions.entries())
+      await Promise.all(
+        [0, 20_000, 40_000].map((from, index) => {
+          const tick = tickOf({ session, seq: index + 2, from, to: from + 20_000, ...far })
+          return sockets[n % 2] && send(sockets[n % 2] as Socket, tick)
+        }),
+      )
+    const { lessons } = await readWatchState(site.pool, id)
+    expect(await watchedMs(id)).toBeLessThanOrEqual(2 * (Date.now() - openedAt) + 2_000)
+    expect(lessons.get(lesson.id)?.seen).toBe(false)
+  })
+
+  test('without fetching a segment sees nothing, however long he waits', async () => {
+    const { id, browser } = await site.person('tick_blind')
+    const socket = connect(browser)
+    expect(await outcome(socket)).toBe('learner')
+    const session = randomUUID()
+    await send(socket, tickOf({ ...opening, session }))
+    await site.pool.query(
+      "update viewer_state set refilled_at = refilled_at - interval '1 hour' where viewer_id = $1",
+      [id],
+    )
+    const acks = [2, 3, 4].map((seq) =>
+      send(socket, tickOf({ session, seq, from: seq * 10_000, to: seq * 10_000 + 10_000 })),
+    )
+    expect(await Promise.all(acks)).toMatchObject([2, 3, 4].map((ok) => ({ ok, credit: { earnedMs: 0 } })))
+    expect(await watchedMs(id)).toBe(0)
+  })
+
+  test('with the segments that somebody else was delivered sees nothing', async () => {
+    const [ada, bob] = [await site.person('tick_ada'), site.visitor()]
+    await fetchVideo(bob)
+    const socket = connect(ada.browser)
+    expect(await outcome(socket)).toBe('learner')
+    const session = randomUUID()
+    await send(socket, tickOf({ ...opening, session }))
+    await send(socket, tickOf({ session, seq: 2, from: 0, to: 1_000, playedMs: 1_000 }))
+    expect(await watchedMs(ada.id)).toBe(0)
+  })
+})
+
+test('who is delivered a segment and reports it at once keeps it, whatever is not written by then', async () => {
+  const { id, browser } = await site.person('tick_quick')
+  const socket = connect(browser)
+  expect(await outcome(socket)).toBe('learner')
+  const session = randomUUID()
+  await send(socket, tickOf({ session, seq: 1, from: 0, to: 0, playedMs: 0 }))
+  await fetchVideo(browser)
+  await send(socket, tickOf({ session, seq: 2, from: 56_000, to: 57_000, playedMs: 1_000 }))
+  expect(await watchedMs(id)).toBe(1_000)
 })
 
 test('two tabs at once earn once', async () => {

@@ -108,15 +108,17 @@ export async function makeVideo(
   db: Database,
   given: Partial<typeof videos.$inferInsert> & { creatorId: string },
 ) {
+  const id = given.id ?? randomUUID()
   const [video] = await db
     .insert(videos)
     .values({
+      id,
       state: 'ready',
       source: { kind: 'file', key: 'uploads/x.mp4' },
       durationMs: 60_000,
       width: 1280,
       height: 720,
-      folder: `videos/${randomUUID()}/made`,
+      folder: `videos/${id}/made`,
       progress: 100,
       createdAt: MADE_AT,
       updatedAt: MADE_AT,

@@ -9,13 +9,13 @@ import { readMultirange } from '#features/learning/server/watch/multirange.ts'
 export async function readWatchState(database: Pool | ClientBase, viewerId: string): Promise<WatchState> {
   // One after the other: a single client takes one question at a time.
   const found = await database.query(
-    `select *, day::text as day_text, extract(epoch from refilled_at)::float8 * 1000 as refilled_ms,
+    `select *, day::text as day_text, extract(epoch from refilled_at)::float8 * 1000 - unaccounted_ms as filled_ms,
        extract(epoch from day_ends_at)::float8 * 1000 as ends_ms from viewer_state where viewer_id = $1`,
     [viewerId],
   )
   const ask = (columns: string, table: string) =>
     database.query(`select ${columns} from ${table} where viewer_id = $1`, [viewerId])
-  const sessions = await ask('session_id, last_seq', 'watch_sessions')
+  const sessions = await ask('session_id, last_seq, watchable_ms', 'watch_sessions')
   const lessons = await ask('*, counted_day::text as day_text', 'lesson_progress')
   const days = await ask('*, day::text as day_text', 'viewer_days')
   const state = found.rows[0]
@@ -25,9 +25,12 @@ export async function readWatchState(database: Pool | ClientBase, viewerId: stri
     seq: state.last_seq,
     running: state.running,
     budgetMs: state.budget_ms,
-    filledAt: state.refilled_ms,
+    watchableMs: state.watchable_ms,
+    filledAt: state.filled_ms,
     day: { day: state.day_text, endsAt: state.ends_ms },
-    superseded: new Map(sessions.rows.map((row) => [row.session_id, row.last_seq])),
+    superseded: new Map(
+      sessions.rows.map((row) => [row.session_id, { seq: row.last_seq, watchableMs: row.watchable_ms }]),
+    ),
     lessons: new Map(
       lessons.rows.map((row): [string, LessonWatch] => [
         row.lesson_id,

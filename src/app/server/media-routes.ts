@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { type Intervals, merge } from '#features/learning/rules/intervals.ts'
 import type { Admission, StreamRefusal, Streams } from '#features/learning/server/index.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
+import { createSegmentTimes } from '#platform/server/media/hls/segment-times.ts'
 import { SEGMENT_SECONDS } from '#platform/server/media/plan/transcode-plan.ts'
 import { checkKey, StorageKeyError } from '#platform/server/storage/key.ts'
 import type { ByteRange, OpenedObject, Storage } from '#platform/server/storage/storage.ts'
@@ -16,6 +19,8 @@ const BESIDE = /\.(jpg|png|webp|avif|vtt)$/
 const isOfStream = (key: string) => key.startsWith('videos/') && !BESIDE.test(key)
 const FOLDER = /^videos\/[^/]+\/[^/]+(?=\/)/
 const SEGMENT_MS = SEGMENT_SECONDS * 1000
+/** Segments of which parts were handed over and the rest is still to be asked for. */
+const UNFINISHED = 10_000
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 const REFUSALS: Record<StreamRefusal, string> = {
@@ -30,7 +35,8 @@ const REFUSALS: Record<StreamRefusal, string> = {
 
 /**
  * Finished media. A folder's name changes with its content, so caches may keep the files for ever; the files of a stream
- * only the browser's own cache, and only for whom `streams` admits (decision 13).
+ * only the browser's own cache, and only for whom `streams` admits. A segment counts as delivered when its last byte has been
+ * handed to the connection (docs/product/watching.md).
  */
 export function mediaRoutes(
   storage: Storage,
@@ -38,6 +44,8 @@ export function mediaRoutes(
   trustedProxies: number,
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  const timeOf = createSegmentTimes(storage)
+  const unfinished = new LRUCache<string, Intervals>({ max: UNFINISHED })
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
     try {
       return await answer(c)
@@ -51,7 +59,7 @@ export function mediaRoutes(
     const asked = readPath(c.req.path)
     if (!asked || !PUBLIC.some((folder) => asked.key.startsWith(folder))) return missing()
     const { token, key } = asked
-    if (!isOfStream(checkKey(key))) return token === '' ? send(storage, c, key, null) : missing()
+    if (!isOfStream(checkKey(key))) return token === '' ? send(storage, c, key, FOR_EVERYBODY) : missing()
     const request = {
       token,
       folder: FOLDER.exec(key)?.[0] ?? '',
@@ -59,25 +67,59 @@ export function mediaRoutes(
       network: networkOfRequest(c, trustedProxies),
     }
     const admitted = await streams.admit(request)
-    return 'refused' in admitted ? refused(admitted.refused) : send(storage, c, key, admitted)
+    if ('refused' in admitted) return refused(admitted.refused)
+    return send(storage, c, key, {
+      cachedBy: 'private',
+      onBody: (opened) => follow(c, key, opened, admitted),
+    })
+  }
+
+  /** Tells what of a stream is handed out, and what has been handed over whole, at once or in parts. */
+  function follow(
+    c: Context<HttpEnv>,
+    key: string,
+    { start, end, size }: OpenedObject,
+    admission: Admission,
+  ) {
+    if (!key.endsWith('.m4s')) return
+    admission.served((SEGMENT_MS * (end - start + 1)) / Math.max(1, size))
+    // Looked up by the time it is needed.
+    const time = timeOf(key)
+    const { socket } = c.env.outgoing
+    c.env.outgoing.once('finish', async () => {
+      // What is finished on a connection that has broken off did not go out.
+      if (!socket || socket.destroyed) return
+      const parts = merge(unfinished.get(c.req.path) ?? [], [start, end + 1])
+      if (parts[0]?.[0] !== 0 || parts[0][1] < size) return void unfinished.set(c.req.path, parts)
+      unfinished.delete(c.req.path)
+      const played = await time
+      if (played) admission.delivered(played.fromMs, played.toMs)
+    })
   }
 
   return app
 }
 
-/** @param admission of a stream's file; null for files that are for everybody */
+interface Sending {
+  readonly cachedBy: 'private' | 'public'
+  /** Told before bytes are sent; neither for HEAD nor for what the browser has still. */
+  onBody(opened: OpenedObject): void
+}
+
+const FOR_EVERYBODY: Sending = { cachedBy: 'public', onBody() {} }
+
 async function send(
   storage: Storage,
   c: Context<HttpEnv>,
   key: string,
-  admission: Admission | null,
+  { cachedBy, onBody }: Sending,
 ): Promise<Response> {
   const head = await storage.head(key)
   if (!head) return missing()
   const headers = new Headers({
     ...SECURITY_HEADERS,
     'content-type': head.contentType,
-    'cache-control': `${admission ? 'private' : 'public'}, max-age=31536000, immutable`,
+    'cache-control': `${cachedBy}, max-age=31536000, immutable`,
     'accept-ranges': 'bytes',
     etag: head.etag,
   })
@@ -93,9 +135,8 @@ async function send(
     headers.set('content-range', `bytes */${opened.size}`)
     return new Response(null, { status: 416, headers })
   }
-  const length = opened.end - opened.start + 1
-  if (key.endsWith('.m4s')) admission?.served((SEGMENT_MS * length) / Math.max(1, opened.size))
-  headers.set('content-length', String(length))
+  onBody(opened)
+  headers.set('content-length', String(opened.end - opened.start + 1))
   if (range) headers.set('content-range', contentRange(opened))
   return new Response(opened.body, { status: range ? 206 : 200, headers })
 }

@@ -1,11 +1,11 @@
-import { type Interval, type Intervals, lengthOf, merge, subtract } from './intervals.ts'
+import { type Intervals, intersect, lengthOf, merge, subtract, takeFirst } from './intervals.ts'
 import { dayFor, type StartedDay } from './local-day.ts'
 import type { CheckedTick, Credit } from './tick.ts'
-import { maxPieces, type WatchLimits } from './watch-limits.ts'
+import { gridMs, maxPieces, type WatchLimits } from './watch-limits.ts'
 
 /** What is kept of one viewer and one lesson. */
 export interface LessonWatch {
-  /** Everything ever watched (decision 11). */
+  /** Everything ever watched. */
   readonly watched: Intervals
   /** What has earned on `countedDay`: a second earns at most once a day. */
   readonly counted: Intervals
@@ -27,13 +27,19 @@ export interface DayWatch {
 export interface WatchState {
   readonly session: string | undefined
   readonly seq: number
-  /** Whether the budget fills: from an opening or ordinary tick until one that pauses. */
+  /** Whether the budget of credit fills: from an opening or ordinary tick until one that pauses. */
   readonly running: boolean
   readonly budgetMs: number
+  /**
+   * How much more of the content the running session may have watched anew, ms. It fills in pauses too, so that the slow
+   * message after each costs nothing; and is a little less than nothing while what jitter was granted is not made up for.
+   */
+  readonly watchableMs: number
+  /** Up to when the server's time is accounted for: when the last tick was made. */
   readonly filledAt: number
   readonly day: StartedDay | undefined
-  /** Last number of each session that another one has taken over from. */
-  readonly superseded: ReadonlyMap<string, number>
+  /** Sessions that another one has taken over from: their last number, and what they may still have watched, ms. */
+  readonly superseded: ReadonlyMap<string, { readonly seq: number; readonly watchableMs: number }>
   readonly lessons: ReadonlyMap<string, LessonWatch>
   readonly days: ReadonlyMap<string, DayWatch>
 }
@@ -43,6 +49,7 @@ export const newWatchState: WatchState = {
   seq: 0,
   running: false,
   budgetMs: 0,
+  watchableMs: 0,
   filledAt: 0,
   day: undefined,
   superseded: new Map(),
@@ -73,6 +80,12 @@ export interface TickSetting {
   readonly now: number
   /** The viewer's local day at that time. */
   readonly local: StartedDay
+  /** How long the tick has waited on the server, such as for its database, ms. */
+  readonly waitedMs?: number
+  /** What of the lesson's video has been delivered to this viewer. */
+  readonly delivered: Intervals
+  /** When the first of it was, ms since 1970. */
+  readonly deliveredSince?: number | undefined
   readonly limits: WatchLimits
   /** Learned times (ms) that are reported when a day reaches them. */
   readonly milestones: readonly number[]
@@ -81,30 +94,47 @@ export interface TickSetting {
 const newLesson: LessonWatch = { watched: [], counted: [], countedDay: '', positionMs: 0, seen: false }
 const newDay: DayWatch = { learnedMs: 0, usedMs: 0, extraMs: 0 }
 
-/** The budget at `now`: server time since the last filling, at most the cap; time that runs backwards fills nothing. */
-function filled(state: WatchState, now: number, limits: WatchLimits): number {
-  const elapsed = state.running ? Math.max(0, now - state.filledAt) : 0
-  return Math.min(limits.budgetMs, state.budgetMs + elapsed)
-}
-
 /**
- * From when the next filling counts. Two servers' clocks may differ a little: what has been filled is not filled again.
- * A clock set back by more than the budget holds was wrong before, and its time is dropped.
+ * Up to when a tick accounts for the server's time: to when it was made, which is before now by as long as it has waited here
+ * and as the device says it was kept back. What is left is for the ticks after it, of whatever session. Nothing is accounted
+ * for twice, and for an opening the device is believed no further back than the first of the video was delivered.
  */
-function nextFilledAt(state: WatchState, now: number, limits: WatchLimits): number {
-  return state.filledAt > now && state.filledAt - now <= limits.budgetMs ? state.filledAt : now
-}
-
-function joined(intervals: Intervals, added: Interval | undefined): Intervals {
-  return added ? merge(intervals, added) : intervals
+function madeAt(accountedAt: number, tick: CheckedTick, opens: boolean, setting: TickSetting): number {
+  const { now, limits, waitedMs = 0, deliveredSince } = setting
+  const provenMs = deliveredSince === undefined ? 0 : Math.max(0, now - waitedMs - deliveredSince)
+  const heldMs = opens ? Math.min(tick.heldMs, provenMs) : tick.heldMs
+  return Math.max(accountedAt, now - Math.min(limits.outageMs, waitedMs + heldMs))
 }
 
 /**
- * Credits one tick: the rule of decisions 8 to 13 and 33, in one place. The server's SQL statement does the same for a
+ * Two servers' clocks may differ a little: what has been accounted for is not so again. A clock set back by more than the
+ * budget holds was wrong before, and its time is dropped.
+ */
+const accountedAtBefore = ({ filledAt }: WatchState, now: number, limits: WatchLimits): number =>
+  filledAt - now > limits.budgetMs ? now : filledAt
+
+const subtractAll = (intervals: Intervals, taken: Intervals): Intervals =>
+  intervals.flatMap((interval) => subtract(interval, taken))
+
+/** A set with pieces added, unless that would leave more than are kept. */
+function grown(intervals: Intervals, added: Intervals): Intervals {
+  const joined = added.reduce(merge, intervals)
+  return joined.length > maxPieces ? intervals : joined
+}
+
+/** How much of what is fresh has earned, ms: the seconds that an empty budget left without credit can earn another time. */
+function countingMs(freshMs: number, earnedMs: number, mostMs: number): number {
+  if (earnedMs >= mostMs) return freshMs
+  return Math.min(freshMs, Math.ceil((freshMs * earnedMs) / mostMs / gridMs) * gridMs)
+}
+
+/**
+ * Credits one tick: the rules of docs/product/watching.md in one place. The server's SQL statement does the same for a
  * batch; tests hold the two against each other.
  *
  * A tick earns the least of: 10 s, the real time it reports, the budget, what is left of the allowance, and the seconds
- * of content it covers that have not earned today. It uses up as much budget as it took time, earned or not.
+ * of content it covers that were delivered and have not earned today. It uses up as much budget as it took time, earned
+ * or not. What it covers counts as watched as far as it was delivered and there has been time to watch it.
  * @param state the viewer's state before
  * @param tick a checked tick
  */
@@ -115,7 +145,8 @@ export function creditTick(
 ): { readonly state: WatchState; readonly outcome: TickOutcome } {
   const { now, limits } = setting
   const own = state.session === tick.session
-  const last = own ? state.seq : (state.superseded.get(tick.session) ?? 0)
+  const old = state.superseded.get(tick.session)
+  const last = own ? state.seq : (old?.seq ?? 0)
   if (tick.seq <= last) return { state, outcome: { kind: 'duplicate' } }
   if (tick.seq > last + 1) return { state, outcome: { kind: 'gap', want: last + 1 } }
 
@@ -124,17 +155,35 @@ export function creditTick(
   const day = dayFor(state.day, setting.local, now)
   const today = state.days.get(day.day) ?? newDay
   const left = tick.allowanceMs === null ? null : Math.max(0, tick.allowanceMs + today.extraMs - today.usedMs)
-  const covered = left === 0 ? undefined : tick.covered
+  const covered = left === 0 || !tick.covered ? [] : intersect(setting.delivered, tick.covered)
   const lesson = (tick.lesson && state.lessons.get(tick.lesson.id)) ?? newLesson
   const counted = lesson.countedDay === day.day ? lesson.counted : []
 
-  const budget = opens ? 0 : filled(state, now, limits)
+  const accountedAt = accountedAtBefore(state, now, limits)
+  const filledAt = madeAt(accountedAt, tick, opens, setting)
+  const passedMs = Math.min(limits.outageMs, filledAt - accountedAt)
+  // What is left for later ticks takes its room in the budget, or a burst of them would find it full each time.
+  const budgetRoom = Math.max(0, limits.budgetMs - Math.max(0, now - filledAt))
+  const budget = opens ? 0 : Math.min(budgetRoom, state.budgetMs + (state.running ? passedMs : 0))
   const spent = earning ? Math.min(limits.tickMs, tick.playedMs, budget, left ?? budget) : 0
-  const fresh = covered ? lengthOf(subtract(covered, counted)) : 0
-  const countedThen = joined(counted, covered)
-  const earned = countedThen.length > maxPieces ? 0 : Math.min(spent, fresh)
-  const watchedThen = joined(lesson.watched, covered)
-  const watched = watchedThen.length > maxPieces ? lesson.watched : watchedThen
+  const fresh = subtractAll(covered, counted)
+  const freshMs = lengthOf(fresh)
+  const earnable = Math.min(spent, freshMs)
+  const mostMs = Math.min(limits.tickMs, tick.playedMs, freshMs)
+  const countedThen =
+    earnable === 0 ? counted : grown(counted, takeFirst(fresh, countingMs(freshMs, earnable, mostMs)))
+  const earned = countedThen === counted ? 0 : earnable
+
+  const most = limits.maxRate * limits.outageMs
+  const running = Math.min(most, state.watchableMs + limits.maxRate * passedMs)
+  // What jitter was granted is taken along, so that opening sessions grants it no second time.
+  const watchable = own ? running : opens ? Math.min(0, running) : (old?.watchableMs ?? 0)
+  const room = Math.max(0, watchable + (earning ? limits.maxRate * limits.jitterMs : 0))
+  const unwatched = subtractAll(covered, lesson.watched)
+  const unwatchedMs = lengthOf(unwatched)
+  const grantedMs = unwatchedMs <= room ? unwatchedMs : Math.floor(room / gridMs) * gridMs
+  const watched = grantedMs === 0 ? lesson.watched : grown(lesson.watched, takeFirst(unwatched, grantedMs))
+  const watchableThen = watched === lesson.watched ? watchable : watchable - grantedMs
 
   const learnedMs = today.learnedMs + earned
   const usedMs = today.usedMs + (left === null ? 0 : spent)
@@ -146,14 +195,15 @@ export function creditTick(
   if (tick.lesson)
     lessons.set(tick.lesson.id, {
       watched,
-      counted: earned > 0 ? countedThen : counted,
+      counted: countedThen,
       countedDay: day.day,
       positionMs: earning ? tick.positionMs : lesson.positionMs,
       seen,
     })
   const superseded = new Map(state.superseded)
-  if (opens && state.session !== undefined) superseded.set(state.session, state.seq)
-  if (!earning) superseded.set(tick.session, tick.seq)
+  if (opens && state.session !== undefined)
+    superseded.set(state.session, { seq: state.seq, watchableMs: Math.max(0, running) })
+  if (!earning) superseded.set(tick.session, { seq: tick.seq, watchableMs: watchableThen })
 
   return {
     state: {
@@ -161,7 +211,8 @@ export function creditTick(
       seq: earning ? tick.seq : state.seq,
       running: earning ? !tick.pause : state.running,
       budgetMs: earning ? budget - spent : state.budgetMs,
-      filledAt: earning ? nextFilledAt(state, now, limits) : state.filledAt,
+      watchableMs: earning ? watchableThen : state.watchableMs,
+      filledAt: earning ? filledAt : state.filledAt,
       day,
       superseded,
       lessons,

@@ -43,6 +43,33 @@ export function subtract(interval: Interval, taken: Intervals): Intervals {
   return rest
 }
 
+/**
+ * The part of a set that lies within one interval.
+ * @param intervals the sorted set (ms)
+ * @param within the interval (ms)
+ */
+export function intersect(intervals: Intervals, within: Interval): Intervals {
+  return intervals
+    .map(([from, to]): Interval => [Math.max(from, within[0]), Math.min(to, within[1])])
+    .filter(([from, to]) => from < to)
+}
+
+/**
+ * The beginning of a set: as much of it as has this length.
+ * @param intervals the sorted set (ms)
+ * @param lengthMs length wanted; all of the set when it is shorter
+ */
+export function takeFirst(intervals: Intervals, lengthMs: number): Intervals {
+  const first: Interval[] = []
+  let left = lengthMs
+  for (const [from, to] of intervals) {
+    if (left <= 0) break
+    first.push([from, Math.min(to, from + left)])
+    left -= to - from
+  }
+  return first
+}
+
 /** Total length of a set in milliseconds. */
 export function lengthOf(intervals: Intervals): number {
   return intervals.reduce((sum, [from, to]) => sum + to - from, 0)

@@ -13,6 +13,7 @@ const content = envelope.extend({
   rate: z.number(),
   visible: z.boolean().optional(),
   pause: z.boolean().optional(),
+  heldMs: z.number().optional(),
 })
 
 /** A tick as read: usable, only good for its number, or nothing at all. */

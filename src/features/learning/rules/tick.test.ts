@@ -12,7 +12,12 @@ const tick: Tick = {
   playedMs: 10_000,
   rate: 1,
 }
-const facts = { courseId: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0003', durationMs: 61_234, capped: true }
+const facts = {
+  courseId: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0003',
+  videoId: 'v',
+  durationMs: 61_234,
+  capped: true,
+}
 const visitor = { kind: 'visitor', id: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0004' } as const
 const check = (part: Partial<Tick>, limits = watchLimits) =>
   checkTick({ ...tick, ...part }, facts, visitor, limits)

@@ -20,6 +20,11 @@ export interface Tick {
   readonly visible?: boolean | undefined
   /** True on the last tick before a pause: the budget stops filling. */
   readonly pause?: boolean | undefined
+  /**
+   * How long the device has kept the tick back, such as for want of a line, ms. It says when an opening tick was made; the
+   * server believes it only as far as its own records allow.
+   */
+  readonly heldMs?: number | undefined
 }
 
 /** Why a tick earns nothing. Those of {@link NotTaken} leave the sequence number unused. */
@@ -72,6 +77,7 @@ export interface Viewer {
 /** What has to be known about a lesson, for one viewer, before a tick on it can be credited. */
 export interface LessonFacts {
   readonly courseId: string
+  readonly videoId: string
   readonly durationMs: number
   /** Whether watching it uses up the viewer's daily allowance (decision 13). */
   readonly capped: boolean
@@ -79,17 +85,26 @@ export interface LessonFacts {
 
 export type LessonAnswer = LessonFacts | { readonly refused: 'unknown-lesson' | 'forbidden-lesson' }
 
+export interface CheckedLesson {
+  readonly id: string
+  readonly courseId: string
+  readonly videoId: string
+  readonly durationMs: number
+}
+
 /** A tick after the checks: what is credited, and what the database statement is given. */
 export interface CheckedTick {
   readonly session: string
   readonly seq: number
   /** Undefined when the content was refused. */
-  readonly lesson: { readonly id: string; readonly courseId: string; readonly durationMs: number } | undefined
+  readonly lesson: CheckedLesson | undefined
   /** The stretch on the grid; undefined when it is empty or refused. */
   readonly covered: Interval | undefined
   readonly positionMs: number
   readonly playedMs: number
   readonly pause: boolean
+  /** How long the device says it has kept the tick back, ms. */
+  readonly heldMs: number
   /** The day's allowance before extensions, ms; null on content without one. */
   readonly allowanceMs: number | null
   readonly refused: Refusal | undefined
@@ -126,6 +141,7 @@ export function refusedTick(tick: RefusedTick): CheckedTick {
     covered: undefined,
     positionMs: 0,
     playedMs: 0,
+    heldMs: 0,
     allowanceMs: null,
   }
 }
@@ -153,11 +169,17 @@ export function checkTick(
   return {
     session,
     seq,
-    lesson: { id: tick.lesson, courseId: answer.courseId, durationMs: answer.durationMs },
+    lesson: {
+      id: tick.lesson,
+      courseId: answer.courseId,
+      videoId: answer.videoId,
+      durationMs: answer.durationMs,
+    },
     covered: from < to ? [from, to] : undefined,
     positionMs: Math.round(Math.min(tick.to, answer.durationMs)),
     playedMs: Math.min(limits.tickMs, Math.round(tick.playedMs)),
     pause,
+    heldMs: Math.round(Math.min(limits.outageMs, Math.max(0, tick.heldMs ?? 0))),
     allowanceMs: answer.capped ? allowanceOf(viewer, limits) : null,
     refused: undefined,
   }

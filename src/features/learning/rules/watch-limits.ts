@@ -1,4 +1,4 @@
-/** The numbers of watch credit (specification 9, decisions 10, 11 and 13). All times in milliseconds. */
+/** The numbers of watching; docs/product/watching.md gives their reasons. All times in milliseconds. */
 export interface WatchLimits {
   /** Most that one tick can earn, and the longest playing time one tick may report. */
   readonly tickMs: number
@@ -6,6 +6,13 @@ export interface WatchLimits {
   readonly budgetMs: number
   /** Fastest playback rate that counts. */
   readonly maxRate: number
+  /**
+   * How far the way of one message may take longer than that of another: a session whose opening was slow on its way has
+   * watched this much more than the server saw pass. Granted once per viewer, not per session.
+   */
+  readonly jitterMs: number
+  /** Longest outage whose time still counts as time in which something was watched. */
+  readonly outageMs: number
   /** Share of a lesson (0 to 1) that must have been watched for it to count as seen. */
   readonly seenShare: number
   /** Daily allowance of a visitor. */
@@ -25,6 +32,8 @@ export const watchLimits: WatchLimits = {
   tickMs: 10_000,
   budgetMs: 90_000,
   maxRate: 2,
+  jitterMs: 1_000,
+  outageMs: 86_400_000,
   seenShare: 0.9,
   visitorAllowanceMs: 900_000,
   learnerAllowanceMs: 7_200_000,

@@ -4,7 +4,7 @@ import { courses } from '#features/catalogue/server/index.ts'
 import { enrolments, formerEnrolments } from './enrolment-tables.ts'
 import { watchExtensions } from './extension-tables.ts'
 import { eraseLibrary, exportLibrary } from './library-data.ts'
-import { servedDays } from './served-tables.ts'
+import { servedDays, videoDeliveries } from './served-tables.ts'
 import { seenCourses } from './suggestion-tables.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from './tables.ts'
 import { learnedTotals, learnerChoices } from './top-learner-tables.ts'
@@ -37,6 +37,7 @@ export const learningData: AccountDataPart = {
     'articles-open': await db.select().from(articleReadings).where(eq(articleReadings.userId, userId)),
     'reading-counted': await db.select().from(readingClocks).where(eq(readingClocks.userId, userId)),
     'wrong-tries': await db.select().from(wrongTries).where(eq(wrongTries.userId, userId)),
+    'video-delivered': await db.select().from(videoDeliveries).where(eq(videoDeliveries.viewerId, userId)),
     'watching-now': await db.select().from(viewerState).where(eq(viewerState.viewerId, userId)),
     'other-watch-sessions': await db.select().from(watchSessions).where(eq(watchSessions.viewerId, userId)),
   }),
@@ -62,6 +63,7 @@ export const learningData: AccountDataPart = {
       viewerDays,
       watchExtensions,
       watchSessions,
+      videoDeliveries,
     ]) {
       await tx.delete(table).where(eq(table.viewerId, userId))
     }

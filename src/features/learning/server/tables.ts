@@ -16,8 +16,8 @@ import { readMultirange, writeMultirange } from './watch/multirange.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Stretches of a lesson in ms. */
-const intervals = customType<{ data: Intervals; driverData: string }>({
+/** Stretches of a lesson or its video in ms. */
+export const intervals = customType<{ data: Intervals; driverData: string }>({
   dataType: () => 'int4multirange',
   fromDriver: readMultirange,
   toDriver: writeMultirange,
@@ -36,7 +36,12 @@ export const viewerState = pgTable('viewer_state', {
   /** Whether the budget fills with time. */
   running: boolean('running').notNull().default(false),
   budgetMs: integer('budget_ms').notNull().default(0),
+  /** How much more of the content the running session may have watched anew. */
+  watchableMs: integer('watchable_ms').notNull().default(0),
+  /** When the last tick was taken. */
   refilledAt: instant('refilled_at').notNull(),
+  /** How long before that it was made: time that is left for the ticks after it. */
+  unaccountedMs: integer('unaccounted_ms').notNull().default(0),
   day: date('day').notNull(),
   dayEndsAt: instant('day_ends_at').notNull(),
   zone: text('zone').notNull(),
@@ -49,6 +54,8 @@ export const watchSessions = pgTable(
     viewerId: uuid('viewer_id').notNull(),
     sessionId: uuid('session_id').notNull(),
     lastSeq: integer('last_seq').notNull(),
+    /** How much more of the content its late ticks may have watched anew. */
+    watchableMs: integer('watchable_ms').notNull().default(0),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.viewerId, table.sessionId] })],

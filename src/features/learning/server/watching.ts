@@ -8,6 +8,7 @@ import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { watchLimits } from '../rules/watch-limits.ts'
 import { lessonForViewer } from './queries/lesson-for-viewer.ts'
 import { standingOf } from './queries/standing.ts'
+import { createDeliveries } from './stream/deliveries.ts'
 import { createServedMeter } from './stream/served-meter.ts'
 import { createStandings } from './stream/standings.ts'
 import { createStreamTokens } from './stream/stream-token.ts'
@@ -43,11 +44,13 @@ export function createWatching(options: {
   const facts = lessonFacts((lessonId, viewer) =>
     lessonForViewer(db, lessonId, viewer, { now: clock.now(), startsCountFrom }),
   )
+  const deliveries = createDeliveries(pool, log)
   const streams = createStreams({
     tokens: createStreamTokens(secret),
     facts,
     standings: createStandings((viewer) => standingOf(db, viewer, clock.now())),
     meter: createServedMeter(pool, log),
+    deliveries,
     clock,
     limits: watchLimits,
     secret,
@@ -56,6 +59,7 @@ export function createWatching(options: {
   })
   const committer = createCommitter({
     connection: watchConnection(databaseUrl, watchLimits, milestones),
+    deliveries,
     clock,
     log,
     onBatch: (ticks) => metrics.tickBatch.observe(ticks),

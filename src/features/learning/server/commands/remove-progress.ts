@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { videoDeliveries } from '../served-tables.ts'
 import { lessonProgress } from '../tables.ts'
 
 /**
- * Deletes what has been watched in a course that is being deleted, to be the last thing its transaction does. What was
+ * Deletes what has been watched in a course that is being deleted, and what was delivered for it, to be the last thing its transaction does. What was
  * learned there stays: it stands with the days. Rows go in the order of their viewers, as ticks take them, so that nobody
  * waits for anybody in a circle. A player that still runs may leave one behind, with a lesson nobody can ask for.
  */
@@ -15,4 +16,11 @@ export async function removeProgressIn(tx: Transaction, courseId: string): Promi
     )
     delete from ${lessonProgress} as gone using held
     where gone.viewer_id = held.viewer_id and gone.lesson_id = held.lesson_id`)
+  await tx.execute(sql`
+    with held as (
+      select viewer_id, video_id from ${videoDeliveries} where course_id = ${courseId}
+      order by viewer_id, video_id for update
+    )
+    delete from ${videoDeliveries} as gone using held
+    where gone.viewer_id = held.viewer_id and gone.video_id = held.video_id`)
 }

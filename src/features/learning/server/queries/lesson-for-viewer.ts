@@ -45,10 +45,10 @@ export async function lookUpLesson(
   }
   const refusal = lessonRefusal(actor, course, row.lesson)
   if (refusal) return { answer: { refused: 'forbidden-lesson' }, folder: null, refusal }
-  const { state, durationMs, folder } = row.video
+  const { id: videoId, state, durationMs, folder } = row.video
   if (state !== 'ready' || durationMs === null) return MISSING
   const capped = !needsGrant(course) && !actor?.unlimitedWatch && course.creatorId !== viewer.id
-  return { answer: { courseId: course.id, durationMs, capped }, folder, refusal: null }
+  return { answer: { courseId: course.id, videoId, durationMs, capped }, folder, refusal: null }
 }
 
 /**

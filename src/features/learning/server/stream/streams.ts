@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/server/clock.ts'
-import type { LessonAnswer, Viewer } from '../../rules/tick.ts'
+import type { LessonAnswer, LessonFacts, Viewer } from '../../rules/tick.ts'
 import { timerSlackMs, type WatchLimits } from '../../rules/watch-limits.ts'
 import type { LessonFactsCache } from '../watch/lesson-facts.ts'
+import type { Deliveries } from './deliveries.ts'
 import type { ServedMeter } from './served-meter.ts'
 import type { Standing, Standings } from './standings.ts'
 import type { StreamClaims, StreamTokens } from './stream-token.ts'
@@ -35,9 +36,18 @@ interface StreamRequest {
   readonly network: string
 }
 
-/** Leave to fetch: what is handed out is told to `served`, in ms of playing time. */
+/** Leave to fetch. */
 export interface Admission {
+  /** Told what is being handed out, whether or not it will arrive, in ms of playing time. */
   served(ms: number): void
+  /** Told what was handed over whole, in the video's own time, ms. */
+  delivered(fromMs: number, toMs: number): void
+}
+
+/** A request of which it is known whose it is and of what. */
+interface KnownRequest extends Pick<StreamRequest, 'folder' | 'network'> {
+  readonly viewer: Viewer
+  readonly lesson: LessonFacts
 }
 
 type Admitted = Admission | { readonly refused: StreamRefusal }
@@ -47,6 +57,7 @@ interface StreamsOptions {
   readonly facts: LessonFactsCache
   readonly standings: Standings
   readonly meter: ServedMeter
+  readonly deliveries: Deliveries
   readonly clock: Clock
   readonly limits: Pick<WatchLimits, 'servedPerAllowance' | 'networkServedMs'>
   /** Keys the hashes of networks. */
@@ -73,18 +84,24 @@ export interface Streams {
   credited(viewer: Viewer, remainingMs: number): void
   /** Sessions of this user ended: his addresses do so too, and who is still signed in asks for another. */
   sessionsEnded(userId: string): void
-  /** Writes what was counted. */
+  /** Writes what was counted and delivered. */
   flush(): Promise<void>
 }
 
-const nothing: Admission = { served() {} }
+/**
+ * The player loads a segment also for a position a little before its beginning, and plays on from there (hls.js looks
+ * 250 ms ahead).
+ */
+const BEFORE_SEGMENT_MS = 250
+/** `videos/{id}/…` */
+const videoOf = (folder: string): string => folder.split('/')[1] ?? ''
 
 /**
  * The one place that decides who gets a file of a video. In the common case it asks nobody: a signature, a cookie and three
  * look-ups in memory.
  */
 export function createStreams(options: StreamsOptions): Streams {
-  const { tokens, facts, standings, meter, clock, limits, readDevice, sessionOf } = options
+  const { tokens, facts, standings, meter, deliveries, clock, limits, readDevice, sessionOf } = options
   const ended = new LRUCache<string, number>({ max: ENDED_REMEMBERED })
   const networks = new LRUCache<string, string>({ max: 10_000 })
 
@@ -112,11 +129,20 @@ export function createStreams(options: StreamsOptions): Streams {
     return endedAt !== undefined && issuedAt <= endedAt ? 'SESSION_ENDED' : null
   }
 
-  function counted(viewer: Viewer, standing: Standing, network: string): Admission {
+  /** @param standing of a viewer whose day has a limit */
+  function admission(
+    { viewer, folder, network, lesson }: KnownRequest,
+    standing: Standing | null,
+  ): Admission {
     return {
       served(ms) {
+        if (!standing) return
         meter.add(viewer.id, standing.day, ms)
         if (viewer.kind === 'visitor') meter.add(networkKey(network), today(), ms)
+      },
+      delivered(fromMs, toMs) {
+        const delivery = { viewerId: viewer.id, videoId: videoOf(folder), courseId: lesson.courseId }
+        deliveries.add(delivery, [Math.max(0, fromMs - BEFORE_SEGMENT_MS), toMs], clock.now().getTime())
       },
     }
   }
@@ -138,20 +164,24 @@ export function createStreams(options: StreamsOptions): Streams {
     return Promise.all([own, all]).then(([ownMs, networkMs]) => judge(ownMs, networkMs))
   }
 
-  function admitCapped(viewer: Viewer, standing: Standing, network: string): Admitted | Promise<Admitted> {
-    const decide = (refused: StreamRefusal | null) =>
-      refused ? { refused } : counted(viewer, standing, network)
-    const refused = limitOf(viewer, standing, network)
+  function admitCapped(request: KnownRequest, standing: Standing): Admitted | Promise<Admitted> {
+    const decide = (refused: StreamRefusal | null) => (refused ? { refused } : admission(request, standing))
+    const refused = limitOf(request.viewer, standing, request.network)
     return refused instanceof Promise ? refused.then(decide) : decide(refused)
   }
 
-  function admitKnown(answer: LessonAnswer, viewer: Viewer, network: string): Admitted | Promise<Admitted> {
+  function admitKnown(
+    answer: LessonAnswer,
+    viewer: Viewer,
+    { folder, network }: StreamRequest,
+  ): Admitted | Promise<Admitted> {
     if ('refused' in answer) return { refused: 'CLOSED' }
-    if (!answer.capped) return nothing
+    const request = { viewer, folder, network, lesson: answer }
+    if (!answer.capped) return admission(request, null)
     const standing = standings.get(viewer)
     return standing instanceof Promise
-      ? standing.then((read) => admitCapped(viewer, read, network))
-      : admitCapped(viewer, standing, network)
+      ? standing.then((read) => admitCapped(request, read))
+      : admitCapped(request, standing)
   }
 
   return {
@@ -179,17 +209,19 @@ export function createStreams(options: StreamsOptions): Streams {
       facts.put(lessonId, viewer, answer)
       if (standing) standings.put(viewer, standing)
     },
-    admit({ token, folder, headers, network }) {
-      const claims = tokens.read(token, folder)
-      const refused = claimsRefusal(claims, headers)
+    admit(request) {
+      const claims = tokens.read(request.token, request.folder)
+      const refused = claimsRefusal(claims, request.headers)
       if (refused || !claims) return { refused: refused ?? 'UNSIGNED' }
       const answer = facts.get(claims.lessonId, claims.viewer)
       return answer instanceof Promise
-        ? answer.then((known) => admitKnown(known, claims.viewer, network))
-        : admitKnown(answer, claims.viewer, network)
+        ? answer.then((known) => admitKnown(known, claims.viewer, request))
+        : admitKnown(answer, claims.viewer, request)
     },
     credited: standings.credited,
     sessionsEnded: (userId) => void ended.set(userId, clock.now().getTime()),
-    flush: meter.flush,
+    async flush() {
+      await Promise.all([meter.flush(), deliveries.flush()])
+    },
   }
 }

@@ -6,7 +6,14 @@ import { courses, lessons } from '#features/catalogue/server/index.ts'
 import { siteSettings } from '#platform/server/settings/tables.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
-import { type CaseTick, caseLimits, type Step, ticksOf } from '#tests/support/watch-cases.ts'
+import {
+  batchTickOf,
+  type CaseTick,
+  caseLimits,
+  type Step,
+  settingOf,
+  ticksOf,
+} from '#tests/support/watch-cases.ts'
 import { creditTick, newWatchState, type WatchState } from '../../rules/credit.ts'
 import { lengthOf } from '../../rules/intervals.ts'
 import type { Viewer } from '../../rules/tick.ts'
@@ -211,18 +218,22 @@ const step: fc.Arbitrary<Step> = fc.record({
   rate: mostly(1, 2, 16),
   visible: mostly(true, false),
   pause: mostly(false, true),
+  heldMs: fc.constant(0),
+  waitedMs: fc.constant(0),
+  fetched: fc.constant('all'),
+  written: fc.constant(false),
 })
 
-const inModel = (state: WatchState, { now, local, tick }: CaseTick): WatchState =>
-  creditTick(state, tick, { now, local, limits: caseLimits, milestones: [] }).state
+const inModel = (state: WatchState, one: CaseTick): WatchState =>
+  creditTick(state, one.tick, { ...settingOf(one), milestones: [] }).state
 
 const beginsDay = (state: WatchState, next: WatchState) =>
   [...state.lessons].some(([id, { countedDay }]) => next.lessons.get(id)?.countedDay !== countedDay)
 
 /** Sends a tick, again where it got no row, as the committer does. */
-async function credit(viewer: Viewer, { now, local, tick }: CaseTick) {
+async function credit(viewer: Viewer, one: CaseTick) {
   for (let taken = false; !taken; ) {
-    const rows = await connection.credit([{ viewer, local, tick }], new Date(now))
+    const rows = await connection.credit([batchTickOf(viewer, one)], new Date(one.now))
     taken = rows.some(([n]) => n === 1)
   }
 }

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { type CheckedTick, refusedTick, type TickAck } from '../../rules/tick.ts'
 import { createCommitter } from './committer.ts'
-import type { BatchTick, CreditRow } from './statement.ts'
+import type { BatchTick, CreditRow } from './tick-batch.ts'
 import type { WatchConnection } from './watch-connection.ts'
 
 const viewer = (id: string) => ({ kind: 'learner', id, zone: 'UTC' }) as const
@@ -31,11 +31,17 @@ function committing() {
       answer?.reject(new Error('Connection terminated'))
     },
   }
-  const committer = createCommitter({ connection, clock, log })
+  const committer = createCommitter({
+    connection,
+    deliveries: { unwritten: () => undefined },
+    clock,
+    log,
+  })
   const give = (name: string) => (ack: TickAck) =>
     acks.push(`${name} ${'refused' in ack && !('ok' in ack) ? ack.refused : 'ok'}`)
   return {
     committer,
+    clock,
     acks,
     logged,
     submit: (id: string, seq: number) => committer.submit(viewer(id), tick(seq), give(`${id}${seq}`)),
@@ -101,6 +107,42 @@ describe('a batch', () => {
     expect(acks).toEqual(['b1 ok'])
   })
 
+  test('leaves a tick that got no row twice until other processes have written what they delivered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { submit, batch, answerWith, acks } = committing()
+    const waits = (sent: readonly BatchTick[]) => sent.map(({ mayWait }) => mayWait)
+    const arriving = batch()
+    submit('a', 1)
+    expect(waits(await arriving)).toEqual([true])
+    const again = batch()
+    answerWith([])
+    expect(waits(await again)).toEqual([true])
+    const later = batch()
+    answerWith([])
+    submit('b', 1)
+    expect(names(await later)).toEqual(['b1'])
+    answerWith([row(1)])
+    await expect.poll(() => acks).toEqual(['b1 ok'])
+    const last = batch()
+    vi.advanceTimersByTime(3_000)
+    const sent = await last
+    expect([names(sent), waits(sent)]).toEqual([['a1'], [false]])
+    answerWith([row(1)])
+    await expect.poll(() => acks).toEqual(['b1 ok', 'a1 ok'])
+  })
+
+  test('tells how long its ticks have waited for the database', async () => {
+    const { submit, batch, fail, clock } = committing()
+    const arriving = batch()
+    submit('a', 1)
+    await arriving
+    const again = batch()
+    clock.advance({ seconds: 8 })
+    fail('57P01')
+    expect((await again).map(({ waitedMs }) => waitedMs)).toEqual([8_000])
+  })
+
   test('loses only the tick that can never be written', async () => {
     const { submit, batch, commit, fail, acks } = committing()
     let next = batch()
@@ -139,6 +181,24 @@ describe('drain', () => {
     commit(await following)
     expect(await drained).toBe(true)
     expect(acks).toEqual(['a3 unavailable', 'a1 ok', 'a2 ok'])
+  })
+
+  test('takes what waits for deliveries with what is known', async () => {
+    const { committer, submit, batch, answerWith, acks } = committing()
+    const arriving = batch()
+    submit('a', 1)
+    await arriving
+    const again = batch()
+    answerWith([])
+    await again
+    answerWith([])
+    await new Promise(setImmediate)
+    const last = batch()
+    const drained = committer.drain(60_000)
+    expect((await last).map(({ mayWait }) => mayWait)).toEqual([false])
+    answerWith([row(1)])
+    expect(await drained).toBe(true)
+    expect(acks).toEqual(['a1 ok'])
   })
 
   test('gives up after its limit and leaves the rest unanswered', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#platform/server/clock.ts'
 import type { CheckedTick, TickAck, Viewer } from '../../rules/tick.ts'
+import { DELIVERY_FLUSH_MS, type Deliveries } from '../stream/deliveries.ts'
 import { dayCache } from './day-cache.ts'
-import { ackFor, type CreditRow } from './statement.ts'
+import { ackFor, type CreditRow } from './tick-batch.ts'
 import { TickQueue } from './tick-queue.ts'
 import { type WatchConnection, worthRetrying } from './watch-connection.ts'
 import type { WatchLog } from './watch-log.ts'
@@ -13,6 +14,11 @@ const BATCH = 2_000
 const VIEWER_QUEUE = 64
 /** Most ticks that wait at all: some minutes' worth while the database is away. */
 const WHOLE_QUEUE = 100_000
+/**
+ * How long after its coming a tick may wait for another process to write that the video it covers was delivered: time to
+ * gather, to write and to be late.
+ */
+const DELIVERY_GRACE_MS = 2.5 * DELIVERY_FLUSH_MS
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 1_000
 
@@ -23,6 +29,8 @@ export interface ZonedViewer extends Viewer {
 
 export interface CommitterOptions {
   readonly connection: WatchConnection
+  /** Knows what this process has delivered and the database does not know yet. */
+  readonly deliveries: Pick<Deliveries, 'unwritten'>
   readonly clock: Clock
   readonly log: WatchLog
   /** Told of every committed batch: its ticks and how long the statement took. */
@@ -47,6 +55,12 @@ interface Item {
   readonly viewer: ZonedViewer
   readonly tick: CheckedTick
   readonly answer: (ack: TickAck) => void
+  /** The server's time when it came, ms since 1970. */
+  readonly cameAt: number
+  /** Until when it may wait for what was delivered, by a clock that never jumps, ms. */
+  readonly waitsUntil: number
+  /** It got no row before. */
+  again: boolean
 }
 
 interface Answer {
@@ -62,19 +76,23 @@ type Result = CreditRow | 'again' | 'failed'
  * While the database is away the same batch is tried again, which is safe because ticks are numbered.
  */
 export function createCommitter(options: CommitterOptions): Committer {
-  const { connection, clock, log } = options
+  const { connection, deliveries, clock, log } = options
   const queue = new TickQueue<Item>()
   const dayOf = dayCache()
+  const resting = new Map<Item, NodeJS.Timeout>()
   let running: Promise<void> | undefined
   let closing = false
   let givenUp = false
 
   async function attempt(items: readonly Item[]): Promise<Result[]> {
     const now = clock.now()
-    const batch = items.map(({ viewer, tick }) => ({
+    const batch = items.map(({ viewer, tick, cameAt, waitsUntil }) => ({
       viewer,
       tick,
       local: dayOf(viewer.zone, now.getTime()),
+      waitedMs: now.getTime() - cameAt,
+      unwritten: tick.lesson && deliveries.unwritten(viewer.id, tick.lesson.videoId),
+      mayWait: !closing && performance.now() < waitsUntil,
     }))
     const rows = await connection.credit(batch, now)
     const results: Result[] = items.map(() => 'again')
@@ -114,12 +132,34 @@ export function createCommitter(options: CommitterOptions): Committer {
     return items.flatMap((item, index) => {
       const result = results[index] ?? 'again'
       if (result === 'again') {
-        queue.again(item)
+        sendAgain(item)
         return []
       }
       queue.done(item)
       return [{ item, ack: result === 'failed' ? { refused: 'failed' } : ackFor(item.tick, result) }]
     })
+  }
+
+  /**
+   * A tick without a row is of a new viewer, or of one whom another process has written: it goes again at once. If it has
+   * none then either, it waits for what was delivered, and afterwards is taken with what is known.
+   */
+  function sendAgain(item: Item): void {
+    const restMs = item.waitsUntil - performance.now()
+    if (!item.again || closing || restMs <= 0) {
+      item.again = true
+      queue.again(item)
+      return
+    }
+    const timer = setTimeout(() => goOn(item), Math.ceil(restMs))
+    resting.set(item, timer)
+  }
+
+  function goOn(item: Item): void {
+    clearTimeout(resting.get(item))
+    resting.delete(item)
+    queue.again(item)
+    start()
   }
 
   function give(answers: readonly Answer[]): void {
@@ -152,7 +192,7 @@ export function createCommitter(options: CommitterOptions): Committer {
     // Ticks that came in the same turn of the event loop go together.
     running ??= new Promise(setImmediate).then(run).finally(() => {
       running = undefined
-      if (queue.size > 0 && !givenUp) start()
+      if (queue.ready > 0 && !givenUp) start()
     })
   }
 
@@ -166,11 +206,14 @@ export function createCommitter(options: CommitterOptions): Committer {
         answer({ refused: 'busy' })
         return
       }
-      queue.add({ viewer, tick, answer })
+      const cameAt = clock.now().getTime()
+      const waitsUntil = performance.now() + DELIVERY_GRACE_MS
+      queue.add({ viewer, tick, answer, cameAt, waitsUntil, again: false })
       start()
     },
     async drain(limitMs) {
       closing = true
+      for (const item of [...resting.keys()]) goOn(item)
       const limit = new AbortController()
       const late = pause(limitMs, undefined, { signal: limit.signal }).then(
         () => {

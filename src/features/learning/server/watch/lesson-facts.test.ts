@@ -24,14 +24,14 @@ function counted(answer: LessonAnswer) {
 }
 
 test('a lesson is looked up once per viewer, however many ask at a time', async () => {
-  const { facts, asked } = counted({ courseId: 'c', durationMs: 1, capped: false })
+  const { facts, asked } = counted({ courseId: 'c', videoId: 'v', durationMs: 1, capped: false })
   await Promise.all([facts.get('x', viewer), facts.get('x', viewer), facts.get('x', { ...viewer, id: 'b' })])
-  expect(facts.get('x', viewer)).toEqual({ courseId: 'c', durationMs: 1, capped: false })
+  expect(facts.get('x', viewer)).toEqual({ courseId: 'c', videoId: 'v', durationMs: 1, capped: false })
   expect(asked).toEqual(['a x', 'b x'])
 })
 
 test('an answer is trusted for a minute', async () => {
-  const { facts, asked, pass } = counted({ courseId: 'c', durationMs: 1, capped: false })
+  const { facts, asked, pass } = counted({ courseId: 'c', videoId: 'v', durationMs: 1, capped: false })
   await facts.get('x', viewer)
   pass(59_000)
   await facts.get('x', viewer)

@@ -5,19 +5,24 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
 import {
+  batchTickOf,
   type CaseTick,
   caseLimits,
   caseMilestones,
+  everythingDelivered,
   life,
   type Step,
+  settingOf,
   ticksOf,
 } from '#tests/support/watch-cases.ts'
 import { creditTick, newWatchState, type TickOutcome, type WatchState } from '../../rules/credit.ts'
 import { lessonCompleted, milestoneReached } from '../../rules/events.ts'
-import type { Interval } from '../../rules/intervals.ts'
+import { type Interval, lengthOf } from '../../rules/intervals.ts'
 import type { CheckedTick, TickAck, Viewer } from '../../rules/tick.ts'
+import { checkTick, type LessonAnswer, type Tick } from '../../rules/tick.ts'
+import { createDeliveries } from '../stream/deliveries.ts'
 import { writeMultirange } from './multirange.ts'
-import { ackFor, type BatchTick } from './statement.ts'
+import { ackFor, type BatchTick } from './tick-batch.ts'
 import { watchConnection } from './watch-connection.ts'
 
 const { pool, url } = await testDatabase()
@@ -63,8 +68,19 @@ function stored(state: WatchState): WatchState {
   return { ...state, days: new Map([...state.days].filter(([, day]) => day.learnedMs + day.usedMs > 0)) }
 }
 
-function inModel(state: WatchState, { now, local, tick }: CaseTick) {
-  return creditTick(state, tick, { now, local, limits: caseLimits, milestones: caseMilestones })
+const inModel = (state: WatchState, one: CaseTick) => creditTick(state, one.tick, settingOf(one))
+
+/** The same with what was fetched in the database, as far as it is written by then. */
+function withDeliveries() {
+  const deliveries = createDeliveries(pool, { warn() {}, error() {} })
+  return async (viewer: Viewer, one: CaseTick): Promise<BatchTick> => {
+    const { video } = one
+    if (video)
+      for (const range of one.fetched) deliveries.add({ viewerId: viewer.id, ...video }, range, one.now)
+    if (one.written) await deliveries.flush()
+    const unwritten = video && deliveries.unwritten(viewer.id, video.videoId)
+    return { ...batchTickOf(viewer, one), unwritten }
+  }
 }
 
 describe('the statement agrees with the model', () => {
@@ -72,11 +88,12 @@ describe('the statement agrees with the model', () => {
     await fc.assert(
       fc.asyncProperty(life, fc.constantFrom('learner', 'visitor'), async (steps, kind) => {
         const viewer = newViewer(kind)
+        const delivered = withDeliveries()
         let state: WatchState = newWatchState
         for (const one of ticksOf(steps, viewer, start)) {
           const result = inModel(state, one)
           state = result.state
-          const acks = await credit([{ viewer, local: one.local, tick: one.tick }], one.now)
+          const acks = await credit([await delivered(viewer, one)], one.now)
           expect(acks).toEqual([expectedAck(one.tick, result.outcome)])
         }
         if (state === newWatchState) return
@@ -102,11 +119,7 @@ describe('the statement agrees with the model', () => {
             const next = one.ticks[step]
             return next ? [{ one, next }] : []
           })
-          const batch = present.map(({ one, next }) => ({
-            viewer: one.viewer,
-            local: next.local,
-            tick: next.tick,
-          }))
+          const batch = present.map(({ one, next }) => batchTickOf(one.viewer, next))
           const acks = await credit(batch, present[0]?.next.now ?? start)
           for (const [index, { one, next }] of present.entries()) {
             const result = inModel(one.state, next)
@@ -120,8 +133,82 @@ describe('the statement agrees with the model', () => {
   }, 60_000)
 })
 
+describe('who really watches, with seven outages of 3 to 8 s', () => {
+  const lecture: LessonAnswer = {
+    ...{ courseId: randomUUID(), videoId: randomUUID(), durationMs: 100_000_000, capped: false },
+  }
+  const lectures = Array.from({ length: 30 }, () => randomUUID())
+  const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
+
+  /** Plays 10 s ticks through ten lectures; the line is away at some openings, some resumptions and some ticks between. */
+  function visit() {
+    const arrivals: { at: number; tick: Tick }[] = []
+    let [now, playedMs] = [1_000, 0]
+    const outages = [30, 95, 180, 240, 333, 421, 507].map((second, index): Interval => {
+      const from = second * 1_000
+      return [from, from + 3_000 + ((index * 1_700) % 5_000)]
+    })
+    const report = (tick: Tick) => {
+      const outage = outages.find(([from, to]) => from <= now && now < to)
+      const at = outage ? outage[1] : now
+      arrivals.push({ at, tick: { ...tick, heldMs: at - now } })
+    }
+    for (let n = 0; n < 15; n++) {
+      const session = randomUUID()
+      let [seq, at] = [0, 0]
+      const next = (span: number, pause = false) => {
+        seq += 1
+        report({
+          session,
+          seq,
+          lesson: lectures[n] ?? '',
+          from: at,
+          to: at + span,
+          playedMs: span,
+          rate: 1,
+          pause,
+        })
+        at += span
+      }
+      next(0)
+      for (let tick = 0; tick < 4; tick++) {
+        now += 10_000
+        playedMs += 10_000
+        next(10_000, tick === 1)
+        if (tick !== 1) continue
+        now += 2_500
+        next(0)
+      }
+    }
+    return { arrivals, playedMs }
+  }
+
+  async function earned(arrivals: readonly { at: number; tick: Tick }[]) {
+    const viewer = newViewer()
+    for (const { at, tick } of arrivals) {
+      const checked = checkTick(tick, lecture, viewer, caseLimits)
+      await credit(
+        [{ viewer, local, tick: checked, unwritten: { ...everythingDelivered, since: start } }],
+        start + at,
+      )
+    }
+    const { lessons, days } = await readWatchState(pool, viewer.id)
+    const watched = [...lessons.values()].flatMap((lesson) => lesson.watched)
+    return { learnedMs: days.get('2026-11-21')?.learnedMs, watchedMs: lengthOf(watched) }
+  }
+
+  test('loses nothing, because ticks say how long they were kept back', async () => {
+    const { arrivals, playedMs } = visit()
+    expect(await earned(arrivals)).toEqual({ learnedMs: playedMs, watchedMs: playedMs })
+    // Otherwise the time would begin with the arrival of what opens a session or ends a pause.
+    const silent = arrivals.map(({ at, tick }) => ({ at, tick: { ...tick, heldMs: 0 } }))
+    expect((await earned(silent)).learnedMs).toBeLessThan(playedMs)
+  })
+})
+
 describe('events', () => {
-  const lesson = { id: randomUUID(), courseId: randomUUID(), durationMs: 20_000 }
+  const lesson = { id: randomUUID(), courseId: randomUUID(), videoId: randomUUID(), durationMs: 20_000 }
+  const unwritten = everythingDelivered
   const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
   const tick = (seq: number, session: string): CheckedTick => ({
     session,
@@ -131,15 +218,16 @@ describe('events', () => {
     positionMs: (seq - 1) * 10_000,
     playedMs: seq === 1 ? 0 : 10_000,
     pause: false,
+    heldMs: 0,
     allowanceMs: null,
     refused: undefined,
   })
   async function watchLesson(viewer: Viewer) {
     const session = randomUUID()
     for (const seq of [1, 2, 3])
-      await credit([{ viewer, local, tick: tick(seq, session) }], start + seq * 10_000)
-    await credit([{ viewer, local, tick: tick(3, session) }], start + 50_000)
-    await credit([{ viewer, local, tick: tick(1, randomUUID()) }], start + 60_000)
+      await credit([{ viewer, local, tick: tick(seq, session), unwritten }], start + seq * 10_000)
+    await credit([{ viewer, local, tick: tick(3, session), unwritten }], start + 50_000)
+    await credit([{ viewer, local, tick: tick(1, randomUUID()), unwritten }], start + 60_000)
   }
   const told = (viewer: Viewer) =>
     pool.query(`select type, payload, created_at from outbox where payload->>'userId' = $1 order by id`, [
@@ -184,11 +272,12 @@ describe('two processes', () => {
     const viewers = Array.from({ length: 40 }, () => newViewer())
     const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
     const session = randomUUID()
-    const lesson = { id: randomUUID(), courseId: randomUUID(), durationMs: 600_000 }
+    const lesson = { id: randomUUID(), courseId: randomUUID(), videoId: randomUUID(), durationMs: 600_000 }
     const batch = (seq: number) =>
       viewers.map((viewer) => ({
         viewer,
         local,
+        unwritten: everythingDelivered,
         tick: {
           session,
           seq,
@@ -197,6 +286,7 @@ describe('two processes', () => {
           positionMs: 0,
           playedMs: 10_000,
           pause: false,
+          heldMs: 0,
           allowanceMs: null,
           refused: undefined,
         },
@@ -224,7 +314,7 @@ describe('two processes', () => {
 test('a viewer who scatters his watching over thousands of pieces does not make the row grow without end', async () => {
   const viewer = newViewer()
   const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
-  const lesson = { id: randomUUID(), courseId: randomUUID(), durationMs: 600_000 }
+  const lesson = { id: randomUUID(), courseId: randomUUID(), videoId: randomUUID(), durationMs: 600_000 }
   const session = randomUUID()
   const scattered = (seq: number, at: number): CheckedTick => ({
     session,
@@ -234,12 +324,18 @@ test('a viewer who scatters his watching over thousands of pieces does not make 
     positionMs: 0,
     playedMs: 100,
     pause: false,
+    heldMs: 0,
     allowanceMs: null,
     refused: undefined,
   })
-  const first = { now: start, local, tick: scattered(1, 0) }
+  const delivery = { waitedMs: 0, video: undefined, fetched: [], written: false, deliveredSince: undefined }
+  const caseOf = (now: number, tick: CheckedTick): CaseTick => ({
+    ...{ now, local, tick, ...delivery },
+    delivered: everythingDelivered.ranges,
+  })
+  const first = caseOf(start, scattered(1, 0))
   let state = inModel(newWatchState, first).state
-  await credit([{ viewer, ...first }], start)
+  await credit([batchTickOf(viewer, first)], start)
   const many = Array.from({ length: 998 }, (_, index): Interval => [index * 200, index * 200 + 100])
   await pool.query(
     'update lesson_progress set watched = $2, watched_ms = 99800, counted = $2 where viewer_id = $1',
@@ -250,9 +346,9 @@ test('a viewer who scatters his watching over thousands of pieces does not make 
     state = { ...state, lessons: new Map([[lesson.id, { ...opened, watched: many, counted: many }]]) }
 
   for (let seq = 2; seq <= 6; seq++) {
-    const one = { now: start + seq * 1_000, local, tick: scattered(seq, 300_000 + seq * 200) }
+    const one = caseOf(start + seq * 1_000, scattered(seq, 300_000 + seq * 200))
     state = inModel(state, one).state
-    await credit([{ viewer, ...one }], one.now)
+    await credit([batchTickOf(viewer, one)], one.now)
   }
   const found = await readWatchState(pool, viewer.id)
   expect(found.lessons.get(lesson.id)?.watched).toHaveLength(1_000)

@@ -18,6 +18,11 @@ export class TickQueue<Item extends OfViewer> {
     return this.#size
   }
 
+  /** Items that can be given out now. */
+  get ready(): number {
+    return this.#ready.length
+  }
+
   /** Items of one viewer in the queue. */
   lengthOf(viewerId: string): number {
     return this.#lines.get(viewerId)?.length ?? 0

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { WatchLimits } from '../../rules/watch-limits.ts'
-import { type BatchTick, type CreditRow, creditParameters, creditStatement } from './statement.ts'
+import { creditStatement } from './statement.ts'
+import { type BatchTick, type CreditRow, creditParameters } from './tick-batch.ts'
 
 /** A statement that got no answer for this long is given up with its connection, and sent again on a new one. */
 const ANSWER_TIMEOUT_MS = 30_000

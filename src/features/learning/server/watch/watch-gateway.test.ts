@@ -12,7 +12,7 @@ const ids = {
   lesson: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0002',
   other: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0003',
 }
-const answer: LessonAnswer = { courseId: ids.other, durationMs: 60_000, capped: true }
+const answer: LessonAnswer = { courseId: ids.other, videoId: ids.other, durationMs: 60_000, capped: true }
 const tick = {
   session: ids.session,
   seq: 1,

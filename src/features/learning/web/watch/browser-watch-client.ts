@@ -10,8 +10,9 @@ const answerTimeoutMs = 15_000
 
 const clients = new Map<string, WatchClient>()
 
-// Date.now: when ticks of this device were stored, for their order and their end. Never what is credited.
-const deviceNow = () => Date.now()
+// When ticks were made and stored: for their order, for their end, and for how long they were kept back, which the server
+// believes as far as its own records go. A clock that is set while the page is open moves none of it.
+const deviceNow = () => performance.timeOrigin + performance.now()
 
 function isTickAck(reply: unknown): reply is TickAck {
   if (typeof reply !== 'object' || reply === null) return false

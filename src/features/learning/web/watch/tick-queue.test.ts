@@ -208,3 +208,32 @@ test('the store forgets what is broken or a week old, and does not show what is 
   expect(createTickStore(storage, 'me', () => 10 * day).all()).toEqual([])
   expect(Object.keys(storage)).toEqual(['lectern.watch.other.a'])
 })
+
+test('a tick says how long it was kept back, over a reload too', () => {
+  const storage = memoryStorage()
+  let time = 1_000
+  const sent: Tick[] = []
+  const open = () =>
+    createTickQueue({
+      store: createTickStore(storage, 'viewer', () => time),
+      send: (tick) => void sent.push(tick),
+      after() {},
+      newSessionId: () => 'a',
+      now: () => time,
+    })
+  const queue = open()
+  queue.open(stretch(0))
+  time += 8_000
+  queue.push(stretch(1))
+  queue.setOnline(true)
+  expect(sent.map(({ heldMs }) => heldMs)).toEqual([8_000, undefined])
+  time += 500
+  const after = open()
+  after.adopt(createTickStore(storage, 'viewer', () => time).all())
+  after.setOnline(true)
+  expect(sent.slice(2)).toMatchObject([
+    { seq: 1, heldMs: 8_500 },
+    { seq: 2, heldMs: 500 },
+  ])
+  expect(sent[0]).not.toHaveProperty('madeAt')
+})

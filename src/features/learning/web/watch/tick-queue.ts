@@ -1,5 +1,5 @@
 import type { NotTaken, Tick, TickAck } from '../../rules/tick.ts'
-import type { StoredSession, TickStore } from './tick-store.ts'
+import type { KeptTick, StoredSession, TickStore } from './tick-store.ts'
 import type { Stretch } from './watch-session.ts'
 
 /** Most ticks on their way at once; a long outage is caught up with in steps. */
@@ -15,7 +15,7 @@ export interface TickQueueParts {
   /** Calls back after so many milliseconds. */
   after(ms: number, callback: () => void): void
   newSessionId(): string
-  /** The device's clock, ms since 1970. */
+  /** The device's clock, ms since 1970; one that does not jump while the page is open. */
   now(): number
   /** Told of every tick that the server has taken; `live` when it belongs to the session being watched. */
   onTaken?(tick: Tick, ack: TickAck, live: boolean): void
@@ -40,7 +40,7 @@ interface Session {
   readonly openedAt: number
   lastSeq: number
   /** Not yet acknowledged, by number. */
-  ticks: Tick[]
+  ticks: KeptTick[]
 }
 
 /**
@@ -145,6 +145,12 @@ export function createTickQueue({
     return sessions[0]
   }
 
+  /** Says how long the tick was kept back, so that the server begins its time when it was made. */
+  function withHeld({ madeAt, ...tick }: KeptTick): Tick {
+    const heldMs = madeAt === undefined ? 0 : Math.round(now() - madeAt)
+    return heldMs > 0 ? { ...tick, heldMs } : tick
+  }
+
   function pump() {
     while (online && !resting && outstanding < maxOutstanding) {
       const session = head()
@@ -153,13 +159,13 @@ export function createTickQueue({
       sent += 1
       outstanding += 1
       const sentIn = round
-      send(tick, (ack) => settle(session, tick, ack, sentIn))
+      send(withHeld(tick), (ack) => settle(session, tick, ack, sentIn))
     }
   }
 
   function add(session: Session, stretch: Stretch): Tick {
     session.lastSeq += 1
-    const tick: Tick = { ...stretch, session: session.id, seq: session.lastSeq }
+    const tick: KeptTick = { ...stretch, session: session.id, seq: session.lastSeq, madeAt: now() }
     session.ticks.push(tick)
     save(session)
     pump()

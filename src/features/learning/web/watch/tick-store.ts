@@ -1,11 +1,17 @@
 import type { Tick } from '../../rules/tick.ts'
 
+/** A tick that waits to be acknowledged. */
+export interface KeptTick extends Tick {
+  /** When it was made, ms by the clock of the queue; missing in what an earlier version has left. */
+  readonly madeAt?: number | undefined
+}
+
 /** The unacknowledged ticks of one session, as kept over a reload. */
 export interface StoredSession {
   readonly session: string
   /** When the session was opened, ms since 1970: earlier sessions are sent first. */
   readonly openedAt: number
-  readonly ticks: readonly Tick[]
+  readonly ticks: readonly KeptTick[]
 }
 
 export interface TickStore {
@@ -21,12 +27,13 @@ const keepMs = 7 * 24 * 60 * 60 * 1000
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const isTick = (value: unknown, session: string): value is Tick =>
+const isTick = (value: unknown, session: string): value is KeptTick =>
   isRecord(value) &&
   value.session === session &&
   Number.isInteger(value.seq) &&
   typeof value.lesson === 'string' &&
-  [value.from, value.to, value.playedMs, value.rate].every((field) => typeof field === 'number')
+  [value.from, value.to, value.playedMs, value.rate].every((field) => typeof field === 'number') &&
+  (value.madeAt === undefined || typeof value.madeAt === 'number')
 
 /** What another version or another hand has left there is not trusted. */
 function readSession(session: string, text: string | null): StoredSession | undefined {
