@@ -93,7 +93,10 @@ function Frame({ actor, balance, unread, site, children }: ShellProps) {
             <PointsButton balance={balance} name={site.pointsName} />
             <NotificationsButton initial={unread} />
             {showsThemeToggle(pathname) && <ThemeToggle />}
-            {actor ? <AccountButton actor={actor} scope={scope} /> : <SignInButtons />}
+            {/* Around both: signing in leads the focus from the one to the other. */}
+            <span className={styles.account}>
+              {actor ? <AccountButton actor={actor} scope={scope} /> : <SignInButtons />}
+            </span>
           </TopBar>
         }
         rail={<SideRail groups={railGroups(scope)} />}

@@ -83,7 +83,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const COMPARED = 60
 
 /** What a name looks like at a glance: without case, accents, spaces and signs, lookalikes made one. */
-export function nameSkeleton(name: string): string {
+function nameSkeleton(name: string): string {
   const letters = [...name.normalize('NFKD').toLowerCase().normalize('NFKD')]
     .map((sign) => LOOKALIKES[sign] ?? sign)
     .filter((sign) => /\p{L}/u.test(sign))

@@ -49,5 +49,6 @@ const timeText = (at: Date, timeZone: string) => {
     minute: '2-digit',
     timeZoneName: 'short',
   })
-  return `${time.format(at)} (${timeZone.replaceAll('_', ' ')})`
+  const place = timeZone === 'UTC' ? '' : ` (${timeZone.replaceAll('_', ' ')})`
+  return time.format(at) + place
 }

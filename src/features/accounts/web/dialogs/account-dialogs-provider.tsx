@@ -17,7 +17,7 @@ import { isOnboarding } from '../onboarding/onboarding-cookie.ts'
 import { wasAskingForCode } from '../pending-sign-up.ts'
 import { SessionEnd } from '../session-end.tsx'
 import { takeWelcome } from '../welcome.ts'
-import type { AccountView } from './account-view.ts'
+import type { AccountView, PresentUsername } from './account-view.ts'
 
 const AccountDialogs = lazyOverlay(
   () => import('./account-dialogs.tsx').then((module) => module.AccountDialogs),
@@ -29,12 +29,6 @@ const AccountDialogs = lazyOverlay(
 const OnboardingDialog = lazyPart(() =>
   import('../onboarding/onboarding-dialog.tsx').then((module) => module.OnboardingDialog),
 )
-
-/** A username, and how often it can still be changed. */
-export interface PresentUsername {
-  readonly username: string
-  readonly changesLeft: number
-}
 
 export interface AccountDialogsControl {
   /** @param reason one sentence on what signing in is needed for */

@@ -13,8 +13,7 @@ import { type SignUpFields, SignUpForm } from '../forms/sign-up-form.tsx'
 import { UsernameForm } from '../forms/username-form.tsx'
 import { keepInvite, readInvite } from '../invite.ts'
 import { keepAskingForCode, keepPendingSignUp, readPendingSignUp } from '../pending-sign-up.ts'
-import type { PresentUsername } from './account-dialogs-provider.tsx'
-import type { AccountView } from './account-view.ts'
+import type { AccountView, PresentUsername } from './account-view.ts'
 
 interface AccountDialogsProps {
   view: AccountView | null

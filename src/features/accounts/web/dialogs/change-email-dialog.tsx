@@ -8,15 +8,25 @@ import { NewEmailForm } from '../forms/new-email-form.tsx'
 interface ChangeEmailDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** The present address. */
+  email: string
   hasPassword: boolean
   onChanged: () => Promise<void> | void
 }
 
 /** Another address for the account: the new one, then the codes that went to both. */
-export function ChangeEmailDialog({ open, onOpenChange, hasPassword, onChanged }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog({
+  open,
+  onOpenChange,
+  email,
+  hasPassword,
+  onChanged,
+}: ChangeEmailDialogProps) {
   const toasts = useToast()
   // Stays while the dialog is closed: somebody may look for the mails meanwhile.
-  const [pending, setPending] = useState<PendingEmailChange | null>(null)
+  const [asked, setAsked] = useState<PendingEmailChange | null>(null)
+  const [isBack, setBack] = useState(false)
+  const pending = asked?.oldEmail === email ? asked : null
   return (
     <Dialog
       open={open}
@@ -33,17 +43,19 @@ export function ChangeEmailDialog({ open, onOpenChange, hasPassword, onChanged }
       {pending ? (
         <EmailCodesForm
           pending={pending}
-          onResent={setPending}
-          onBack={() => setPending(null)}
+          onResent={setAsked}
+          onBack={() => {
+            setAsked(null)
+            setBack(true)
+          }}
           onChanged={async () => {
             toasts.success('Your address is changed. All your other devices are signed out.')
             onOpenChange(false)
-            setPending(null)
             await onChanged()
           }}
         />
       ) : (
-        <NewEmailForm hasPassword={hasPassword} onSent={setPending} />
+        <NewEmailForm hasPassword={hasPassword} focusFirst={isBack} onSent={setAsked} />
       )}
     </Dialog>
   )

@@ -15,12 +15,14 @@ import styles from './forms.module.css'
 
 interface NewEmailFormProps {
   hasPassword: boolean
+  /** Takes the focus when it comes in place of another form; at its opening the dialog gives it. */
+  focusFirst: boolean
   onSent: (pending: PendingEmailChange) => void
 }
 
 /** The first step of a change of address: the new one, and who asks. */
-export function NewEmailForm({ hasPassword, onSent }: NewEmailFormProps) {
-  const form = useFocusFirst<HTMLFormElement>()
+export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormProps) {
+  const form = useFocusFirst<HTMLFormElement>(focusFirst)
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(newEmailFormSchema(hasPassword)),

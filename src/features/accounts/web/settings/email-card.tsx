@@ -20,6 +20,7 @@ export function EmailCard({ settings: { account, hasPassword } }: { settings: Ac
       <p className={styles.value}>{account.email}</p>
       <p className={styles.text}>You sign in with it, and our mails go there. Nobody else sees it.</p>
       <ChangeEmailDialog
+        email={account.email}
         open={open}
         onOpenChange={setOpen}
         hasPassword={hasPassword}
