@@ -190,18 +190,21 @@ test('somebody is banned while a video plays', async ({ page, context, site, tro
     expect(await (await context.request.get('/api/accounts/me')).json()).toBeNull()
   })
 
-  await test.step('only an appeal is open', async () => {
-    await signInByForm(page, email)
-    await expect(page).toHaveURL('/banned')
+  await test.step('only an appeal is open, here without another sign-in', async () => {
     await expect(page.getByText('Shouting <b>all</b> day')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible()
+    await expect(page.getByLabel('What is it about?')).toHaveValue('Account Access Appeal')
     await page.getByLabel('Message').fill('I am sorry and will not do it again, I promise.')
     const contact = page.getByLabel('Contact')
     if (await contact.isVisible()) await contact.fill('0123456789')
     await expectGoodLook(page)
     await page.getByRole('main').getByRole('button', { name: /send/i }).click()
-    await expect(
-      page.getByText(`It waits for a person to look at it, who can write to ${email}.`),
-    ).toBeVisible()
+    const promise = page.getByText(`It waits for a person to look at it, who can write to ${email}.`)
+    await expect(promise).toBeVisible()
+    await context.clearCookies()
+    await signInByForm(page, email)
+    await expect(page).toHaveURL('/banned')
+    await expect(promise).toBeVisible()
     expect(await (await context.request.get('/api/accounts/me')).json()).toBeNull()
   })
 
@@ -210,6 +213,7 @@ test('somebody is banned while a video plays', async ({ page, context, site, tro
     expect(done.code, done.stderr).toBe(0)
     await signInByForm(page, email)
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    expect((await site.inbox.mailTo(email)).subject).toBe('Your account is open again – Lectern')
   })
 })
 

@@ -103,10 +103,21 @@ test('a video is liked and found again', async ({ page, context, site, trouble }
     const inSecond = (name: string) => second.getByRole('button', { name })
     await expect(inSecond('Like, 1 like')).toHaveAttribute('aria-pressed', 'true')
     const heart = page.getByRole('button', { name: /^Like, / })
-    for (let press = 0; press < 3; press += 1) await heart.click({ delay: 0 })
+    const asked: string[] = []
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/learning\/(un)?like$/, async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      await released.promise
+      await route.continue()
+    })
+    for (let press = 0; press < 3; press += 1) await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    released.resolve()
     await expect(heart).toHaveAccessibleName('Like, 0 likes')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await expect(inSecond('Like, 0 likes')).toHaveAttribute('aria-pressed', 'false')
+    expect(asked).toEqual(['/api/rpc/learning/unlike'])
+    await page.unroute(/\/learning\/(un)?like$/)
     await inSecond('Like, 0 likes').click()
     await expect(liked).toHaveAttribute('aria-pressed', 'true')
     await second.close()

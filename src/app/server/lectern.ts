@@ -124,6 +124,7 @@ export async function startLectern(
       const headers = new Headers(cookie ? { cookie } : {})
       const { actor, session } = await accounts.authenticate(headers, { fresh: true })
       if (actor && session) return { kind: 'learner', id: actor.id, actor, session }
+      if (await accounts.appellantOf(headers)) return null
       const device = accounts.deviceCookie.read(headers)
       return device ? { kind: 'visitor', id: device } : null
     },
@@ -136,7 +137,7 @@ export async function startLectern(
   if (config.databaseUrl || config.worker === 'separate') realtime.shareOver(pool)
 
   const renderPage = createPageRenderer({ ...frontend, site })
-  const api = createApi(router, { title: 'Lectern', version: '1' })
+  const api = createApi(router, { title: 'Lectern', version: '1' }, accounts.bannedGuard)
   let draining = false
 
   const http = createHttp({

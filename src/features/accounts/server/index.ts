@@ -41,6 +41,7 @@ import { defineExportJob } from './personal-data/export-job.ts'
 import { defineDataMailJob, defineDeletionCodeJob } from './personal-data/mail-jobs.ts'
 import { ownData } from './personal-data/own-data.ts'
 import { type Appellant, findAppellant } from './queries/find-appellant.ts'
+import { createBannedGuard } from './refuse-banned.ts'
 import { createReservedNames } from './reserved-names.ts'
 import { createAccountsRouter } from './router.ts'
 import { hasSession } from './session-cookie.ts'
@@ -97,6 +98,11 @@ export function createAccounts(options: AccountsOptions) {
   /** Lets a banned person who has proved who they are write an appeal, and nothing else. */
   const admitAppellant = (context: RequestContext, userId: string) =>
     appeals.issue(context.responseHeaders, userId, clock.now())
+  async function appellantOf(headers: Headers): Promise<Appellant | null> {
+    const now = clock.now()
+    const userId = appeals.read(headers, now) ?? (await findBannedSession(db, now, headers))
+    return userId ? findAppellant(db, now, userId) : null
+  }
   const mailJob = defineSignUpMailJob({ db, clock, mailer, site, secret })
   const recoveryMailJob = defineRecoveryMailJob({ db, clock, mailer, site, secret })
   const passwordMailJob = definePasswordMailJob({ db, mailer, site })
@@ -191,11 +197,9 @@ export function createAccounts(options: AccountsOptions) {
     jobs,
     deviceCookie: createDeviceCookie({ secret, secure: secureCookies }),
     /** The banned person behind a request, who may appeal and do nothing else; null for everybody else. */
-    async appellantOf(headers: Headers): Promise<Appellant | null> {
-      const now = clock.now()
-      const userId = appeals.read(headers, now) ?? (await findBannedSession(db, now, headers))
-      return userId ? findAppellant(db, now, userId) : null
-    },
+    appellantOf,
+    /** Keeps them from sending anything else. */
+    bannedGuard: createBannedGuard(async (headers) => (await appellantOf(headers)) !== null),
     /** Ends connections with the sessions they stand on. */
     sessionSockets,
     /**

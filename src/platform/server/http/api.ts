@@ -1,6 +1,6 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type AnyRouter, isProcedure, ORPCError } from '@orpc/server'
+import { type AnyProcedure, type AnyRouter, isProcedure, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isLostRace } from '../db/lost-race.ts'
@@ -63,19 +63,40 @@ const cleanInput = <Call extends { input: unknown; next(call: Call): Promise<Ans
 
 /** What happens around each call, from outside or from a page that is being made. */
 export const callInterceptors = [noteRetryAfter, cleanInput]
+/** Looks at each call before its input is read; throws what it is refused with. */
+export type ApiGuard = (call: {
+  readonly context: RequestContext
+  readonly path: readonly string[]
+  /** Of the contract, in whichever dialect it was asked. */
+  readonly method: string
+}) => Promise<void>
 
 /**
  * The API in two dialects from the same contracts: REST below `/api` for everybody, RPC below `/api/rpc` for our own
  * pages.
  */
-export function createApi(router: AnyRouter, info: { title: string; version: string }) {
+export function createApi(
+  router: AnyRouter,
+  info: { title: string; version: string },
+  guard: ApiGuard = async () => {},
+) {
+  async function guarded<Answer>(call: {
+    context: RequestContext
+    path: readonly string[]
+    procedure: AnyProcedure
+    next(): Promise<Answer>
+  }): Promise<Answer> {
+    const { context, path, procedure } = call
+    await guard({ context, path, method: procedure['~orpc'].route.method ?? 'POST' })
+    return call.next()
+  }
   const converters = [new ZodToJsonSchemaConverter()]
   // The handlers add to their lists, so each has its own.
   const rest = new OpenAPIHandler<RequestContext>(router, {
-    clientInterceptors: [...callInterceptors, logBugs, tryAgain],
+    clientInterceptors: [...callInterceptors, logBugs, guarded, tryAgain],
   })
   const rpc = new RPCHandler<RequestContext>(router, {
-    clientInterceptors: [...callInterceptors, logBugs, tryAgain],
+    clientInterceptors: [...callInterceptors, logBugs, guarded, tryAgain],
   })
   let document: Promise<string> | undefined
 
