@@ -1,6 +1,6 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type AnyRouter, isProcedure, ORPCError } from '@orpc/server'
+import { type AnyRouter, isLazy, isProcedure, type Lazyable, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isLostRace } from '../db/lost-race.ts'
@@ -100,9 +100,10 @@ export function createApi(router: AnyRouter, info: { title: string; version: str
 }
 
 /** Routers made from a contract hide what stands around their procedures, of which limits are documented. */
-function withMiddlewares(router: AnyRouter): AnyRouter {
-  if (isProcedure(router)) return router
-  return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, withMiddlewares(part)]))
+function withMiddlewares<Router extends Lazyable<AnyRouter>>(router: Router): Router {
+  if (isProcedure(router) || isLazy(router)) return router
+  const parts = Object.entries<Lazyable<AnyRouter>>(router)
+  return Object.fromEntries(parts.map(([name, part]) => [name, withMiddlewares(part)])) as Router
 }
 
 /** Says of every answer 429 that it names the seconds to wait. */
