@@ -37,8 +37,7 @@ export async function run(): Promise<Figure[]> {
       atMost(5, 'RSS, growth', grown('rss', MEGABYTE), 'MB'),
       atMost(2, 'file descriptors, growth', grown('files'), ''),
       atMost(2, 'database connections, growth', grown('connections'), ''),
-      atMost(2, 'answers still in memory', after.responses, ''),
-      atMost(100, 'signals still in memory', after.signals, ''),
+      atMost(10, 'requests and answers still in memory', after.exchanges, ''),
     ]
   } finally {
     await site.stop()

@@ -1,7 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { readdirSync } from 'node:fs'
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import { queryObjects } from 'node:v8'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 // Loaded into a server before its program, by NODE_OPTIONS: at SIGUSR2 it collects garbage and prints what is left.
 
@@ -12,26 +12,39 @@ export interface ProcessReport {
   readonly heap: number
   readonly rss: number
   readonly files: number
-  /** Objects that are still alive. */
-  readonly responses: number
-  readonly requests: number
+  /** Connections, of clients and to other servers. */
   readonly sockets: number
-  readonly signals: number
+  /** Requests and answers that are still in memory. */
+  readonly exchanges: number
 }
 
-if (globalThis.gc) process.on('SIGUSR2', report)
+/** Collections until nothing more is found: what one of them frees may have held something else. */
+const COLLECTIONS = 3
+/** For what is told of the end of objects, which comes a little after it. */
+const TOLD_MS = 20
 
-function report(): void {
-  const count = (kind: new () => object) => queryObjects(kind, { format: 'count' })
-  const objects = {
-    responses: count(ServerResponse as never),
-    requests: count(IncomingMessage as never),
-    sockets: count(Socket as never),
-    signals: count(AbortSignal as never),
+let exchanges = 0
+const ended = new FinalizationRegistry(() => {
+  exchanges -= 1
+})
+
+if (globalThis.gc) {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    for (const object of [request, response]) ended.register(object, undefined)
+    exchanges += 2
+  })
+  process.on('SIGUSR2', () => void report())
+}
+
+async function report(): Promise<void> {
+  for (let times = 0; times < COLLECTIONS; times += 1) {
+    globalThis.gc?.()
+    await wait(TOLD_MS)
   }
-  for (let times = 0; times < 3; times += 1) globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()
+  const sockets = process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
   const files = process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0
-  const left: ProcessReport = { heap: heapUsed + external, rss, files, ...objects }
+  const left: ProcessReport = { heap: heapUsed + external, rss, files, sockets, exchanges }
   process.stdout.write(`${REPORT_PREFIX}${JSON.stringify(left)}\n`)
 }

@@ -145,8 +145,11 @@ function send(
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) + (leave ? 1000 : 0) }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   const request = httpRequest({ ...to, method, headers: { ...type, ...length, ...headers } })
-  request.on('error', () => resolve({ status: leave ? 'left' : 'failed' }))
+  let answered = false
+  const over = () => !answered && resolve({ status: leave ? 'left' : 'failed' })
+  request.on('error', over).on('close', over)
   request.on('response', (response) => {
+    answered = true
     response.on('error', () => resolve({ status: 'left' }))
     if (leave === 'while reading') request.destroy()
     response.resume()

@@ -14,7 +14,9 @@ export interface SiteReport extends ProcessReport {
 }
 
 /** What a server started with `REPORTING` holds on to, after a forced collection. */
-export async function readSiteReport(site: LecternProcess & { pool: Pool }): Promise<SiteReport> {
+export async function readSiteReport(
+  site: Pick<LecternProcess, 'child' | 'lines'> & { pool: Pool },
+): Promise<SiteReport> {
   const reports = () => site.lines.filter((line) => line.startsWith(REPORT_PREFIX))
   const before = reports().length
   site.child.kill('SIGUSR2')

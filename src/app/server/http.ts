@@ -43,6 +43,8 @@ export interface HttpEnv {
   Variables: { context: RequestContext }
 }
 
+/** What proxies write down for a client that did not wait. */
+const LEFT = 499
 const MAX_BODY_BYTES = 256 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -142,7 +144,9 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     const response = visitor
       ? await pages.forVisitor(request, () => contextOf(request, ipOf(c), null))
       : await pages.forLearner(request, await authenticated(request, ipOf(c), false))
-    count(visitor ? 'visitor-page' : 'page', response.status, started)
+    // A page whose reader has left cannot be made; that is no failure.
+    const left = response.status >= 500 && request.signal.aborted
+    count(visitor ? 'visitor-page' : 'page', left ? LEFT : response.status, started)
     return response
   })
 

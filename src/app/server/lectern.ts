@@ -94,7 +94,7 @@ export async function startLectern(
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const listener = secure ? withStrictTransport(waitingRequests.listener) : waitingRequests.listener
   // Any other upgrade is answered as if it had not been asked for.
-  const shouldUpgradeCallback = ({ url }: IncomingMessage) => development || isRealtimeAddress(url)
+  const shouldUpgradeCallback = ({ url }: IncomingMessage): boolean => development || isRealtimeAddress(url)
   const httpServer = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback }, listener)
   const [services, frontend] = await Promise.all([openServices(config, log), openFrontend(httpServer)])
   const { db, pool, clock, storage } = services

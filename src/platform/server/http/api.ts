@@ -1,6 +1,13 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type AnyProcedure, type AnyRouter, isProcedure, ORPCError } from '@orpc/server'
+import {
+  type AnyProcedure,
+  type AnyRouter,
+  isLazy,
+  isProcedure,
+  type Lazyable,
+  ORPCError,
+} from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isLostRace } from '../db/lost-race.ts'
@@ -63,6 +70,7 @@ const cleanInput = <Call extends { input: unknown; next(call: Call): Promise<Ans
 
 /** What happens around each call, from outside or from a page that is being made. */
 export const callInterceptors = [noteRetryAfter, cleanInput]
+
 /** Looks at each call before its input is read; throws what it is refused with. */
 export type ApiGuard = (call: {
   readonly context: RequestContext
@@ -121,9 +129,10 @@ export function createApi(
 }
 
 /** Routers made from a contract hide what stands around their procedures, of which limits are documented. */
-function withMiddlewares(router: AnyRouter): AnyRouter {
-  if (isProcedure(router)) return router
-  return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, withMiddlewares(part)]))
+function withMiddlewares<Router extends Lazyable<AnyRouter>>(router: Router): Router {
+  if (isProcedure(router) || isLazy(router)) return router
+  const parts = Object.entries<Lazyable<AnyRouter>>(router)
+  return Object.fromEntries(parts.map(([name, part]) => [name, withMiddlewares(part)])) as Router
 }
 
 /** Says of every answer 429 that it names the seconds to wait. */
