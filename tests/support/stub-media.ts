@@ -11,12 +11,19 @@ export interface StubMedia extends Media {
   duringTranscode: (options: RunOptions) => Promise<void> | void
 }
 
-/** Stands in for FFmpeg where a test is about what happens around it: a text `video 12000` is a video of 12 s. */
+/**
+ * Stands in for FFmpeg where a test is about what happens around it: a text `video 12000` is a video of 12 s,
+ * and `video 30000 18000` one that says 30 s and ends after 18.
+ */
 export function stubMedia(): StubMedia {
   const lengthOf = async (file: string): Promise<number> => {
     const [, length] = /^video (\d+)/.exec(await readFile(file, 'utf8')) ?? []
     if (!length) throw new MediaError('media/not-a-video')
     return Number(length)
+  }
+  const heldOf = async (file: string) => {
+    const [, says, has = says] = /^video (\d+)(?: (\d+))?/.exec(await readFile(file, 'utf8')) ?? []
+    return { pictureMs: Number(has), cutShort: Number(has) < Number(says) }
   }
   const write = (folder: string, files: Record<string, string>) => {
     mkdirSync(folder, { recursive: true })
@@ -27,6 +34,7 @@ export function stubMedia(): StubMedia {
     duringTranscode: () => {},
     probe: async (file) => ({
       durationMs: await lengthOf(file),
+      ...(await heldOf(file)),
       video: { width: 640, height: 360, frameRate: 25, codec: 'h264', rotation: 0 },
       audio: null,
     }),

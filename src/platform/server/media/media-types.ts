@@ -1,7 +1,11 @@
 /** What a file contains, as a viewer would see it: sizes after rotation and with square pixels. */
 export interface ProbeResult {
-  /** Milliseconds. */
+  /** Milliseconds, as the file says, or as long as what it holds where it does not say. */
   durationMs: number
+  /** Milliseconds of picture that it holds. */
+  pictureMs: number
+  /** It holds noticeably less than it says: a recording or a copy that was cut off. */
+  cutShort: boolean
   video: {
     width: number
     height: number
@@ -76,7 +80,7 @@ export interface NarratedOptions extends RunOptions {
 
 export interface Media {
   /**
-   * Looks into a file; its content counts, not its name.
+   * Looks into a file and reads through it; its content counts, not its name.
    * @throws MediaError when it is no readable media file. Sound alone is reported with `video: null`.
    */
   probe(file: string, options?: { signal?: AbortSignal }): Promise<ProbeResult>

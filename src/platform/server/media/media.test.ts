@@ -99,6 +99,8 @@ describe.each(engines)('FFmpeg as $engine', ({ engine, settings }) => {
     })
     expect(await media.probe(source)).toMatchObject({
       durationMs: 2000,
+      pictureMs: 2000,
+      cutShort: false,
       video: { width: 240, height: 320, frameRate: 15, codec: 'h264', rotation: 270 },
       audio: { codec: 'aac', channels: 1, sampleRate: 32_000 },
     })
@@ -107,6 +109,9 @@ describe.each(engines)('FFmpeg as $engine', ({ engine, settings }) => {
   test('what is left of a cut video is kept and flagged', async () => {
     const source = await video('cut.mp4', { seconds: 6, tableFirst: true })
     await halve(source)
+    const probed = await media.probe(source)
+    expect(probed).toMatchObject({ durationMs: 6000, cutShort: true })
+    expect(probed.pictureMs).toBeLessThan(5500)
     const result = await media.transcodeToHls(source, out('cut'))
     expect(result.damaged).toBe(true)
     expect(result.durationMs).toBeGreaterThan(1000)

@@ -1,6 +1,7 @@
 import type { Beat, Engine } from './engine.ts'
 import { MediaError } from './media-error.ts'
 import type { ProbeResult } from './media-types.ts'
+import { isCutShort } from './plan/judge.ts'
 import { shownSize } from './plan/source-facts.ts'
 
 /** Runs in the worker. @throws MediaError */
@@ -8,17 +9,16 @@ export async function probe(engine: Engine, file: string, beat: Beat): Promise<P
   const facts = await engine.readFacts(file)
   const { video, audio } = facts
   if (!video && !audio) throw new MediaError('media/not-a-video')
-  let durationMs = facts.claimedMs
-  if (durationMs === null) {
-    // Recordings made in browsers do not say how long they are.
-    const scan = await engine.scan(file, facts, beat)
-    const extents = [scan.video, scan.audio].filter((extent) => extent !== null)
-    if (extents.length === 0) throw new MediaError('media/unreadable')
-    const start = Math.min(...extents.map((extent) => extent.start))
-    durationMs = Math.round((Math.max(...extents.map((extent) => extent.end)) - start) * 1000)
-  }
+  const scan = await engine.scan(file, facts, beat)
+  const extents = [scan.video, scan.audio].filter((extent) => extent !== null)
+  if (extents.length === 0) throw new MediaError('media/unreadable')
+  const start = Math.min(...extents.map((extent) => extent.start))
+  const heldSeconds = Math.max(...extents.map((extent) => extent.end)) - start
   return {
-    durationMs,
+    // Recordings made in browsers do not say how long they are.
+    durationMs: facts.claimedMs ?? Math.round(heldSeconds * 1000),
+    pictureMs: scan.video ? Math.round((scan.video.end - scan.video.start) * 1000) : 0,
+    cutShort: isCutShort(facts.claimedMs, heldSeconds),
     video: video && {
       ...shownSize(video),
       frameRate: Math.round(video.frameRate * 1000) / 1000,

@@ -279,6 +279,39 @@ describe('files', () => {
     expect((await problemsOf(folder)).join()).toContain('notes.mp4: This file is not a video')
   })
 
+  test('are refused where they end before they say', async () => {
+    const folder = courseFolder({ ...video('cut.mp4'), 'cut.mp4': 'video 30000 18000' })
+    expect(await problemsOf(folder)).toEqual([
+      `course.yaml:${LESSON_LINE}: cut.mp4: says that it is 30 s long, but has 18 s of picture; it was cut off. Please export or copy it again`,
+    ])
+  })
+
+  test('have all their mistakes told at once', async () => {
+    const mistakes = (fields: string) =>
+      problemsOf(
+        courseFolder({
+          'course.yaml': lesson(`{ type: lecture, title: A, description: d, ${fields} }`),
+          'notes.mp4': 'just text',
+          'a.srt': '1',
+          'c.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\n',
+        }),
+      )
+    const texts = ['a.srt is not a WebVTT file', 'c.vtt:3: the chapter has no title']
+    for (const [fields, others] of [
+      ['video: notes.mp4', ['notes.mp4: This file is not a video']],
+      ['video: gone.mp4', ['gone.mp4']],
+      [
+        'video: notes.mp4, narration: n.md',
+        ['notes.mp4: This file is not a video', 'either “video” or “narration”'],
+      ],
+      ['', ['either “video” or “narration”']],
+    ] as const) {
+      const problems = await mistakes(`${fields && `${fields}, `}captions: a.srt, chapters: c.vtt`)
+      for (const part of [...others, ...texts]) expect(problems.join('\n')).toContain(part)
+      expect(problems).toHaveLength(others.length + texts.length)
+    }
+  })
+
   test('of captions and narrations must be what they should', async () => {
     const captions = courseFolder({
       'course.yaml': lesson('{ type: lecture, title: A, description: d, video: a.mp4, captions: a.srt }'),

@@ -41,15 +41,17 @@ export async function checkLecture(
 ): Promise<{ video: VideoPlan; durationMs: number } | null> {
   if (lecture.video !== undefined && lecture.narration === undefined) return checkFile(lecture.video)
   if (lecture.narration !== undefined && lecture.video === undefined) return checkNarration(lecture.narration)
+  // What else is wrong with it is said, too.
+  if (lecture.video !== undefined) await checkFile(lecture.video)
+  else await checkVideoTexts(lecture, place, { folder, report })
   return refuse(place, 'a lecture needs either “video” or “narration”')
 
   async function checkFile(name: string) {
     const video = await folder.find(name)
     if (!video.ok) report.error([...place, 'video'], `${name} ${video.message}`)
+    const durationMs = video.ok ? await probe(video.value) : null
     const texts = await checkVideoTexts(lecture, place, { folder, report })
-    if (!video.ok || !texts) return null
-    const durationMs = await probe(video.value)
-    if (durationMs === null) return null
+    if (!video.ok || durationMs === null || !texts) return null
     if (durationMs < SHORT_VIDEO_MS) report.warn([...place, 'video'], `${name}: ${SHORT_VIDEO_MESSAGE}`)
     const { captions, chapters } = texts
     const own = captions.find(({ language }) => language === CAPTIONS_LANGUAGE)
@@ -73,9 +75,14 @@ export async function checkLecture(
 
   async function probe(file: SourceFile): Promise<number | null> {
     try {
-      const { durationMs, video } = await media.probe(file.path, { signal })
+      const { durationMs, pictureMs, cutShort, video } = await media.probe(file.path, { signal })
       if (!video) throw new MediaError('media/no-picture')
-      return durationMs
+      if (!cutShort) return durationMs
+      const [says, has] = [durationMs, pictureMs].map((ms) => `${Math.round(ms / 1000)} s`)
+      return refuse(
+        [...place, 'video'],
+        `${file.name}: says that it is ${says} long, but has ${has} of picture; it was cut off. Please export or copy it again`,
+      )
     } catch (error) {
       if (!(error instanceof MediaError)) throw error
       report.error([...place, 'video'], `${file.name}: ${error.message}`)

@@ -31,6 +31,10 @@ export interface TrueExtent {
   cutShort: boolean
 }
 
+/** Whether a file holds noticeably less than it claims. @param claimedMs null where it claims nothing */
+export const isCutShort = (claimedMs: number | null, heldSeconds: number): boolean =>
+  (claimedMs ?? 0) / 1000 - heldSeconds > Math.max(1, heldSeconds * 0.02)
+
 /**
  * Judges by what is really in the file.
  * @param longestMs limit of the site, milliseconds
@@ -46,6 +50,5 @@ export function judgeScan(facts: SourceFacts, scan: PacketScan, longestMs: numbe
   const duration = Math.max(...ends) - start
   if (!(duration >= SHORTEST_SECONDS)) throw new MediaError('media/too-short')
   if (duration * 1000 > longestMs) throw new MediaError('media/too-long')
-  const claimed = (facts.claimedMs ?? 0) / 1000
-  return { start, duration, cutShort: scan.broken || claimed - duration > Math.max(1, duration * 0.02) }
+  return { start, duration, cutShort: scan.broken || isCutShort(facts.claimedMs, duration) }
 }

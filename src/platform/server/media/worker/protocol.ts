@@ -16,6 +16,8 @@ const count = z.number().int().nonnegative()
 
 export const probeResultSchema = z.object({
   durationMs: count,
+  pictureMs: count,
+  cutShort: z.boolean(),
   video: z
     .object({
       width: count,
