@@ -4,12 +4,11 @@ import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail, VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
-import { timeOfHash } from '../../rules/start-time.ts'
 import type { Credit } from '../../rules/tick.ts'
 import { askedStart, isCapped, placeOf, resumeAt } from '../lesson-facts.ts'
 import { LecturePlayer } from '../player/lecture-player.tsx'
 import { playOnArrival } from '../player/play-on-arrival.ts'
-import { useHash } from './use-hash.ts'
+import { useHashTime } from './use-hash-time.ts'
 import { useVideoState } from './use-video-state.ts'
 import { VideoPending } from './video-pending.tsx'
 
@@ -43,14 +42,14 @@ export function LectureLesson({
   const [round, setRound] = useState(0)
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const hash = useHash()
+  const hashTime = useHashTime(lesson.id)
   const video = useVideoState(lesson.id, lesson.video, () => void revalidate())
   const { manifest } = video
   if (video.state !== 'ready' || manifest === null) return <VideoPending video={video} />
 
   const durationMs = video.durationMs ?? lesson.durationMs
   const left = progress?.lessons.find(({ lessonId }) => lessonId === lesson.id)?.positionMs ?? 0
-  const asked = askedStart(search.get('t'), durationMs) ?? askedStart(timeOfHash(hash), durationMs)
+  const asked = askedStart(search.get('t'), durationMs) ?? askedStart(hashTime, durationMs)
   const { next } = placeOf(course, lesson.id)
 
   function resume() {
