@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { PASSWORD } from './support/site.ts'
+import { adjustPoints } from '#features/points/server/index.ts'
+import { LECTURE } from './support/lecture.ts'
+import { FILM } from './support/single-film.ts'
+import { COURSE, PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const NARROW = { width: 360, height: 640 }
@@ -54,6 +57,37 @@ test('dialogs of a stranger fit a screen of 360 px', async ({ openBrowser, site 
     await dialog.getByRole('button', { name: 'Skip' }).click()
   }
   await expect(dialog).toBeHidden()
+})
+
+test('no page is wider than a screen of 320 px, whatever the balance and the names', async ({
+  openBrowser,
+  site,
+}) => {
+  const { id, email } = await site.account('narrowest')
+  const [teacher] = await site.db.select().from(users).where(eq(users.username, 'teacher'))
+  const name = 'Wolfeschlegelsteinha Bergerdorffhausenwelchevorx'
+  const rename = (to: string) => site.db.update(users).set({ name: to }).where(eq(users.username, 'teacher'))
+  await site.db.update(users).set({ name }).where(eq(users.id, id))
+  await adjustPoints(site.db, new Date(), { userId: id, points: 1_234_567, reason: 'A test' })
+  await rename(name)
+  try {
+    const context = await openBrowser({
+      viewport: { width: 320, height: 568 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    await signIn(context, email)
+    const page = await context.newPage()
+    const paths = ['/', LECTURE, `${COURSE}/long-reading`, FILM, '/rewards', '/profile', '/profile/teacher']
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: /You have.*1,234,567/ })).toBeVisible()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - 320)
+      expect([path, wide]).toEqual([path, 0])
+    }
+  } finally {
+    await rename(teacher?.name ?? '')
+  }
 })
 
 test('dialogs of a learner fit a screen of 360 px', async ({ openBrowser, site }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LECTURE, play, playerOf, video } from './support/lecture.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, test } from './support/test.ts'
@@ -15,6 +15,69 @@ const height = (page: Page) => video(page).evaluate((element: HTMLVideoElement) 
 async function expectAt(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(seconds - 0.1)
   expect(await position(page)).toBeLessThan(seconds + 8)
+}
+
+/** Whether the controls can be seen; they fade. */
+const areControlsShown = (page: Page) =>
+  playerOf(page)
+    .locator('[data-seek-bar]')
+    .evaluate((element) => element.checkVisibility({ opacityProperty: true }))
+
+/** No caption lies under anything that one can press, and none sticks out of the picture. */
+const expectCaptionsClear = (page: Page, state: string) =>
+  expect
+    .poll(
+      () =>
+        playerOf(page).evaluate((player) => {
+          const frame = player.getBoundingClientRect()
+          const captions = Array.from(player.querySelectorAll('[data-captions] p > span'))
+          const controls = Array.from(player.querySelectorAll('button, input, [data-panel]')).filter(
+            (element) => element.checkVisibility({ opacityProperty: true }),
+          )
+          const covered = captions.flatMap((caption) => {
+            const box = caption.getBoundingClientRect()
+            const over = controls.filter((control) => {
+              const { left, right, top, bottom } = control.getBoundingClientRect()
+              return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+            })
+            const outside =
+              box.top < frame.top ||
+              box.bottom > frame.bottom ||
+              box.left < frame.left ||
+              box.right > frame.right
+            return [...over.map(({ outerHTML }) => outerHTML.slice(0, 80)), ...(outside ? ['outside'] : [])]
+          })
+          return captions.length === 0 ? ['no captions'] : covered
+        }),
+      { message: `captions that are covered: ${state}` },
+    )
+    .toEqual([])
+
+/** What can be pressed is at least 44 px in both directions, within the screen's width, and none lies over another. */
+async function expectRoomForFingers(page: Page, place: Locator): Promise<void> {
+  const trouble = await place.evaluate((root) => {
+    const boxes = Array.from(root.querySelectorAll('button, input, a'))
+      .filter(
+        (one) =>
+          one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.matches('input'),
+      )
+      .filter((one) => one.getBoundingClientRect().width > 0)
+      .map((one) => ({
+        name: one.getAttribute('aria-label') ?? one.outerHTML,
+        box: one.getBoundingClientRect(),
+      }))
+    return boxes.flatMap(({ name, box }, index) => {
+      const small = Math.min(box.width, box.height) < 43.9 ? [`${name} is ${box.width} × ${box.height}`] : []
+      const cut = box.left < 0 || box.right > innerWidth ? [`${name} is cut off`] : []
+      const over = boxes.slice(index + 1).filter((other) => {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const along = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        return across > 1 && along > 1
+      })
+      return [...small, ...cut, ...over.map((other) => `${name} lies over ${other.name}`)]
+    })
+  })
+  expect(trouble, `at ${JSON.stringify(page.viewportSize())}`).toEqual([])
 }
 
 test('a visitor works the player by keys, panels and fingers', async ({ page, openBrowser }) => {
@@ -102,6 +165,7 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await expect(player.getByText('Die Balken bewegen sich.')).toBeVisible()
     await player.getByRole('radio', { name: 'English' }).check()
     await page.keyboard.press('Escape')
+    await expect(player.getByRole('radio').first()).toBeHidden()
     await player.getByRole('button', { name: 'Chapters and search' }).click()
     const search = player.getByRole('searchbox')
     await expect(search).toBeFocused()
@@ -127,8 +191,9 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
       'aria-valuetext',
       /The second half$/,
     )
+    await expect(player).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(player.getByRole('button', { name: 'Chapters and search' })).toBeFocused()
+    await expect(player.getByRole('button', { name: 'The second half' })).toBeHidden()
   })
 
   await test.step('theatre, quality and captions are there again after a reload', async () => {
@@ -163,6 +228,193 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await expectAt(there, SECONDS / 2 + 10)
     expect(await isPaused(there)).toBe(false)
     await expect(playerOf(there).getByRole('status').first()).toHaveText('10 seconds forward')
+    await phone.close()
+  })
+})
+
+test('controls give the keys back, leave captions free, and have room on a phone', async ({
+  page,
+  openBrowser,
+}) => {
+  const player = playerOf(page)
+  const said = player.getByRole('status').first()
+  await page.goto(LECTURE)
+  await play(page)
+
+  await test.step('keys after a click on any control, which does not keep the controls', async () => {
+    /** The keys of the specification work, whatever was pressed before. */
+    async function expectKeys() {
+      await page.keyboard.press('5')
+      await page.keyboard.press('ArrowRight')
+      await expect(said).toHaveText('10 seconds forward')
+      await expectAt(page, SECONDS / 2 + 10)
+      await page.keyboard.press('ArrowLeft')
+      await expect(said).toHaveText('10 seconds back')
+      const before = await volume(page)
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => volume(page)).toBeCloseTo(before - 0.1)
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => volume(page)).toBeCloseTo(before)
+      await page.keyboard.press('m')
+      await expect(said).toHaveText('Sound off')
+      await page.keyboard.press('m')
+      await page.keyboard.press(' ')
+      await expect.poll(() => isPaused(page)).toBe(true)
+      await page.keyboard.press(' ')
+      await expect.poll(() => isPaused(page)).toBe(false)
+    }
+    const press = async (control: Locator) => {
+      await player.hover()
+      await control.click()
+    }
+    const sound = player.getByRole('button', { name: /^Sound/ })
+    await press(sound)
+    await press(sound)
+    await expectKeys()
+    await expect.poll(() => areControlsShown(page)).toBe(false)
+    await sound.hover()
+    await player.getByRole('slider', { name: 'Volume' }).click()
+    await page.keyboard.press('m')
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowRight')
+    await expect(said).toHaveText('10 seconds forward')
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp')
+    await press(player.getByRole('slider', { name: 'Position' }))
+    await expectKeys()
+    await press(player.getByRole('button', { name: 'Captions', exact: true }))
+    await expectKeys()
+    await press(player.getByRole('button', { name: 'Captions', exact: true }))
+    await press(player.getByRole('button', { name: 'Speed and quality' }))
+    await expectKeys()
+    await player.getByRole('radio', { name: '1.25×' }).check()
+    await expectKeys()
+    expect(await rate(page)).toBe(1.25)
+    await player.getByRole('radio', { name: 'Normal' }).check()
+    await page.keyboard.press('Escape')
+    await expect(player.getByRole('radio').first()).toBeHidden()
+    await expect.poll(() => areControlsShown(page)).toBe(false)
+    await press(player.getByRole('button', { name: 'Full screen' }))
+    const leave = player.getByRole('button', { name: 'Leave full screen' })
+    await expect(leave).toBeAttached()
+    await expectKeys()
+    await expect(leave).toBeAttached()
+    await page.keyboard.press('f')
+    await expect(leave).not.toBeAttached()
+  })
+
+  await test.step('controls are worked by Tab, Space and Enter too, and stay meanwhile', async () => {
+    await player.focus()
+    const sound = player.getByRole('button', { name: /^Sound/ })
+    await page.keyboard.press('Tab')
+    for (
+      let step = 0;
+      step < 20 && !(await sound.evaluate((one) => one === document.activeElement));
+      step += 1
+    ) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(sound).toBeFocused()
+    for (const key of [' ', 'Enter']) {
+      const before = await video(page).evaluate((element: HTMLVideoElement) => element.muted)
+      await page.keyboard.press(key)
+      expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(!before)
+    }
+    await expect(player).toHaveClass(/resting/)
+    expect(await areControlsShown(page)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect(said).toHaveText('10 seconds forward')
+    await player.focus()
+  })
+
+  await test.step('m brings back the volume there was', async () => {
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown')
+    expect(await volume(page)).toBe(0)
+    await page.keyboard.press('m')
+    await expect(said).toHaveText('Volume 10 %')
+    await page.keyboard.press('ArrowDown')
+    expect(await volume(page)).toBe(0)
+    await player.hover()
+    await player.getByRole('button', { name: 'Sound on' }).click()
+    expect(await volume(page)).toBe(0.1)
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowUp')
+  })
+
+  await test.step('captions from right to left, with tags and places of their own, clear of the controls', async () => {
+    await player.hover()
+    await player.getByRole('button', { name: 'Speed and quality' }).click()
+    await player.getByRole('radio', { name: 'עברית' }).check()
+    const captions = player.locator('[data-captions]')
+    await expect(captions).toHaveAttribute('lang', 'he')
+    await expect(captions.locator('img, script, [onclick]')).toHaveCount(0)
+    await expect(captions.getByText('React')).toHaveJSProperty('localName', 'i')
+    const [foot, above] = [
+      captions.locator('p').filter({ hasText: 'React' }),
+      captions.locator('p').filter({ hasText: 'Above' }),
+    ]
+    await expect(foot).toHaveCSS('direction', 'rtl')
+    await expect(foot.locator('b').first()).toHaveText('זזים')
+    await expect(above).toHaveCSS('direction', 'ltr')
+    await expect(above.getByText('Above')).toHaveCSS('color', 'rgb(255, 255, 0)')
+    await expect(above.locator('[lang=he]')).toHaveText('למעלה')
+    await expect(above.locator('ruby > rt')).toHaveText('kan')
+    await expectCaptionsClear(page, 'an open menu')
+    const [footBox, aboveBox] = [await foot.boundingBox(), await above.boundingBox()]
+    expect((aboveBox?.y ?? 0) + (aboveBox?.height ?? 0)).toBeLessThan(footBox?.y ?? 0)
+
+    await player.getByRole('radio', { name: 'Very large' }).check()
+    await player.getByRole('radio', { name: 'Yellow' }).check()
+    await player.getByRole('radio', { name: 'Black' }).check()
+    await expect(above.getByText('Above')).toHaveCSS('color', 'rgb(255, 225, 77)')
+    await expectCaptionsClear(page, 'an open menu, and very large')
+    await page.keyboard.press('Escape')
+    await expect(player.getByRole('radio').first()).toBeHidden()
+    await expectCaptionsClear(page, 'the pointer over them')
+    await expect.poll(() => areControlsShown(page)).toBe(false)
+    await expectCaptionsClear(page, 'no controls')
+    await page.keyboard.press(' ')
+    await expect.poll(() => areControlsShown(page)).toBe(true)
+    await expectCaptionsClear(page, 'paused')
+    await page.keyboard.press(' ')
+    for (const press of ['Tab', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(press)
+    await expect(player).toHaveClass(/resting/)
+    expect(await areControlsShown(page)).toBe(true)
+    await expectCaptionsClear(page, 'the focus in them')
+    await page.reload()
+    await play(page)
+    await expect(captions).toHaveAttribute('lang', 'he')
+    await expect(above.getByText('Above')).toHaveCSS('color', 'rgb(255, 225, 77)')
+    await expect(above.locator('> span')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  })
+
+  await test.step('on a phone everything has room for a finger, and the settings are a sheet', async () => {
+    const phone = await openBrowser({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } })
+    const there = await phone.newPage()
+    await there.goto(LECTURE)
+    await play(there)
+    const onPhone = playerOf(there)
+    const wake = () => there.locator('video').tap({ position: { x: 200, y: 60 } })
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [667, 375],
+    ] as const) {
+      await there.setViewportSize({ width, height })
+      await wake()
+      await expectRoomForFingers(there, onPhone)
+      await onPhone.getByRole('button', { name: 'Speed and quality' }).tap()
+      const sheet = onPhone.locator('[data-panel]')
+      await expect(sheet).toBeInViewport({ ratio: 1 })
+      await expectRoomForFingers(there, sheet)
+      const last = sheet.getByRole('radio').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport()
+      await sheet.getByRole('button', { name: 'Close' }).tap()
+      await expect(sheet).toBeHidden()
+    }
+    await wake()
+    await expect(
+      onPhone.getByText('/ 1:59').or(onPhone.getByText('/ 2:00')).filter({ visible: true }),
+    ).toHaveCount(1)
     await phone.close()
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { acknowledgements } from '#features/accounts/server/acknowledgements-tables.ts'
 import { makeEnrolment } from '#tests/support/factories.ts'
-import { LECTURE } from './support/lecture.ts'
+import { LECTURE, video } from './support/lecture.ts'
 import { lessonOf } from './support/lessons.ts'
 import { FILM } from './support/single-film.ts'
 import type { Site } from './support/site.ts'
@@ -33,11 +33,31 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
   const learner = await site.account('guided')
   await signIn(context, learner.email)
 
-  await test.step('the video page shows itself, while the video rests', async () => {
+  await test.step('the video page shows itself, but not while the video plays or somebody types', async () => {
     await page.goto(LECTURE)
+    // The tour’s code comes when it is its moment.
+    const offered = page.waitForResponse(/\/assets\/run-tour-/)
     await page.getByRole('button', { name: 'Play video' }).click()
     await watchOn(page, 0)
+    await page.mouse.move(300, 300)
+    await offered
+    await watchOn(page, 2)
+    await expect(page.locator('.driver-popover')).toHaveCount(0)
+    const search = page.getByRole('banner').locator('input')
+    await search.pressSequentially('jk m')
+    await expect(search).toHaveValue('jk m')
+    expect(await isPaused(page)).toBe(false)
+    await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+    await video(page).evaluate((element: HTMLVideoElement) => element.play())
+    await watchOn(page, 1)
+    await expect(page.locator('.driver-popover')).toHaveCount(0)
+    await search.fill('')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press(' ')
     await expectTour(page, 'Watch here')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    // Whatever plays it: it rests as long as the tour does not.
+    await video(page).evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined))
     await expect.poll(() => isPaused(page)).toBe(true)
     await page.getByRole('button', { name: 'Next' }).click()
     await expectTour(page, 'Videos, comments, notes')

@@ -86,11 +86,11 @@ test('files of the build are kept for ever, pages are asked about each time', as
 test('what stands beside a video is kept for ever; its size is told without it; nobody writes to it', async () => {
   const folder = join(site.dataDir, 'media/videos/v/r')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'captions.vtt'), 'WEBVTT\n\n')
-  const path = '/media/videos/v/r/captions.vtt'
+  writeFileSync(join(folder, 'poster.webp'), 'picture\n')
+  const path = '/media/videos/v/r/poster.webp'
   const answer = await visitor().send('GET', path)
   expect(answer.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '8' })
-  expect(answer.headers['content-type']).toMatch(/vtt/)
+  expect(answer.headers['content-type']).toBe('image/webp')
   expect(answer.headers['cache-control']).toContain('immutable')
   const headers = { 'if-none-match': String(answer.headers.etag) }
   expect(await visitor().send('GET', path, { headers })).toMatchObject({ status: 304, body: '' })
@@ -99,7 +99,7 @@ test('what stands beside a video is kept for ever; its size is told without it; 
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await visitor().send(method, path, { body: 'x' })).status).toBe(404)
   }
-  expect((await visitor().send('GET', path)).body).toBe('WEBVTT\n\n')
+  expect((await visitor().send('GET', path)).body).toBe('picture\n')
 })
 
 test('a body of more than 256 kB is refused as too large', async () => {

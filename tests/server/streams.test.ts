@@ -64,6 +64,8 @@ describe('a signed address', () => {
       '240p/init.mp4',
       '240p/00000.m4s',
       '480p/00000.m4s',
+      'captions.vtt',
+      'captions.de.vtt',
     ]) {
       const answer = await visitor.send('GET', at(file))
       expect([file, answer.status]).toEqual([file, 200])
@@ -87,6 +89,9 @@ describe('a signed address', () => {
         '240p/init.mp4',
         '240p/00000.m4s',
         '240P/00000.M4S',
+        'captions.vtt',
+        'captions.de.vtt',
+        'captions.VTT',
       ]) {
         const answer = await browser.send(method, `/media/${lecture.folder}/${file}`)
         expect(answer.status).toBe(403)
@@ -116,6 +121,10 @@ describe('a signed address', () => {
     }
     expect(await status(ada.browser, forVisitor('master.m3u8'))).toBe('OTHER_VIEWER')
     expect(await status(ada.browser, forAda('240p/00000.m4s'))).toBe(200)
+    for (const browser of [site.visitor(), other, bob.browser]) {
+      expect(await status(browser, forAda('captions.vtt'))).toBe('OTHER_VIEWER')
+    }
+    expect(await status(ada.browser, forAda('captions.vtt'))).toBe(200)
     // Another session of the same person asks for an address of its own.
     expect(await status(await site.signedIn('stream_ada'), forAda('master.m3u8'))).toBe('OTHER_VIEWER')
   })
@@ -173,7 +182,7 @@ describe('a signed address', () => {
       return (file: string) => `/media/watch/${tokens.sign(claims, lecture.folder)}/${lecture.folder}/${file}`
     }
     expect(await status(visitor, until(now + 60_000)('240p/00000.m4s'))).toBe(200)
-    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/init.mp4', '240p/00000.m4s']) {
+    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/00000.m4s', 'captions.vtt']) {
       for (const method of ['GET', 'HEAD']) {
         const headers = { range: 'bytes=0-9' }
         expect((await visitor.send(method, until(now - 1)(file), { headers })).status).toBe(403)
@@ -184,10 +193,12 @@ describe('a signed address', () => {
     }
   })
 
-  test('pictures and captions are for everybody', async () => {
-    for (const file of ['poster.jpg', 'captions.vtt']) {
-      expect(await status(site.visitor(), `/media/${lecture.folder}/${file}`)).toBe(200)
-    }
+  test('pictures are for everybody', async () => {
+    const answer = await site.visitor().send('GET', `/media/${lecture.folder}/poster.jpg`)
+    expect([answer.status, answer.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
   })
 })
 
@@ -220,10 +231,13 @@ describe('the right to watch', () => {
     await grantAccess(site.db, new Date(), { course, emails: [email], grantedBy: null })
     const at = await opened(browser, closed.lesson.id)
     expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
+    expect(await status(browser, at('captions.vtt'))).toBe(200)
     await revokeAccess(site.db, new Date(), { course, email })
     expect((await open(browser, closed.lesson.id)).status).toBe(403)
     // The refusal that was just read holds for the address too.
     expect(await status(browser, at('240p/00000.m4s'))).toBe('CLOSED')
+    expect(await status(browser, at('captions.vtt'))).toBe('CLOSED')
+    expect(await status(browser, `/media/${closed.folder}/captions.vtt`)).toBe('UNSIGNED')
   })
 
   test('ends with a ban, whatever cookies were kept', async () => {
@@ -327,7 +341,7 @@ describe('the daily limit', () => {
     await use(deviceOf(visitor), 900_000)
     const answer = await open(visitor, lecture.lesson.id)
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([403, 'DAILY_LIMIT'])
-    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/00000.m4s', '480p/00000.m4s']) {
+    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/00000.m4s', 'captions.vtt']) {
       for (const method of ['GET', 'HEAD']) {
         expect((await visitor.send(method, at(file), { headers: { range: 'bytes=0-1' } })).status).toBe(403)
       }

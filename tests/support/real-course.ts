@@ -21,6 +21,8 @@ sections:
         translations:
           - language: de
             captions: bars.de.vtt
+          - language: he
+            captions: bars.he.vtt
         chapters: bars.chapters.vtt
       - type: article
         title: Long reading
@@ -57,6 +59,17 @@ const GERMAN = `WEBVTT
 Die Balken bewegen sich.
 `
 
+/** In the other direction, with English words, tags, a place of its own, and what is no tag of captions. */
+const HEBREW = `WEBVTT
+
+00:00.000 --> 02:00.000
+הפסים <b>זזים</b> ב-<i>React</i> כל הזמן.
+<img src=x onerror=alert(1)><b.x onclick=alert(1)>Bars</b> &lt;i&gt;
+
+00:00.000 --> 02:00.000 line:0 position:0% align:start size:50%
+<v Dana><c.yellow>Above</c> <lang he>למעלה</lang></v> <ruby>漢<rt>kan</rt></ruby> <u>here</u>
+`
+
 const CHAPTERS = `WEBVTT
 
 00:00.000 --> 01:00.000
@@ -78,6 +91,7 @@ export async function writeRealCourse(folder: string): Promise<void> {
   writeFileSync(join(folder, 'course.yaml'), COURSE)
   writeFileSync(join(folder, 'bars.vtt'), CAPTIONS)
   writeFileSync(join(folder, 'bars.de.vtt'), GERMAN)
+  writeFileSync(join(folder, 'bars.he.vtt'), HEBREW)
   writeFileSync(join(folder, 'bars.chapters.vtt'), CHAPTERS)
   writeFileSync(join(folder, 'bars.py'), CODE)
   writeFileSync(join(folder, 'reading.md'), `# Long reading\n\n${paragraph.repeat(80)}\n\nThe last line.\n`)

@@ -12,6 +12,7 @@ export function writeStreamFiles(dataDir: string, folder: string, segments = 1):
     ...Object.fromEntries(named.map((name) => [`480p/${name}.m4s`, 'y'.repeat(1000)])),
     'poster.jpg': 'picture',
     'captions.vtt': 'WEBVTT\n',
+    'captions.de.vtt': 'WEBVTT\n',
   }
   for (const [name, content] of Object.entries(files)) {
     const file = join(dataDir, 'media', folder, name)

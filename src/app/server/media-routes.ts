@@ -14,9 +14,9 @@ import type { HttpEnv } from './http.ts'
 /** Originals lie in the same storage and are nobody's to fetch. */
 const PUBLIC = ['videos/', 'covers/', 'avatars/', 'carousel/', 'rewards/']
 const SIGNED = '/media/watch/'
-/** Pictures and texts beside a video are for everybody; all else of it only for whom an address was signed. */
-const BESIDE = /\.(jpg|png|webp|avif|vtt)$/
-const isOfStream = (key: string) => key.startsWith('videos/') && !BESIDE.test(key)
+/** Pictures beside a video are for everybody; all else of it, its captions too, only for whom an address was signed. */
+const PICTURE = /\.(jpg|png|webp|avif)$/
+const isOfStream = (key: string) => key.startsWith('videos/') && !PICTURE.test(key)
 const FOLDER = /^videos\/[^/]+\/[^/]+(?=\/)/
 const SEGMENT_MS = SEGMENT_SECONDS * 1000
 /** Segments of which parts were handed over and the rest is still to be asked for. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
 import styles from './points-pill.module.css'
-import { pointsText } from './points-text.ts'
+import { pointsText, shortPointsText } from './points-text.ts'
 
 interface PointsPillProps {
   points: number
@@ -38,7 +38,10 @@ export function PointsPill({ points, name, to, wrap }: PointsPillProps) {
     <>
       <Coin />
       <span key={change.times} className={cx(styles.figure, rose && styles.rise)}>
-        {pointsText(points)}
+        <span className={styles.whole}>{pointsText(points)}</span>
+        <span className={styles.short} aria-hidden="true">
+          {shortPointsText(points)}
+        </span>
       </span>
       <VisuallyHidden> {name}</VisuallyHidden>
     </>

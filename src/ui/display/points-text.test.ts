@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsText } from './points-text.ts'
+import { pointsText, shortPointsText } from './points-text.ts'
 
 test.each([
   [0, '00'],
@@ -9,4 +9,15 @@ test.each([
   [3000, '3,000'],
 ])('%d points read %s', (points, text) => {
   expect(pointsText(points)).toBe(text)
+})
+
+test('where there is little room, large balances are short', () => {
+  expect([5, 9_999, 10_000, 12_345, 1_234_567, 2_000_000_000].map(shortPointsText)).toEqual([
+    '05',
+    '9,999',
+    '10K',
+    '12.3K',
+    '1.2M',
+    '2B',
+  ])
 })

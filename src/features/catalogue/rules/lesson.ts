@@ -8,6 +8,7 @@ const captionTrack = z.object({
   language: z.string(),
   /** The language's own name. */
   label: z.string(),
+  /** Names the file. It is had below a signed address, as the stream is. */
   address: z.string(),
 })
 

@@ -91,6 +91,9 @@ test('only web addresses become links', () => {
 test.each([
   ['30', 30_000],
   ['0', 0],
+  ['0m30s', 30_000],
+  ['0:59', 59_000],
+  ['1:00', null],
   [null, null],
   ['', null],
   ['-5', null],

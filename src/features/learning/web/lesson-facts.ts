@@ -1,6 +1,7 @@
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { type Actor, hasRole } from '#platform/rules/actor.ts'
 import type { CourseProgress } from '../rules/contract.ts'
+import { parseStartTime } from '../rules/start-time.ts'
 
 /** The lessons of a course in the order of its sections. */
 const lessonsOf = (course: Pick<CourseDetail, 'sections'>): LessonSummary[] =>
@@ -88,13 +89,12 @@ export const resumeAt = (positionMs: number, durationMs: number): number =>
   positionMs < beginMs || positionMs >= durationMs - endMs ? 0 : positionMs
 
 /**
- * Where an address asks to begin, such as `?t=30`.
- * @returns ms, or null without a whole number of seconds within the lesson
+ * Where an address asks to begin, such as `?t=30` or `?t=1m30s`.
+ * @returns ms, or null without a time within the lesson
  */
-export function askedStart(seconds: string | null, durationMs: number): number | null {
-  if (!seconds || !/^[0-9]{1,5}$/.test(seconds)) return null
-  const ms = Number(seconds) * 1000
-  return ms < durationMs ? ms : null
+export function askedStart(time: string | null, durationMs: number): number | null {
+  const seconds = parseStartTime(time)
+  return seconds !== null && seconds * 1000 < durationMs ? seconds * 1000 : null
 }
 
 /** A link that a page may show as one: to the web or within this site, never a script. */

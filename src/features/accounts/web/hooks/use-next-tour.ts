@@ -21,8 +21,8 @@ let begun = 0
 const inSight = ({ target }: TourStep) => document.querySelector(target)?.checkVisibility() ?? false
 
 /**
- * Begins the first of these tours that this person has not seen (specification 4, decision 25), once nothing lies over the
- * page. Two never follow each other: one that had to wait for another is for the next time.
+ * Begins the first of these tours that this person has not seen, once nothing lies over the page, no film plays and nobody
+ * types. Two never follow each other: one that had to wait for another is for the next time.
  */
 export function useNextTour(tours: readonly OfferedTour[]): void {
   const userId = useActor()?.id ?? null
@@ -36,9 +36,9 @@ export function useNextTour(tours: readonly OfferedTour[]): void {
     const seen = await readAcknowledgements(userId)
     const next = tours.find(({ key, wanted, steps }) => wanted && !seen.has(key) && steps.some(inSight))
     if (!next) return null
-    await untilFree(signal)
     const { runTour } = await import('#ui/tour/run-tour.ts')
-    if (signal.aborted || isOverlayOpen() || begun !== before) return null
+    await untilFree(signal)
+    if (signal.aborted || begun !== before) return null
     begun += 1
     return runTour(next.steps, () => void acknowledge(userId, next.key))
   })
@@ -62,19 +62,38 @@ export function useNextTour(tours: readonly OfferedTour[]): void {
   }, [userId, moment])
 }
 
-/** Waits until nothing lies over the page, and has not for a moment. */
+const TYPED_IN = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]'
+const isPlaying = () =>
+  Array.from(document.querySelectorAll('video')).some(({ paused, ended }) => !paused && !ended)
+
+/** Whether somebody would be disturbed: something lies over the page, a film plays, something is typed, nobody looks. */
+const isBusy = () =>
+  isOverlayOpen() ||
+  isPlaying() ||
+  document.visibilityState === 'hidden' ||
+  (document.activeElement?.matches(TYPED_IN) ?? false)
+
+/** What may end that. Events of media do not bubble. */
+const QUIETENING = ['pause', 'ended', 'emptied', 'focusout', 'visibilitychange'] as const
+
+/** Waits until nobody would be disturbed, and would not have been for a moment. */
 async function untilFree(signal: AbortSignal): Promise<void> {
   do {
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS))
-    if (isOverlayOpen() && !signal.aborted) await overlayEnd()
-  } while (isOverlayOpen() && !signal.aborted)
+    if (isBusy() && !signal.aborted) await quietening(signal)
+  } while (isBusy() && !signal.aborted)
 }
 
-const overlayEnd = () =>
+const quietening = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const leave = onOverlay(() => {
-      if (isOverlayOpen()) return
+    const done = new AbortController()
+    const listen = { capture: true, signal: done.signal }
+    const leave = onOverlay((opened) => !opened && end())
+    function end() {
       leave()
+      done.abort()
       resolve()
-    })
+    }
+    for (const event of QUIETENING) document.addEventListener(event, end, listen)
+    signal.addEventListener('abort', end, { signal: done.signal })
   })

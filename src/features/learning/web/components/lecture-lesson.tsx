@@ -8,6 +8,7 @@ import type { Credit } from '../../rules/tick.ts'
 import { askedStart, isCapped, placeOf, resumeAt } from '../lesson-facts.ts'
 import { LecturePlayer } from '../player/lecture-player.tsx'
 import { playOnArrival } from '../player/play-on-arrival.ts'
+import { useHashTime } from './use-hash-time.ts'
 import { useVideoState } from './use-video-state.ts'
 import { VideoPending } from './video-pending.tsx'
 
@@ -41,13 +42,14 @@ export function LectureLesson({
   const [round, setRound] = useState(0)
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
+  const hashTime = useHashTime(lesson.id)
   const video = useVideoState(lesson.id, lesson.video, () => void revalidate())
   const { manifest } = video
   if (video.state !== 'ready' || manifest === null) return <VideoPending video={video} />
 
   const durationMs = video.durationMs ?? lesson.durationMs
   const left = progress?.lessons.find(({ lessonId }) => lessonId === lesson.id)?.positionMs ?? 0
-  const asked = askedStart(search.get('t'), durationMs)
+  const asked = askedStart(search.get('t'), durationMs) ?? askedStart(hashTime, durationMs)
   const { next } = placeOf(course, lesson.id)
 
   function resume() {

@@ -66,16 +66,24 @@ export function ControlBar({
   onTogglePanel,
 }: ControlBarProps) {
   const chapter = chapterAt(chapters, positionMs)
+  const time = (
+    <>
+      {clockText(positionMs)} <span className={styles.whole}>/ {clockText(durationMs)}</span>
+    </>
+  )
   return (
     <div className={styles.bar}>
-      <SeekBar
-        positionMs={positionMs}
-        durationMs={durationMs}
-        buffered={media.buffered}
-        watched={watched}
-        chapters={chapters}
-        onSeek={actions.seekTo}
-      />
+      <div className={styles.seek}>
+        <SeekBar
+          positionMs={positionMs}
+          durationMs={durationMs}
+          buffered={media.buffered}
+          watched={watched}
+          chapters={chapters}
+          onSeek={actions.seekTo}
+        />
+        <span className={styles.timeAbove}>{time}</span>
+      </div>
       <div className={styles.row}>
         <PlayerButton
           label={media.paused ? 'Play' : 'Pause'}
@@ -109,9 +117,7 @@ export function ControlBar({
           onVolume={actions.setVolume}
           onToggleMute={actions.toggleMute}
         />
-        <span className={styles.time}>
-          {clockText(positionMs)} <span className={styles.whole}>/ {clockText(durationMs)}</span>
-        </span>
+        <span className={styles.time}>{time}</span>
         <span className={styles.gap}>
           {chapter && <span className={styles.chapter}>{chapter.title}</span>}
         </span>
@@ -124,13 +130,15 @@ export function ControlBar({
           />
         )}
         {captions.available && (
-          <PlayerButton
-            label="Captions"
-            icon={<Captions />}
-            shortcut="c"
-            pressed={captions.on}
-            onClick={onToggleCaptions}
-          />
+          <span className={styles.roomy}>
+            <PlayerButton
+              label="Captions"
+              icon={<Captions />}
+              shortcut="c"
+              pressed={captions.on}
+              onClick={onToggleCaptions}
+            />
+          </span>
         )}
         <PlayerButton
           label="Speed and quality"

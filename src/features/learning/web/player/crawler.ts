@@ -1,4 +1,46 @@
 /**
+ * Lets a video play for so long altogether, ms. What counts is the time in which it really plays: a stall gives nothing more,
+ * and takes nothing. At its end the video is paused, and again whenever it is played.
+ *
+ * @returns the way out
+ */
+export function limitPlayingTime(
+  video: Pick<HTMLMediaElement, 'addEventListener' | 'removeEventListener' | 'pause'>,
+  limitMs: number,
+  onEnd: () => void,
+): () => void {
+  let leftMs = limitMs
+  let playingSince: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function halt() {
+    clearTimeout(timer)
+    if (playingSince !== null) leftMs -= performance.now() - playingSince
+    playingSince = null
+  }
+  function end() {
+    halt()
+    leftMs = 0
+    video.pause()
+    onEnd()
+  }
+  function go() {
+    halt()
+    playingSince = performance.now()
+    if (leftMs <= 0) end()
+    else timer = setTimeout(end, leftMs)
+  }
+  video.addEventListener('playing', go)
+  for (const event of HALTS) video.addEventListener(event, halt)
+  return () => {
+    halt()
+    video.removeEventListener('playing', go)
+    for (const event of HALTS) video.removeEventListener(event, halt)
+  }
+}
+
+const HALTS = ['waiting', 'pause', 'ended', 'emptied'] as const
+
+/**
  * Automated visitors that say so: their playback pauses after a few seconds and earns nothing (decision 35). Those that
  * don't say so are the server's affair.
  */

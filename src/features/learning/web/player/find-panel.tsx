@@ -1,9 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '#ui/class-names.ts'
 import { type Cue, findInCaptions } from './caption-search.ts'
 import { type Chapter, chapterAt } from './chapters.ts'
 import styles from './find-panel.module.css'
+import { PanelHead } from './panel-head.tsx'
+import sheet from './player-panel.module.css'
 import { clockText } from './time-text.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { usePlayerPanel } from './use-player-panel.ts'
 
 interface FindPanelProps {
   chapters: readonly Chapter[]
@@ -20,24 +23,19 @@ interface FindPanelProps {
 export function FindPanel({ chapters, searchable, cues, positionMs, onSeek, onClose }: FindPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  useReturnFocus(panel)
+  usePlayerPanel(panel, 'input, [aria-current], li button')
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input, [aria-current], button')?.focus()
+    // On a screen that is touched, a keyboard would cover what there is to see.
+    if (!matchMedia('(pointer: coarse)').matches) panel.current?.querySelector('input')?.focus()
   }, [])
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
 
   const searching = query.trim().length > 1
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Esc, which closes what the buttons in it belong to
-    <div ref={panel} className={styles.panel} onKeyDown={handleKey}>
-      <p className={styles.heading}>
-        {chapters.length > 0 && !searching ? 'Chapters' : 'Find in this video'}
-      </p>
+    <div ref={panel} className={cx(sheet.panel, styles.panel)} data-panel="">
+      <PanelHead
+        title={chapters.length > 0 && !searching ? 'Chapters' : 'Find in this video'}
+        onClose={onClose}
+      />
       {searchable && (
         <input
           className={styles.input}

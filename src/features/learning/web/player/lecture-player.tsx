@@ -9,6 +9,7 @@ import { resumeAt } from '../lesson-facts.ts'
 import { useWatch } from '../watch/use-watch.ts'
 import { requestAllowance } from './allowance-request.ts'
 import { blockReason } from './block-reason.ts'
+import { CaptionLines } from './caption-lines.tsx'
 import type { PlayerPanel } from './control-bar.tsx'
 import { savesData } from './first-sign.ts'
 import styles from './lecture-player.module.css'
@@ -21,7 +22,7 @@ import { useOfferedPlayer } from './player-handle.ts'
 import { waitingShownMs } from './player-limits.ts'
 import { Blocked } from './player-messages.tsx'
 import { PlayerNote, useNote } from './player-note.tsx'
-import { BigPlay, CaptionLines, FreeTimer, TrackingLost, Waiting } from './player-overlays.tsx'
+import { BigPlay, FreeTimer, TrackingLost, Waiting } from './player-overlays.tsx'
 import { useCaptionChoice } from './use-caption-choice.ts'
 import { useCommands } from './use-commands.ts'
 import { useCrawlerPause } from './use-crawler-pause.ts'
@@ -31,6 +32,7 @@ import { useInactivity } from './use-inactivity.ts'
 import { useLimit } from './use-limit.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePauseOutOfSight, usePlaybackRules } from './use-playback-rules.ts'
+import { usePointerFocus } from './use-pointer-focus.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useRemaining } from './use-remaining.ts'
 import { useScreens } from './use-screens.ts'
@@ -98,9 +100,11 @@ export function LecturePlayer({
   })
   const screens = useScreens(player, video)
   const inactive = useInactivity(player)
+  usePointerFocus(player)
   const captions = useCaptionChoice({
     video,
     tracks: info.captions,
+    stream,
     preferences,
     onPreferences: changePreferences,
     read: panel === 'find',
@@ -203,6 +207,7 @@ export function LecturePlayer({
       onContextMenu={(event) => event.preventDefault()}
       onPointerEnter={prepare}
       onFocus={prepare}
+      onKeyDown={(event) => event.key === 'Escape' && setPanel(null)}
     >
       {usedUp ? (
         info.poster && <img className={styles.video} src={info.poster} alt="" />
@@ -217,7 +222,7 @@ export function LecturePlayer({
           onForward={gestures.forward}
         />
       )}
-      <CaptionLines lines={captions.lines} raised={!resting} />
+      <CaptionLines cues={captions.shownCues} language={captions.language} look={preferences} />
       {waiting && <Waiting lost={stream.lost} />}
       {!media.started && !playWanted && !blocked && (
         <BigPlay resumeMs={positionMs} onPlay={() => begin()} onStartOver={() => begin(0)} />

@@ -43,7 +43,7 @@ export function NextLesson({ next, bySelf, onBySelf }: NextLessonProps) {
   }, [counting])
 
   return (
-    <div className={styles.next}>
+    <div className={styles.next} data-next="">
       <p className={styles.label}>{counting ? `Next lesson in ${left} s` : 'Next lesson'}</p>
       <p className={styles.title}>{next.title}</p>
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { playbackRates, seekStepMs, volumeStep } from './player-limits.ts'
-import { savePreferences } from './preferences.ts'
+import { loadPreferences, savePreferences } from './preferences.ts'
 
 export interface PlayerActions {
   /** @param fromMs where to begin; otherwise where the video is */
@@ -65,7 +65,11 @@ export function playerActions(parts: ActionParts): PlayerActions {
     // In tenths, so that 0.1 + 0.2 does not become 0.30000000000000004.
     video.volume = clamp(Math.round(volume * 10) / 10, 0, 1)
     video.muted = false
-    savePreferences({ volume: video.volume, muted: false })
+    savePreferences({
+      volume: video.volume,
+      muted: false,
+      ...(video.volume > 0 && { audibleVolume: video.volume }),
+    })
   }
 
   function setRate(rate: number) {
@@ -97,7 +101,7 @@ export function playerActions(parts: ActionParts): PlayerActions {
       if (!video) return
       if (video.muted || video.volume === 0) {
         video.muted = false
-        if (video.volume === 0) video.volume = 1
+        if (video.volume === 0) video.volume = loadPreferences().audibleVolume
       } else video.muted = true
       savePreferences({ muted: video.muted, volume: video.volume })
     },

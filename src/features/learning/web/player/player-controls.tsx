@@ -84,6 +84,8 @@ export function PlayerControls({
               language === null ? { captions: false } : { captions: true, captionsLanguage: language },
             )
           }
+          look={preferences}
+          onLook={onPreferences}
           playNext={hasNext ? preferences.playNext : undefined}
           onPlayNext={(playNext) => onPreferences({ playNext })}
           onClose={close}

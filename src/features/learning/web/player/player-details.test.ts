@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isCrawler } from './crawler.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isCrawler, limitPlayingTime } from './crawler.ts'
 import { defaultPreferences, readPreferences } from './preferences.ts'
 
 test('crawlers that say so are known, browsers are not', () => {
@@ -17,19 +17,54 @@ test('crawlers that say so are known, browsers are not', () => {
   expect(browsers.map(isCrawler)).toEqual([false, false, false])
 })
 
+afterEach(() => void vi.useRealTimers())
+
+test('an automated visitor sees so many seconds of playing, whatever stalls between them', () => {
+  vi.useFakeTimers()
+  const video = Object.assign(new EventTarget(), { pause: vi.fn() })
+  const end = vi.fn()
+  const leave = limitPlayingTime(video, 5_000, end)
+  const happen = (event: string, afterMs: number) => {
+    vi.advanceTimersByTime(afterMs)
+    video.dispatchEvent(new Event(event))
+  }
+  happen('playing', 10_000)
+  happen('waiting', 4_000)
+  happen('playing', 60_000)
+  happen('pause', 900)
+  happen('playing', 60_000)
+  vi.advanceTimersByTime(99)
+  expect(video.pause).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(video.pause).toHaveBeenCalledOnce()
+  expect(end).toHaveBeenCalledOnce()
+  happen('playing', 60_000)
+  expect(video.pause).toHaveBeenCalledTimes(2)
+  leave()
+  happen('playing', 0)
+  expect(video.pause).toHaveBeenCalledTimes(2)
+})
+
 test('preferences that were tampered with are as if never set', () => {
   for (const text of [
     null,
     '',
     '[]',
     'null',
-    '{"volume":9,"muted":"yes","rate":16,"captions":1,"captionsLanguage":7,"quality":-1,"theatre":1,"playNext":"on","pageKeys":null}',
+    '{"volume":9,"muted":"yes","rate":16,"captions":1,"captionsLanguage":7,"quality":-1,"theatre":1,"playNext":"on","pageKeys":null,"audibleVolume":0,"captionSize":"huge","captionColour":"url(x)","captionGround":[]}',
   ]) {
     expect(readPreferences(text)).toEqual(defaultPreferences)
   }
-  expect(readPreferences('{"volume":0.5,"rate":1.5,"quality":720,"pageKeys":false}')).toEqual({
+  expect(
+    readPreferences(
+      '{"volume":0,"audibleVolume":0.5,"captionSize":"xl","captionGround":"none","rate":1.5,"quality":720,"pageKeys":false}',
+    ),
+  ).toEqual({
     ...defaultPreferences,
-    volume: 0.5,
+    volume: 0,
+    audibleVolume: 0.5,
+    captionSize: 'xl',
+    captionGround: 'none',
     rate: 1.5,
     quality: 720,
     pageKeys: false,

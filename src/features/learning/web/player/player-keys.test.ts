@@ -50,12 +50,16 @@ describe('keys that are somebody else’s', () => {
   test('those that work a control that has the focus', () => {
     expect(press(' ', { focus: 'control' })).toBeUndefined()
     expect(press('ArrowUp', { focus: 'control' })).toBeUndefined()
+    expect(press(' ', { focus: 'button', inside: true })).toBeUndefined()
+    expect(press('ArrowLeft', { focus: 'button', inside: true })).toBe('back')
+    expect(press('ArrowUp', { focus: 'button', inside: true, playing: false })).toBe('volume-up')
     expect(press('m', { focus: 'control' })).toBe('mute')
     expect(press('ArrowLeft', { focus: 'seek-bar', inside: true })).toBe('back')
   })
 
   test('scrolling a page whose video does not play', () => {
     expect(press('ArrowDown', { playing: false })).toBeUndefined()
+    expect(press('ArrowDown', { playing: false, focus: 'button' })).toBeUndefined()
     expect(press('ArrowDown', { playing: false, focus: 'player', inside: true })).toBe('volume-down')
     expect(press('ArrowDown')).toBe('volume-down')
   })

@@ -18,8 +18,11 @@ export type PlayerCommand =
 export interface KeyPress {
   readonly key: string
   readonly modified: boolean
-  /** text: something is typed there; control: a button, link or slider with keys of its own; else nothing. */
-  readonly focus: 'text' | 'control' | 'seek-bar' | 'player' | 'page'
+  /**
+   * text: something is typed or chosen there by keys; button: Space and Enter press it; control: arrows work it too, such as
+   * a slider; else nothing.
+   */
+  readonly focus: 'text' | 'button' | 'control' | 'seek-bar' | 'player' | 'page'
   /** Whether the focus is somewhere in the player. */
   readonly inside: boolean
   readonly playing: boolean
@@ -70,22 +73,28 @@ export function commandFor(press: KeyPress): PlayerCommand | undefined {
   if (modified || focus === 'text') return undefined
   const command = commands.get(key.length === 1 ? key.toLowerCase() : key)
   if (command === undefined) return undefined
-  if (focus === 'control' && (key === ' ' || key.startsWith('Arrow'))) return undefined
-  if (focus === 'page' && !playing && command.startsWith('volume')) return undefined
+  if (key === ' ' && (focus === 'button' || focus === 'control')) return undefined
+  if (key.startsWith('Arrow') && focus === 'control') return undefined
+  if ((focus === 'page' || (focus === 'button' && !inside)) && !playing && command.startsWith('volume'))
+    return undefined
   if (!pageKeys && !inside && key.length === 1 && key !== ' ') return undefined
   return command
 }
 
-const textFields =
-  'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]'
+const TEXT_FIELDS =
+  'input:not([type=range], [type=radio], [type=checkbox], [type=button], [type=submit]), textarea, select, ' +
+  '[contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], ' +
+  '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
+const CONTROLS = 'input, [role=slider], [role=tab], [role=radio], [role=grid]'
+const BUTTONS = 'button, a, summary, [role=button], [role=switch]'
 
 /** Where the focus is, as far as keys are concerned. Browser only. */
 export function focusOf(target: EventTarget | null): Pick<KeyPress, 'focus' | 'inside'> {
   if (!(target instanceof Element) || target === document.body) return { focus: 'page', inside: false }
   const inside = target.closest('[data-player]') !== null
-  if (target.closest(textFields) || target.closest('[role=dialog]')) return { focus: 'text', inside }
+  if (target.closest(TEXT_FIELDS)) return { focus: 'text', inside }
   if (target.matches('[data-seek-bar]')) return { focus: 'seek-bar', inside }
-  if (target.closest('button, a, summary, input, [role=slider], [role=tab]'))
-    return { focus: 'control', inside }
+  if (target.closest(CONTROLS)) return { focus: 'control', inside }
+  if (target.closest(BUTTONS)) return { focus: 'button', inside }
   return { focus: inside ? 'player' : 'page', inside }
 }

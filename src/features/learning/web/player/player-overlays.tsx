@@ -27,9 +27,9 @@ export function BigPlay({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
         {resumeMs > 0 && <span className={styles.resume}>Resume at {clockText(resumeMs)}</span>}
       </button>
       {resumeMs > 0 && (
-        <button type="button" className={styles.startOver} onClick={onStartOver}>
+        <button type="button" className={styles.startOver} aria-label="Start over" onClick={onStartOver}>
           <RotateCcw aria-hidden="true" />
-          Start over
+          <span className={styles.startOverText}>Start over</span>
         </button>
       )}
     </>
@@ -97,18 +97,5 @@ export function TrackingLost() {
       <WifiOff aria-hidden="true" />
       Unable to track progress. Please refresh or check your internet connection!
     </p>
-  )
-}
-
-export function CaptionLines({ lines, raised }: { lines: readonly string[]; raised: boolean }) {
-  if (lines.length === 0) return null
-  return (
-    <div className={raised ? `${styles.captions} ${styles.raised}` : styles.captions}>
-      {lines.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
-    </div>
   )
 }

@@ -1,6 +1,21 @@
+import { volumeStep } from './player-limits.ts'
+
+/** What a viewer can choose of how captions look; `file` is as their author has made them. */
+const CAPTION_SIZES = ['s', 'm', 'l', 'xl'] as const
+const CAPTION_COLOURS = ['file', 'yellow', 'cyan', 'green'] as const
+const CAPTION_GROUNDS = ['file', 'black', 'none'] as const
+
+export interface CaptionLook {
+  readonly captionSize: (typeof CAPTION_SIZES)[number]
+  readonly captionColour: (typeof CAPTION_COLOURS)[number]
+  readonly captionGround: (typeof CAPTION_GROUNDS)[number]
+}
+
 /** What a viewer has set and wants to find again on this device. */
-export interface PlayerPreferences {
+export interface PlayerPreferences extends CaptionLook {
   readonly volume: number
+  /** What the volume was before it went down to nothing. */
+  readonly audibleVolume: number
   readonly muted: boolean
   readonly rate: number
   readonly captions: boolean
@@ -19,10 +34,14 @@ const storageKey = 'lectern.player'
 
 export const defaultPreferences: PlayerPreferences = {
   volume: 1,
+  audibleVolume: 1,
   muted: false,
   rate: 1,
   captions: false,
   captionsLanguage: null,
+  captionSize: 'm',
+  captionColour: 'file',
+  captionGround: 'file',
   quality: null,
   theatre: false,
   playNext: false,
@@ -32,25 +51,30 @@ export const defaultPreferences: PlayerPreferences = {
 const between = (value: unknown, least: number, most: number, otherwise: number) =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise
 
+const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
+  values.find((known) => known === value) ?? otherwise
+
 /** Reads what was stored; whatever is not as expected is as if it had not been set. */
 export function readPreferences(text: string | null): PlayerPreferences {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return defaultPreferences
-    const { volume, muted, rate, captions, captionsLanguage, quality, theatre, playNext, pageKeys } = {
-      ...defaultPreferences,
-      ...stored,
-    }
+    const read: Record<keyof PlayerPreferences, unknown> = { ...defaultPreferences, ...stored }
+    const { captionsLanguage, quality } = read
     return {
-      volume: between(volume, 0, 1, 1),
-      muted: muted === true,
-      rate: between(rate, 0.5, 2, 1),
-      captions: captions === true,
+      volume: between(read.volume, 0, 1, 1),
+      audibleVolume: between(read.audibleVolume, volumeStep, 1, 1),
+      muted: read.muted === true,
+      rate: between(read.rate, 0.5, 2, 1),
+      captions: read.captions === true,
       captionsLanguage: typeof captionsLanguage === 'string' ? captionsLanguage : null,
+      captionSize: oneOf(CAPTION_SIZES, read.captionSize, 'm'),
+      captionColour: oneOf(CAPTION_COLOURS, read.captionColour, 'file'),
+      captionGround: oneOf(CAPTION_GROUNDS, read.captionGround, 'file'),
       quality: typeof quality === 'number' && quality > 0 ? quality : null,
-      theatre: theatre === true,
-      playNext: playNext === true,
-      pageKeys: pageKeys !== false,
+      theatre: read.theatre === true,
+      playNext: read.playNext === true,
+      pageKeys: read.pageKeys !== false,
     }
   } catch {
     return defaultPreferences

@@ -1,9 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
+import { cx } from '#ui/class-names.ts'
+import { PanelHead } from './panel-head.tsx'
 import { playbackRates } from './player-limits.ts'
+import sheet from './player-panel.module.css'
+import type { CaptionLook } from './preferences.ts'
 import styles from './settings-panel.module.css'
 import type { StreamLevel } from './stream-parts.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { usePlayerPanel } from './use-player-panel.ts'
 
 interface SettingsPanelProps {
   rate: number
@@ -16,6 +20,8 @@ interface SettingsPanelProps {
   /** Language of the captions that are shown; null for none. */
   captionsLanguage: string | null
   onCaptions: (language: string | null) => void
+  look: CaptionLook
+  onLook: (look: Partial<CaptionLook>) => void
   /** Whether the next lesson begins by itself; undefined where none follows. */
   playNext: boolean | undefined
   onPlayNext: (playNext: boolean) => void
@@ -60,6 +66,49 @@ function Choices<Value extends string | number>({
   )
 }
 
+const SIZES = [
+  { value: 's', label: 'Small' },
+  { value: 'm', label: 'Medium' },
+  { value: 'l', label: 'Large' },
+  { value: 'xl', label: 'Very large' },
+] as const
+const COLOURS = [
+  { value: 'file', label: 'White' },
+  { value: 'yellow', label: 'Yellow' },
+  { value: 'cyan', label: 'Cyan' },
+  { value: 'green', label: 'Green' },
+] as const
+const GROUNDS = [
+  { value: 'file', label: 'Shaded' },
+  { value: 'black', label: 'Black' },
+  { value: 'none', label: 'None' },
+] as const
+
+function CaptionLookChoices({ look, onLook }: Pick<SettingsPanelProps, 'look' | 'onLook'>) {
+  return (
+    <>
+      <Choices
+        legend="Size of captions"
+        choices={SIZES}
+        chosen={look.captionSize}
+        onChoose={(captionSize) => onLook({ captionSize })}
+      />
+      <Choices
+        legend="Colour of captions"
+        choices={COLOURS}
+        chosen={look.captionColour}
+        onChoose={(captionColour) => onLook({ captionColour })}
+      />
+      <Choices
+        legend="Background of captions"
+        choices={GROUNDS}
+        chosen={look.captionGround}
+        onChoose={(captionGround) => onLook({ captionGround })}
+      />
+    </>
+  )
+}
+
 /** Speed, quality, captions and what comes next. Inside the player, so that it is there in full screen too. */
 export function SettingsPanel({
   rate,
@@ -71,19 +120,14 @@ export function SettingsPanel({
   captions,
   captionsLanguage,
   onCaptions,
+  look,
+  onLook,
   playNext,
   onPlayNext,
   onClose,
 }: SettingsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useReturnFocus(panel)
-  useEffect(() => panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
+  usePlayerPanel(panel, 'input:checked')
 
   const playing = levels.find(({ index }) => index === level)
   const qualities = [
@@ -91,8 +135,8 @@ export function SettingsPanel({
     ...levels.map(({ index, height }) => ({ value: index, label: `${height}p` })).reverse(),
   ]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Esc, which closes what the buttons in it belong to
-    <div ref={panel} className={styles.panel} onKeyDown={handleKey}>
+    <div ref={panel} className={cx(sheet.panel, styles.panel)} data-panel="">
+      <PanelHead title="Settings" onClose={onClose} />
       <Choices
         legend="Speed"
         choices={playbackRates.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))}
@@ -113,6 +157,7 @@ export function SettingsPanel({
           onChoose={(language) => onCaptions(language === '' ? null : language)}
         />
       )}
+      {captionsLanguage !== null && <CaptionLookChoices look={look} onLook={onLook} />}
       {playNext !== undefined && (
         <Choices
           legend="At the end"

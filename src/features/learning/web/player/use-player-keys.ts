@@ -14,7 +14,7 @@ export function usePlayerKeys(
   useEffect(() => {
     if (!video) return
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
+      if (event.defaultPrevented || event.isComposing) return
       const command = commandFor({
         key: event.key,
         modified: event.ctrlKey || event.metaKey || event.altKey,

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { StreamRefused, streamSource } from '../stream/stream-source.ts'
+import { StreamRefused, type StreamSource, streamSource } from '../stream/stream-source.ts'
 import type { StreamLevel, VideoStream } from './stream-parts.ts'
 import { attachStream } from './video-stream.ts'
 
 export interface StreamControls {
+  /** Signs the addresses of what belongs to this video. */
+  readonly source: StreamSource
   readonly state: 'idle' | 'loading' | 'attached' | 'limit' | 'failed'
   readonly levels: readonly StreamLevel[]
   /** Index of the quality that plays; -1 before the first. */
@@ -131,6 +133,7 @@ export function useStream({
   }
 
   return {
+    source,
     state,
     levels,
     level: level.index,

@@ -60,8 +60,9 @@ export function VideoElement({
         if (!isTouch(event)) lastTap.current = undefined
       }}
     >
-      {info.captions.map(({ language, label, address }) => (
-        <track key={language} kind="captions" src={address} srcLang={language} label={label} />
+      {info.captions.map(({ language, label }) => (
+        // Without an address, which is signed for this viewer and asked for when the words are wanted.
+        <track key={language} kind="captions" srcLang={language} label={label} />
       ))}
     </video>
   )

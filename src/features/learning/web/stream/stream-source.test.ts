@@ -44,6 +44,18 @@ test('addresses of an earlier signature get the present one, which is renewed in
   expect(state.asked).toBe(2)
 })
 
+test('files beside the stream get its signature, renewed in time', async () => {
+  const { source, state } = sourceOf()
+  const captions = `/media/${FOLDER}/captions.vtt`
+  expect(await source.sign(captions)).toBe(`/media/watch/token1/${FOLDER}/captions.vtt`)
+  state.time += RENEW_SECONDS * 1000
+  expect(await source.sign(captions)).toBe(`/media/watch/token2/${FOLDER}/captions.vtt`)
+  expect(await source.manifest()).toBe(`/media/watch/token2/${FOLDER}/master.m3u8`)
+  state.time += RENEW_SECONDS * 1000
+  state.code = 'LOCKED'
+  await expect(source.sign(captions)).rejects.toThrow(StreamRefused)
+})
+
 test('a line that is away leaves the old address, and asks again with the next file', async () => {
   const { source, state } = sourceOf()
   await source.manifest()

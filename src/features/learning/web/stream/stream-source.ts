@@ -14,6 +14,12 @@ export interface StreamSource {
   manifest(lasting?: boolean): Promise<string>
   /** The address that a file has now, given the one it had; renews the signature when its time is nearly up. */
   current(address: string): Promise<string>
+  /**
+   * The signed address of a file beside the stream, such as captions.
+   * @param address the unsigned one, below `/media/`
+   * @throws as `manifest`
+   */
+  sign(address: string): Promise<string>
   /** Asks for a new signature, after the server has refused the one before. */
   renew(): Promise<Renewal>
 }
@@ -36,6 +42,7 @@ interface Signed {
 }
 
 const signedPart = /\/media\/watch\/[^/]+\//
+const unsignedPart = /^\/media\//
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
@@ -94,6 +101,7 @@ export function streamSource(
       const signed = await Promise.resolve(inForce()).catch(() => known)
       return signed ? address.replace(signedPart, signed.prefix) : address
     },
+    sign: async (address) => address.replace(unsignedPart, (await inForce()).prefix),
     async renew() {
       try {
         await fetchAddress(false)

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { catalogueApi } from '#features/catalogue/web/index.ts'
-import { attachStream, streamSource, type VideoStream } from '#features/learning/web/index.ts'
+import {
+  attachStream,
+  signCaptionTracks,
+  streamSource,
+  type VideoStream,
+} from '#features/learning/web/index.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -44,7 +49,9 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
     const fail = () => {
       if (!gone) setState('failed')
     }
-    attachStream(element, streamSource(lessonId), 0, {
+    const source = streamSource(lessonId)
+    let leaveTracks = () => {}
+    attachStream(element, source, 0, {
       onLevels() {},
       onLevel() {},
       onFailure: fail,
@@ -52,10 +59,12 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
     }).then((attached) => {
       if (gone) return attached.destroy()
       stream = attached
+      leaveTracks = signCaptionTracks(element, info.captions, source)
       setState('ready')
     }, fail)
     return () => {
       gone = true
+      leaveTracks()
       stream?.destroy()
     }
   }, [info, lessonId])
@@ -83,8 +92,8 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
             onTimeUpdate={(event) => handleTime(event.currentTarget)}
             onPlay={() => setState((now) => (now === 'ended' ? 'ready' : now))}
           >
-            {info.captions.map(({ language, label, address }) => (
-              <track key={language} kind="captions" src={address} srcLang={language} label={label} />
+            {info.captions.map(({ language, label }) => (
+              <track key={language} kind="captions" srcLang={language} label={label} />
             ))}
           </video>
         ) : (

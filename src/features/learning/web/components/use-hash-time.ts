@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { timeOfHash } from '../../rules/start-time.ts'
+
+/**
+ * The time that the address of a lesson asks for behind its #. Null on the server, which is never told, and while the page comes
+ * to life. Other jumps within the page leave it as it was.
+ */
+export function useHashTime(lessonId: string): string | null {
+  const [asked, setAsked] = useState<{ lessonId: string; time: string } | null>(null)
+  useEffect(() => {
+    const read = () => {
+      const time = timeOfHash(window.location.hash)
+      if (time !== null) setAsked({ lessonId, time })
+    }
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [lessonId])
+  return asked?.lessonId === lessonId ? asked.time : null
+}
