@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { Writer } from './community-writer.ts'
+import { inTime } from './in-time.ts'
 import type { Victim } from './watch-kill.ts'
 
 export interface KillRounds {
@@ -20,14 +22,14 @@ export async function killRounds({ writers, victims, acts, kill }: KillRounds): 
   for (const victim of victims) {
     let sent = 0
     let acknowledged = 0
-    // In the middle: when a third has been answered, and more is on its way.
+    // At any moment of the round: when some has been answered, and more is on its way.
     const middle = Promise.withResolvers<void>()
-    const third = Math.floor((writers.length * acts) / 3)
+    const moment = randomInt(1, writers.length * acts)
     const act = async (writer: Writer) => {
       sent++
       await writer.act()
       acknowledged++
-      if (acknowledged === third) middle.resolve()
+      if (acknowledged === moment) middle.resolve()
     }
     const round = Promise.all(
       writers.map(async (writer) => {
@@ -36,8 +38,11 @@ export async function killRounds({ writers, victims, acts, kill }: KillRounds): 
     )
     await Promise.race([middle.promise, round])
     interrupted += sent - acknowledged
-    await kill(victim)
-    await round
+    await inTime(kill(victim), () => `after a kill (${victim}) nothing serves`)
+    await inTime(
+      round,
+      () => `${sent - acknowledged} requests of a round are never acknowledged (${victim} killed)`,
+    )
   }
   return interrupted
 }

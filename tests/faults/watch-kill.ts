@@ -12,6 +12,7 @@ import { watchLimits } from '#features/learning/rules/watch-limits.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
 import { everythingDelivered } from '#tests/support/watch-cases.ts'
+import { inTime } from './in-time.ts'
 import { killMilestones, type Life, lessonAnswer, lifeOf, roundMs } from './watch-lives.ts'
 import type { WatchServerMessage, WatchServerOrder, WatchServerSettings } from './watch-server.ts'
 import { type WatchViewer, watchViewer } from './watch-viewer.ts'
@@ -23,6 +24,8 @@ export interface KillRun {
   readonly rounds: number
   /** Who is killed in the middle of which round. */
   readonly kills: ReadonlyMap<number, Victim>
+  /** How much of such a round has been answered then, from 0 to 1; asked for each, a third unless told. */
+  readonly moment?: () => number
 }
 
 export interface KillReport {
@@ -131,7 +134,12 @@ async function answerOf(child: ChildProcess): Promise<WatchServerMessage> {
  * what stands in the database is set beside what the model says of an undisturbed run. Time moves between rounds only,
  * so the credit of every tick is known beforehand.
  */
-export async function killRun({ viewers, rounds, kills }: KillRun): Promise<KillReport> {
+export async function killRun({
+  viewers,
+  rounds,
+  kills,
+  moment = () => 1 / 3,
+}: KillRun): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-kill-'))
   const server = new WatchServer(dataDir, Number(await freePort()))
   const lives = Array.from({ length: viewers }, (_, index) => lifeOf(index, rounds))
@@ -152,19 +160,25 @@ export async function killRun({ viewers, rounds, kills }: KillRun): Promise<Kill
       await server.setClock(now)
       const ticks = lives.map((life) => life.rounds[round] ?? [])
       const victim = kills.get(round)
-      // In the middle: when a third of the round has been answered and the rest is on its way.
-      const middle = acknowledged + Math.floor(ticks.flat().length / 3)
+      const missing = () =>
+        `round ${round} (${victim ?? 'nobody'} killed): ${players.reduce((sum, { waiting }) => sum + waiting, 0)} ticks are never acknowledged`
+      // In the middle: when a part of the round has been answered and the rest is on its way.
+      const middle = acknowledged + Math.floor(ticks.flat().length * moment())
       const reached = new Promise<void>((resolve) => {
         onAck = () => acknowledged >= middle && resolve()
+        onAck()
       })
       sentSoFar += ticks.flat().length
       const sent = Promise.all(players.map((player, index) => player.send(ticks[index] ?? [])))
       if (victim) {
-        await reached
+        await inTime(reached, missing)
         interrupted += sentSoFar - acknowledged
-        await server.kill(victim, now)
+        await inTime(
+          server.kill(victim, now),
+          () => `round ${round}: after a kill (${victim}) nothing serves`,
+        )
       }
-      await sent
+      await inTime(sent, missing)
     }
     return {
       found: await readAll(server.url, lives),

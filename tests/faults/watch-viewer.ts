@@ -5,6 +5,8 @@ import type { Tick, TickAck, Viewer } from '#features/learning/rules/tick.ts'
 export interface WatchViewer {
   /** Sends ticks, and resolves when each of them is acknowledged. */
   send(ticks: readonly Tick[]): Promise<void>
+  /** Ticks that were sent and not acknowledged yet. */
+  readonly waiting: number
   /** Acknowledgements of ticks that had been taken before: commits whose answer was lost. */
   readonly duplicates: number
   close(): void
@@ -51,6 +53,9 @@ export function watchViewer(port: number, viewer: Viewer, onAck: () => void): Wa
       return new Promise((resolve) => {
         finish = resolve
       })
+    },
+    get waiting() {
+      return unacknowledged.size
     },
     get duplicates() {
       return duplicates

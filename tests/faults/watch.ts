@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
+import { readRounds } from './in-time.ts'
 import { killRun, type Victim } from './watch-kill.ts'
 
-// 200 viewers; every other round somebody is killed in the middle of it. Run: node tests/faults/watch.ts
+// 200 viewers; every other round somebody is killed at a random moment of it. Run: node tests/faults/watch.ts [ROUNDS]
 
 const victims: Victim[] = ['server', 'postgres', 'both']
-const rounds = 31
+const rounds = readRounds(31)
 const kills = new Map(
   Array.from({ length: rounds }, (_, round) => round)
     .filter((round) => round % 2 === 1)
     .map((round, index) => [round, victims[index % victims.length] ?? 'server'] as const),
 )
 
-const report = await killRun({ viewers: 200, rounds, kills })
+const report = await killRun({ viewers: 200, rounds, kills, moment: Math.random })
 for (const [index, expected] of report.expected.entries())
   assert.deepEqual(report.found[index], expected, `viewer ${index} differs from an undisturbed run`)
 

@@ -4,12 +4,14 @@ import { type Context, Hono } from 'hono'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { isDatabaseAway } from '#platform/server/db/database-away.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
 import { cleanQuery, hasControlCharacter } from '#platform/server/http/clean-texts.ts'
 import type { Pages } from '#platform/server/http/pages.ts'
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts'
 import { carryHeaders, type RequestContext } from '#platform/server/http/request-context.ts'
 import { SECURITY_HEADERS, sameOriginWrites } from '#platform/server/http/security.ts'
+import { RETRY_HEADERS, unavailableAnswer } from '#platform/server/http/unavailable.ts'
 import { REALTIME_PATH } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
@@ -54,6 +56,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.onError((error, c) => {
+    if (isDatabaseAway(error)) return unavailableAnswer(c.req.path)
     log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' }, 500)
   })
@@ -131,6 +134,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     const answer = (await api.handle(request, context)) ?? notFound()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
     carryHeaders(context, answer)
+    if (answer.status === 503) answer.headers.set('retry-after', RETRY_HEADERS['retry-after'])
     return answer
   }
 
@@ -143,12 +147,22 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     const visitor = !parts.hasSession(request.headers.get('cookie'))
     const response = visitor
       ? await pages.forVisitor(request, () => contextOf(request, ipOf(c), null))
-      : await pages.forLearner(request, await authenticated(request, ipOf(c), false))
+      : await forLearner(request, ipOf(c))
     // A page whose reader has left cannot be made; that is no failure.
     const left = response.status >= 500 && request.signal.aborted
     count(visitor ? 'visitor-page' : 'page', left ? LEFT : response.status, started)
     return response
   })
+
+  /** Whose session cannot be looked up is neither shown the page of a visitor nor signed out. */
+  const forLearner = async (request: Request, ip: string) => {
+    try {
+      return await pages.forLearner(request, await authenticated(request, ip, false))
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return pages.unavailable(request, contextOf(request, ip, null))
+    }
+  }
 
   const count = (kind: string, status: number, started: number) => {
     metrics.requests.inc({ kind, status: `${Math.floor(status / 100)}xx` })

@@ -20,6 +20,7 @@ import { createHtmlCache } from '#platform/server/http/html-cache.ts'
 import { createPages } from '#platform/server/http/pages.ts'
 import { createPublicAnswers } from '#platform/server/http/public-answers.ts'
 import { withStrictTransport } from '#platform/server/http/security.ts'
+import { throwUnavailable } from '#platform/server/http/unavailable.ts'
 import { createWaitingRequests } from '#platform/server/http/waiting-requests.ts'
 import { createRealtime, isRealtimeAddress, type Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
@@ -156,13 +157,19 @@ export async function startLectern(
       answers,
       secure,
       inlineStyles: development,
-      render: (request, nonce, context) =>
+      render: (request, { nonce, unavailable }, context) =>
         renderPage(request, {
-          api: createRouterClient(router, { context, interceptors: callInterceptors }),
+          api: createRouterClient(router, {
+            context,
+            interceptors: [throwUnavailable, ...callInterceptors],
+          }),
           actor: context.actor,
           nonce,
+          unavailable,
           requestId: context.requestId,
-          report: (error) => context.log.error({ err: error, url: request.url }, 'page failed'),
+          // Without the query, which may be what somebody looks for, an address, or a proof.
+          report: (error) =>
+            context.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
         }),
     }),
     extra: new Hono<HttpEnv>()

@@ -33,8 +33,15 @@ export function postgresSettings(durable: boolean): string[] {
     'log_destination=stderr',
     'logging_collector=off',
     'log_line_prefix=',
-    // Failed statements are the caller's to report, and their texts hold what users wrote.
+    // Failed statements are the caller's to report, and their texts hold what users wrote. These are given on the command
+    // line, so nothing that is set within the database lets such texts into the log.
     'log_min_messages=log',
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+    'log_statement=none',
+    'log_min_duration_statement=-1',
+    'log_parameter_max_length=0',
+    'log_parameter_max_length_on_error=0',
     ...(durable
       ? ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
       : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']),

@@ -10,9 +10,11 @@ import {
 } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { isLostRace } from '../db/lost-race.ts'
 import { cleanTexts } from './clean-texts.ts'
 import type { RequestContext } from './request-context.ts'
+import { sayUnavailable } from './unavailable.ts'
 
 const TOO_MANY_REQUESTS = 429
 /** Where a limit does not say when it ends. */
@@ -25,7 +27,8 @@ async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<
   try {
     return await call.next()
   } catch (error) {
-    const expected = error instanceof ORPCError && error.status < 500
+    // That the database is away stands in the log once, and not for each request.
+    const expected = (error instanceof ORPCError && error.status < 500) || isDatabaseAway(error)
     if (!expected) call.context.log.error({ err: error }, 'request failed')
     throw error
   }
@@ -101,9 +104,11 @@ export function createApi(
   const converters = [new ZodToJsonSchemaConverter()]
   // The handlers add to their lists, so each has its own.
   const rest = new OpenAPIHandler<RequestContext>(router, {
+    interceptors: [sayUnavailable],
     clientInterceptors: [...callInterceptors, logBugs, guarded, tryAgain],
   })
   const rpc = new RPCHandler<RequestContext>(router, {
+    interceptors: [sayUnavailable],
     clientInterceptors: [...callInterceptors, logBugs, guarded, tryAgain],
   })
   let document: Promise<string> | undefined

@@ -120,7 +120,7 @@ export function createCommitter(options: CommitterOptions): Committer {
   async function separate(items: readonly Item[], error: unknown): Promise<Result[]> {
     const [only] = items
     if (only && items.length === 1) {
-      log.error({ err: error, viewer: only.viewer.id, tick: only.tick }, 'a watch tick cannot be written')
+      log.error({ err: error, viewer: only.viewer.id }, 'a watch tick cannot be written')
       return ['failed']
     }
     const middle = Math.ceil(items.length / 2)
