@@ -5,7 +5,7 @@ export interface WrongTries {
 }
 
 /** Seconds to wait after the first, second, … wrong try; after more, as long as after the last one named. */
-export const TRY_WAITS_SECONDS = [0, 10, 30, 60, 120, 300] as const
+export const TRY_WAITS_SECONDS: readonly number[] = [0, 10, 30, 60, 120, 300]
 /** After so long without a wrong try the count begins anew. */
 const FORGIVEN_AFTER_MS = 24 * 3_600_000
 

@@ -24,7 +24,7 @@ export interface WatchLimits {
    * and what is loaded and then skipped comes on top.
    */
   readonly servedPerAllowance: number
-  /** Most video handed out to all visitors of one network in a day. */
+  /** Most video handed out to all visitors of one network in a day: any, since the visitors themselves are counted. */
   readonly networkServedMs: number
 }
 

@@ -69,10 +69,8 @@ test('the allowance of a visitor whose network is full is nothing, and says why;
     STARTS_COUNT_FROM,
     networks,
   )
-  const allowanceOf = (
-    given: Parameters<typeof contextFor>[2],
-    actor: Parameters<typeof contextFor>[1] = null,
-  ) => call(router.getAllowance, undefined, { context: contextFor(db, actor, { clock, ...given }) })
+  const allowanceOf = (given: { ip: string; deviceId?: string }) =>
+    call(router.getAllowance, undefined, { context: contextFor(db, null, { clock, ...given }) })
   const known = from(HOME)
   for (const visitor of [known, from(HOME)]) await admit(visitor)
   expect(await allowanceOf({ ip: HOME })).toMatchObject({ remainingSeconds: 0, networkFull: true })
@@ -80,5 +78,8 @@ test('the allowance of a visitor whose network is full is nothing, and says why;
   expect(own).toMatchObject({ remainingSeconds: 900 })
   expect(own).not.toHaveProperty('networkFull')
   expect(await allowanceOf({ ip: '198.51.100.1' })).toMatchObject({ remainingSeconds: 900 })
-  expect(await allowanceOf({ ip: HOME }, await makeUser(db))).toMatchObject({ remainingSeconds: 7200 })
+  const learner = contextFor(db, await makeUser(db), { clock, ip: HOME })
+  expect(await call(router.getAllowance, undefined, { context: learner })).toMatchObject({
+    remainingSeconds: 7200,
+  })
 })

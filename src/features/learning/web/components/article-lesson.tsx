@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { countdownText } from '../player/time-text.ts'
 import { useReading } from '../reading/use-reading.ts'
@@ -33,12 +34,14 @@ export function ArticleLesson({ lessonId, sanitisedHtml, seen, tracked }: Articl
             </span>
           ) : (
             missing !== null && (
-              <>
-                You are at the end. This counts as read in a moment
+              <span>
+                You are at the end. Look back as you like, it counts as read in{' '}
+                {/* What ticks is not read out each second. */}
                 <span className={styles.left} aria-hidden="true">
                   {countdownText(missing * 1000)}
                 </span>
-              </>
+                <VisuallyHidden>a little while</VisuallyHidden>.
+              </span>
             )
           )}
         </p>
