@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#features/accounts/server/tables.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
-import { COURSE } from './support/site.ts'
+import { COURSE, PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { watchOn } from './support/video.ts'
 
@@ -93,7 +93,20 @@ test('private pages are gone with their session, in every tab and browser it end
     await expect(away.getByRole('button', { name: 'Account' })).toBeVisible()
   })
 
-  await test.step('and so does one whose message was lost', async () => {
+  await test.step('who signs in anew over their session goes on in all tabs', async () => {
+    await page.goto('/notifications')
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    const cameBack = page.waitForEvent('websocket')
+    await signIn(context, email)
+    await cameBack
+    await expect(page).toHaveURL(/\/notifications$/)
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  })
+
+  await test.step('an end whose message was lost is shown as well', async () => {
     await site.db.delete(sessions).where(eq(sessions.userId, id))
     await expect(signInForm(away)).toBeVisible({ timeout: 30_000 })
     await expectVisitor(away)

@@ -11,6 +11,8 @@ import { isSigningOut } from './hooks/use-sign-out.ts'
 import { onOtherTab, type SessionMessage, tellOtherTabs } from './session-channel.ts'
 
 const TIME_TO_READ_MS = 2_500
+/** For a new cookie to arrive; an end is to be shown within two seconds. */
+const NEW_COOKIE_MS = 700
 /** How long a sign-out in another tab may take until the connection says that the session is over. */
 const SIGN_OUT_MS = 15_000
 
@@ -45,15 +47,18 @@ export function SessionEnd() {
   })
 
   /**
-   * Asks first: another tab may have signed the same person in anew, and then the connection comes back by itself.
+   * Asks first: another tab may have signed the same person in anew, and then the connection comes back by itself. Not at
+   * once, since that tab's answer with the new cookie comes a moment after the old session's end.
    * @param otherwise what is taken for true without an answer
    */
   const ask = useEffectEvent((otherwise: 'over' | 'going on') => {
     if (userId === null) return
-    accountsApi.me().then(
-      (account) => account?.id !== userId && end('ended'),
-      () => otherwise === 'over' && end('ended'),
-    )
+    setTimeout(() => {
+      accountsApi.me().then(
+        (account) => account?.id !== userId && end('ended'),
+        () => otherwise === 'over' && end('ended'),
+      )
+    }, NEW_COOKIE_MS)
   })
 
   const heard = useEffectEvent((message: unknown) => {
