@@ -85,10 +85,10 @@ export function mediaRoutes(
     admission.served((SEGMENT_MS * (end - start + 1)) / Math.max(1, size))
     // Looked up by the time it is needed.
     const time = timeOf(key)
-    const { socket } = c.env.outgoing
-    c.env.outgoing.once('finish', async () => {
-      // What is finished on a connection that has broken off did not go out.
-      if (!socket || socket.destroyed) return
+    const { outgoing } = c.env
+    // Its end is written after all else has been, and taken by the connection: a response that broke off never has it.
+    outgoing.once('close', async () => {
+      if (!outgoing.writableEnded) return
       const parts = merge(unfinished.get(c.req.path) ?? [], [start, end + 1])
       if (parts[0]?.[0] !== 0 || parts[0][1] < size) return void unfinished.set(c.req.path, parts)
       unfinished.delete(c.req.path)

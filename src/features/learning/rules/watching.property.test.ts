@@ -19,7 +19,8 @@ import { gridMs, watchLimits } from './watch-limits.ts'
 // What holds whatever is sent (docs/product/watching.md), over so many random histories in all. A million take some
 // minutes: WATCH_HISTORIES=1000000 vitest run src/features/learning/rules/watching.property.test.ts
 
-const HISTORIES = Number(process.env.WATCH_HISTORIES ?? 20_000)
+const { WATCH_HISTORIES = '20000' } = process.env
+const HISTORIES = Number(WATCH_HISTORIES)
 const share = (part: number) => ({ numRuns: Math.ceil(HISTORIES * part) })
 const TIMEOUT_MS = 60_000 + HISTORIES * 3
 
