@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { io } from 'socket.io-client'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeLesson } from '#tests/support/factories.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { siteProcess } from '#tests/support/site-process.ts'
@@ -10,11 +10,6 @@ const ada = await site.person('odd_ada')
 const address = site.address.replace('localhost', '127.0.0.1')
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 const tokenOf = (browser: typeof ada.browser) => browser.cookies.get('lectern.session_token') ?? ''
-
-afterAll(() => {
-  // Neither an error of ours nor a stack that somebody printed.
-  expect(site.lines.filter((line) => /"level":50|^\s+at |Error/.test(line))).toEqual([])
-})
 
 describe('the address of sockets', () => {
   const UPGRADE = [
@@ -197,4 +192,8 @@ describe('a body that is too large', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     },
   )
+})
+
+test('nothing of all this was an error of ours, or printed a stack', () => {
+  expect(site.lines.filter((line) => /"level":50|^\s+at |Error/.test(line))).toEqual([])
 })
