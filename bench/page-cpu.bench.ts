@@ -82,6 +82,7 @@ async function pageOf(site: Awaited<ReturnType<typeof startBenchSite>>): Promise
       timeZone: 'UTC',
     },
     nonce: 'nonce',
+    unavailable: false,
     requestId: '',
     site: siteOf(readConfig({}), site.address),
     answers: {

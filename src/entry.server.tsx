@@ -10,6 +10,7 @@ import {
 import { pageContext } from '#platform/web/page-context.ts'
 import { drawCover } from '#ui/cover/cover-paths.ts'
 import { CoverDrawing } from '#ui/cover/drawn-cover.tsx'
+import { NonceContext } from './app/web/nonce.ts'
 import { RequestIdContext } from './app/web/request-id.ts'
 
 export { pageContext }
@@ -30,9 +31,11 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       // Named where somebody may ask about it, and not where the page goes into a cache.
       <RequestIdContext value={status >= 500 ? requestId : null}>
-        <CoverDrawing value={drawCover}>
-          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-        </CoverDrawing>
+        <NonceContext value={nonce}>
+          <CoverDrawing value={drawCover}>
+            <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+          </CoverDrawing>
+        </NonceContext>
       </RequestIdContext>,
       {
         ...(nonce && { nonce }),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import '#ui/styles.css'
 import type { Route } from './+types/root.ts'
 import { pageOf } from './app/web/api.ts'
 import { BareShell, ErrorPage } from './app/web/error-page.tsx'
+import { NonceContext } from './app/web/nonce.ts'
 import { useRequestId } from './app/web/request-id.ts'
 import { Shell } from './app/web/shell.tsx'
 
@@ -44,7 +45,8 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce ?? ''
+  const rendering = useContext(NonceContext)
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce ?? rendering ?? ''
   const requestId = useRequestId()
   return (
     <html lang="en" suppressHydrationWarning {...(requestId && { 'data-request-id': requestId })}>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE } from './support/site.ts'
+import { COURSE, PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** From now on the code or the looks of these parts cannot be had; answers what lets them come again. */
@@ -104,4 +104,61 @@ test('a page that could not be had for want of a line comes with it', async ({ p
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('tab', { name: 'Videos' })).toBeVisible()
+})
+
+test('while the database is away nothing typed is lost, and pages come back by themselves', async ({
+  page,
+  context,
+  site,
+  trouble,
+  openBrowser,
+}) => {
+  trouble.expect(/503|the database does not answer/)
+  const { email } = await site.account('away')
+  await signIn(context, email)
+  await page.goto(`${COURSE}/moving-bars?panel=comments`)
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
+  await comment.fill('Worth every minute')
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.goto('/sign-in')
+  const address = visitor.getByRole('textbox', { name: 'Email' })
+  await address.fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const plain = await (await openBrowser({ javaScriptEnabled: false })).newPage()
+  const soon = 'The site is back in a moment. Please try again then.'
+  const away = { name: 'Back in a moment' }
+
+  const resume = site.haltDatabase()
+  try {
+    await test.step('forms say so, and keep what was typed', async () => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByText(`${soon} Your text is still here.`)).toBeVisible()
+      await expect(comment).toHaveValue('Worth every minute')
+      await visitor.getByRole('button', { name: 'Login' }).click()
+      await expect(visitor.getByText(soon)).toBeVisible()
+      await expect(address).toHaveValue(email)
+    })
+
+    await test.step('pages say so, with scripts and without', async () => {
+      const settings = await context.newPage()
+      await settings.goto('/settings')
+      await expect(settings.getByRole('heading', away)).toBeVisible()
+      await expectGoodLook(settings)
+      await plain.goto('/trending-courses')
+      await expect(plain.getByRole('heading', away)).toBeVisible()
+    })
+  } finally {
+    resume()
+  }
+
+  await test.step('and come back at the same address', async () => {
+    const settings = context.pages().at(-1)
+    await expect(settings?.getByRole('heading', { level: 1, name: 'Settings' }) ?? comment).toBeVisible()
+    expect(new URL(settings?.url() ?? '').pathname).toBe('/settings')
+    await expect(plain.getByRole('heading', { level: 1, name: /Trending/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Worth every minute')).toBeVisible()
+    await visitor.getByRole('button', { name: 'Login' }).click()
+    await expect(visitor).not.toHaveURL(/sign-in/)
+  })
 })

@@ -14,10 +14,10 @@ async function openCommandServices(): Promise<Services> {
   applyClockOffset(config.clockOffsetMs)
   // The log goes to stderr and tells of trouble only: stdout belongs to the command.
   const log = createLog('warn', process.stderr)
-  const { openServices } = await import('../server/services.ts')
+  const { LONG_PATIENCE_MS, openServices } = await import('../server/services.ts')
   const postgres = await borrowPostgres({ ...config, log })
   try {
-    const services = await openServices({ ...config, databaseUrl: postgres.url }, log)
+    const services = await openServices({ ...config, databaseUrl: postgres.url }, log, LONG_PATIENCE_MS)
     return {
       ...services,
       async close() {

@@ -1,7 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { HttpEnv } from './http.ts'
+
+/** A balancer wants to know soon, ms. */
+const CHECK_LIMIT_MS = 1_500
+
+const inTime = (check: Promise<unknown>) =>
+  Promise.race([
+    check,
+    delay(CHECK_LIMIT_MS, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error('no answer in time')),
+    ),
+  ])
 
 /** /healthz: the process lives. /readyz: it can serve (database and storage answer). /metrics: its figures. */
 export function healthRoutes({
@@ -20,7 +32,10 @@ export function healthRoutes({
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   app.get('/readyz', async (c) => {
-    const [database, storage] = await Promise.allSettled([pool.query('select 1'), storageReady()])
+    const [database, storage] = await Promise.allSettled([
+      inTime(pool.query('select 1')),
+      inTime(storageReady()),
+    ])
     const checks = {
       database: database.status === 'fulfilled',
       storage: storage.status === 'fulfilled',

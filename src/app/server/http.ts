@@ -4,10 +4,12 @@ import { type Context, Hono } from 'hono'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { isDatabaseAway } from '#platform/server/db/database-away.ts'
 import type { Pages } from '#platform/server/http/pages.ts'
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts'
 import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { SECURITY_HEADERS, sameOriginWrites } from '#platform/server/http/security.ts'
+import { RETRY_HEADERS, unavailableAnswer } from '#platform/server/http/unavailable.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { networkOfRequest } from './client-network.ts'
@@ -48,6 +50,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.onError((error, c) => {
+    if (isDatabaseAway(error)) return unavailableAnswer(c.req.path)
     log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' }, 500)
   })
@@ -114,6 +117,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     // Changed in place: a copy would make a stream of its text.
     const answer = (await api.handle(request, context)) ?? notFound()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
+    if (answer.status === 503) answer.headers.set('retry-after', RETRY_HEADERS['retry-after'])
     return answer
   }
 
@@ -123,10 +127,20 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     const visitor = !parts.hasSession(request.headers.get('cookie'))
     const response = visitor
       ? await pages.forVisitor(request, () => contextOf(request, ipOf(c), null))
-      : await pages.forLearner(request, await authenticated(request, ipOf(c), false))
+      : await forLearner(request, ipOf(c))
     count(visitor ? 'visitor-page' : 'page', response.status, started)
     return response
   })
+
+  /** Whose session cannot be looked up is neither shown the page of a visitor nor signed out. */
+  const forLearner = async (request: Request, ip: string) => {
+    try {
+      return await pages.forLearner(request, await authenticated(request, ip, false))
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return pages.unavailable(request, contextOf(request, ip, null))
+    }
+  }
 
   const count = (kind: string, status: number, started: number) => {
     metrics.requests.inc({ kind, status: `${Math.floor(status / 100)}xx` })

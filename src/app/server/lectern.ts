@@ -19,6 +19,7 @@ import { createApi } from '#platform/server/http/api.ts'
 import { createHtmlCache } from '#platform/server/http/html-cache.ts'
 import { createPages } from '#platform/server/http/pages.ts'
 import { createPublicAnswers } from '#platform/server/http/public-answers.ts'
+import { throwUnavailable } from '#platform/server/http/unavailable.ts'
 import { createRealtime, type Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
@@ -148,13 +149,16 @@ export async function startLectern(
       answers,
       secure,
       inlineStyles: development,
-      render: (request, nonce, context) =>
+      render: (request, { nonce, unavailable }, context) =>
         renderPage(request, {
-          api: createRouterClient(router, { context }),
+          api: createRouterClient(router, { context, interceptors: [throwUnavailable] }),
           actor: context.actor,
           nonce,
+          unavailable,
           requestId: context.requestId,
-          report: (error) => context.log.error({ err: error, url: request.url }, 'page failed'),
+          // Without the query, which may be what somebody looks for, an address, or a proof.
+          report: (error) =>
+            context.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
         }),
     }),
     extra: new Hono<HttpEnv>()

@@ -3,7 +3,9 @@ import type { Pool } from 'pg'
 import { createVideoJobs, type VideoJobs } from '#features/catalogue/server/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config/config.ts'
-import { type Database, openDatabase } from '#platform/server/db/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
+import { DatabaseAwayError } from '#platform/server/db/database-away.ts'
+import type { ConnectionRegistry } from '#platform/server/db/database-client.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { migrateJobs } from '#platform/server/jobs/runner.ts'
@@ -23,6 +25,8 @@ export interface Services {
   db: Database
   pool: Pool
   databaseUrl: string
+  /** Ends connections when the database is found to be away; see `watchAvailability`. */
+  availability: ConnectionRegistry | undefined
   storage: Storage
   media: Media
   /** Folder for files that are being made. */
@@ -36,26 +40,53 @@ export interface Services {
   close(): Promise<void>
 }
 
-/** Opens database (starting the embedded one when none is named), storage and mail, and brings the schema up to date. */
-export async function openServices(config: Config, log: Logger): Promise<Services> {
+/** Of each of the two pools, requests' and jobs'. */
+const MAX_CONNECTIONS = 14
+/** Of requests: nobody waits for an answer much longer. */
+const STATEMENT_TIMEOUT_MS = 10_000
+/** For whom somebody waits: requests are answered within two seconds, whatever the database does. */
+const PATIENCE_MS = 900
+/** For work that nobody waits for so closely, and that would have to begin anew. */
+export const LONG_PATIENCE_MS = 30_000
+
+/**
+ * Opens database (starting the embedded one when none is named), storage and mail, and brings the schema up to date.
+ *
+ * @param patienceMs how long the database may be silent before everything under way fails
+ * @throws AppError in one line for a person when the database cannot be started, reached or migrated
+ */
+export async function openServices(config: Config, log: Logger, patienceMs = PATIENCE_MS): Promise<Services> {
   const clock = systemClock
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   let closing = false
+  let opened: OpenDatabase | undefined
   try {
-    const database = openDatabase({
+    await migrateDatabase({
       url: databaseUrl,
-      maxConnections: 20,
+      folder: MIGRATIONS,
+      onWait: (reason) => log.warn(`waiting for the database: ${reason}`),
+    })
+    opened = openDatabase({
+      url: databaseUrl,
+      maxConnections: MAX_CONNECTIONS,
+      statementTimeoutMs: patienceMs === PATIENCE_MS ? STATEMENT_TIMEOUT_MS : 0,
+      patienceMs,
+      onAvailability(away) {
+        if (away) log.error('the database does not answer; requests are turned away until it does')
+        else log.info('the database answers')
+      },
       onConnectionError: (error) => {
         // At the end connections may still be saying goodbye when the embedded server goes.
-        if (!closing) log.warn({ err: error.message }, 'database connection lost')
+        // That it is away is told once.
+        const known = closing || error instanceof DatabaseAwayError
+        if (!known) log.warn({ err: error.message }, 'database connection lost')
       },
     })
-    await migrateDatabase({ url: databaseUrl, folder: MIGRATIONS })
-    await migrateJobs(database.pool)
-    const { db, pool } = database
+    const { db, pool, availability } = opened
+    await migrateJobs(pool)
     const storage = await openStorage({ dataDir: config.dataDir, s3Url: config.s3Url })
     const media = openMedia({ ...(config.ffmpegPath && { ffmpegPath: config.ffmpegPath }) })
     const workFolder = join(config.dataDir, 'work')
@@ -67,6 +98,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
       db,
       pool,
       databaseUrl,
+      availability,
       storage,
       media,
       workFolder,
@@ -79,11 +111,13 @@ export async function openServices(config: Config, log: Logger): Promise<Service
       async close() {
         closing = true
         storage.close()
-        await database.close()
+        await opened?.close()
         await embedded?.stop()
       },
     }
   } catch (error) {
+    closing = true
+    await opened?.close()
     await embedded?.stop()
     throw error
   }

@@ -26,8 +26,16 @@ export type Api = ContractRouterClient<{
 
 type LoaderContext = LoaderFunctionArgs['context']
 
-/** The request a loader runs for. */
-export const pageOf = (context: Readonly<LoaderContext>) => context.get(pageContext) as PageContext<Api>
+/**
+ * The request a loader runs for.
+ *
+ * @throws Response 503 while nobody can say who is signed in: no loader may take that for a visitor and lead to the sign-in
+ */
+export function pageOf(context: Readonly<LoaderContext>): PageContext<Api> {
+  const page = context.get(pageContext) as PageContext<Api>
+  if (page.unavailable) throw new Response(null, { status: 503 })
+  return page
+}
 
 /**
  * Turns an expected error of the API into the answer a page gives: 404 (also for an address that can't be one), or a

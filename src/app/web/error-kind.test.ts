@@ -18,3 +18,7 @@ test('a fault of ours', () => {
   expect(errorKind(null, 500, true)).toBe('failed')
   expect(errorKind(new TypeError('x is undefined'), undefined, true)).toBe('failed')
 })
+
+test('a site that is back in a moment', () => {
+  expect(errorKind(null, 503, true)).toBe('away')
+})

@@ -1,4 +1,4 @@
-export type ErrorKind = 'missing' | 'unreachable' | 'failed'
+export type ErrorKind = 'missing' | 'unreachable' | 'away' | 'failed'
 
 /**
  * What to tell about a page that cannot be shown.
@@ -8,6 +8,7 @@ export type ErrorKind = 'missing' | 'unreachable' | 'failed'
 export function errorKind(error: unknown, status: number | undefined, online: boolean): ErrorKind {
   if (status === 404) return 'missing'
   if (!online) return 'unreachable'
+  if (status === 503) return 'away'
   // What browsers throw when a request gets no answer: "Failed to fetch", "NetworkError …", "Load failed".
   const silent = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return silent ? 'unreachable' : 'failed'

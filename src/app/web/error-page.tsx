@@ -1,7 +1,8 @@
-import { CloudOff, Compass, WifiOff } from 'lucide-react'
+import { CloudOff, Compass, Hourglass, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
+import { RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGES } from '#platform/rules/unavailable.ts'
 import { pageTitle } from '#platform/web/page-meta.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -31,6 +32,11 @@ const TEXTS: Record<ErrorKind, { title: string; text: string; icon: ReactNode }>
     text: 'The server cannot be reached. Check your internet connection; the page comes as soon as there is one. Nothing you did is lost.',
     icon: <WifiOff />,
   },
+  away: {
+    title: UNAVAILABLE_MESSAGES.TITLE,
+    text: UNAVAILABLE_MESSAGES.PAGE,
+    icon: <Hourglass />,
+  },
   failed: {
     title: 'Something went wrong!',
     text: 'The page could not be made. Nothing you did is lost; please try again in a moment.',
@@ -50,11 +56,17 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
   const status = isRouteErrorResponse(error) ? error.status : undefined
   const kind = errorKind(error, status, !hydrated || navigator.onLine)
   const requestId = useRequestId()
-  useComeBack(kind === 'unreachable')
+  const comesBack = kind === 'unreachable' || kind === 'away'
+  useComeBack(comesBack)
   const { title, text, icon } = TEXTS[kind]
   return (
     <Page>
       <title>{pageTitle({ name: siteName }, title)}</title>
+      {kind === 'away' && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(RETRY_AFTER_SECONDS)} />
+        </noscript>
+      )}
       <EmptyState
         isPage
         title={title}
@@ -88,7 +100,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
           <SiteSearch bare />
         </div>
       )}
-      {hydrated && kind !== 'unreachable' && <PopularCourses />}
+      {hydrated && !comesBack && <PopularCourses />}
     </Page>
   )
 }

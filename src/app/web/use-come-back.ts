@@ -1,19 +1,22 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { RETRY_AFTER_SECONDS } from '#platform/rules/unavailable.ts'
 
-const PAUSE_MS = 5_000
+const PAUSE_MS = RETRY_AFTER_SECONDS * 1_000
 
-/** Asks for the page again until the server can be reached: a lost line mends without a press. */
+/** Asks for the page again until it can be had: a lost line, or a site that is away, mends without a press. */
 export function useComeBack(unreachable: boolean): void {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  // While the page is asked for, asking again would only break that off: a slow answer would never come.
+  const waiting = unreachable && state === 'idle'
   useEffect(() => {
-    if (!unreachable) return
+    if (!waiting) return
     const ask = () => void revalidate()
-    const timer = setInterval(ask, PAUSE_MS)
+    const timer = setTimeout(ask, PAUSE_MS)
     addEventListener('online', ask)
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       removeEventListener('online', ask)
     }
-  }, [unreachable, revalidate])
+  }, [waiting, revalidate])
 }

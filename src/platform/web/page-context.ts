@@ -6,6 +6,8 @@ export interface PageContext<Api = unknown> {
   readonly api: Api
   readonly actor: Actor | null
   readonly nonce: string | undefined
+  /** Nobody can say now whose page it is: there is none but that of a site that is back in a moment. */
+  readonly unavailable: boolean
   readonly site: Site
   /** The number under which the log tells of this request. */
   readonly requestId: string

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createAccount } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
+import { clusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
+import { findProcesses } from '#platform/server/db/embedded-postgres-orphans.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { writeRealCourse } from '#tests/support/real-course.ts'
 import { type Ended, runLectern } from '#tests/support/run-lectern.ts'
@@ -27,6 +29,8 @@ export interface Site extends Pick<OpenDatabase, 'db' | 'pool'> {
   kill(): Promise<void>
   /** Starts it again, on the same port and data. */
   restart(): Promise<void>
+  /** Halts the database, which then says nothing to anybody; gives what lets it go on. */
+  haltDatabase(): () => void
   /** Errors in the log of the server so far. */
   errors(): string[]
   close(): Promise<void>
@@ -64,6 +68,13 @@ export async function openSite(): Promise<Site> {
     async restart() {
       earlier.push(...lectern.lines)
       lectern = await startLecternProcess({ LOG_LEVEL: 'warn', PORT: new URL(address).port }, dataDir)
+    },
+    haltDatabase() {
+      const processes = findProcesses(clusterFolder(dataDir))
+      for (const pid of processes) process.kill(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of processes) process.kill(pid, 'SIGCONT')
+      }
     },
     errors: () => [...earlier, ...lectern.lines].filter(isError),
     async close() {

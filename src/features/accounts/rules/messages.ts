@@ -1,3 +1,4 @@
+import { UNAVAILABLE_MESSAGES } from '#platform/rules/unavailable.ts'
 import { sessionMessages } from './session-messages.ts'
 
 /** Every text of accounts by its code; where specification 5 or 8 quotes one, it stands here to the letter. */
@@ -31,6 +32,7 @@ export const accountsMessages = {
   GOOGLE_EMAIL_UNVERIFIED: 'Google has not verified your email address. Please sign up with a code by mail.',
   GOOGLE_MISSING: 'Signing in with Google is not set up on this site.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a while and try again.',
+  UNAVAILABLE: UNAVAILABLE_MESSAGES.REQUEST,
   UNAUTHORIZED: 'Please sign in.',
   SOMETHING_WRONG: 'Something went wrong.',
 

@@ -1,5 +1,7 @@
+import { isAPIError } from 'better-auth/api'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { DatabaseAwayError } from '#platform/server/db/database-away.ts'
 import { actorOf, isBanned } from './actor.ts'
 import type { Auth } from './auth/auth.ts'
 import type { CachedSession } from './auth/cached-session.ts'
@@ -21,6 +23,7 @@ interface HowToAuthenticate {
  * @param headers of the request; only its cookies matter
  * @param how.fresh asks the database instead of believing the cookie for up to a minute: for everything that writes
  * @param how.cached a quick way to read what the cookie says
+ * @throws DatabaseAwayError when nobody can say now: then nobody is signed out, nor taken for a visitor
  */
 export async function authenticate(
   auth: Auth,
@@ -34,12 +37,20 @@ export async function authenticate(
   const stale = known === 'stale'
   if (known && !stale && !isBanned(known.user, clock.now()))
     return { actor: actorOf(known.user), setCookie: [] }
-  const { response, headers: answer } = await auth.api.getSession({
-    headers: new Headers({ cookie }),
-    query: { disableCookieCache: fresh || stale },
-    returnHeaders: true,
-  })
+  const { response, headers: answer } = await auth.api
+    .getSession({
+      headers: new Headers({ cookie }),
+      query: { disableCookieCache: fresh || stale },
+      returnHeaders: true,
+    })
+    .catch(sayUnknown)
   const setCookie = answer?.getSetCookie() ?? []
   if (!response || isBanned(response.user, clock.now())) return { actor: null, setCookie }
   return { actor: actorOf(response.user), setCookie }
+}
+
+/** All that can fail there is a statement; which of its failures it was is not told. */
+function sayUnknown(error: unknown): never {
+  if (isAPIError(error) && error.statusCode < 500) throw error
+  throw new DatabaseAwayError('Nobody can say now who is signed in.', { cause: error })
 }

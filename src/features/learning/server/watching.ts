@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { sessionFingerprint } from '#features/accounts/server/index.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { ConnectionRegistry } from '#platform/server/db/database-client.ts'
 import type { ConnectionHandler } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
@@ -30,6 +31,7 @@ export function createWatching(options: {
   db: Database
   pool: Pool
   databaseUrl: string
+  availability: ConnectionRegistry | undefined
   clock: Clock
   log: Logger
   metrics: Metrics
@@ -55,7 +57,7 @@ export function createWatching(options: {
     sessionOf: (headers) => sessionFingerprint(headers.get('cookie')),
   })
   const committer = createCommitter({
-    connection: watchConnection(databaseUrl, watchLimits, milestones),
+    connection: watchConnection(databaseUrl, watchLimits, milestones, options.availability),
     clock,
     log,
     onBatch: (ticks) => metrics.tickBatch.observe(ticks),

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { OwnItem } from '../rules/own-items.ts'
-import { isGone, isRefusal, studioApi } from './api.ts'
+import { failureText, isGone, isRefusal, studioApi } from './api.ts'
 import { listOwn } from './list-own.ts'
 import { ownItemName, shareAddress } from './own-item-text.ts'
 import type { OwnList } from './own-list-address.ts'
@@ -37,7 +37,7 @@ export function useOwnActions() {
           toast.success('Deleted', { description: item.title })
         } catch (error) {
           gone = isGone(error)
-          toast.error(isRefusal(error) ? error.message : 'Something went wrong!')
+          toast.error(failureText(error))
           // Without a line asking for the page would put an error in its place.
           if (!isRefusal(error)) return
         }

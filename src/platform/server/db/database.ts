@@ -1,5 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import { type Availability, watchAvailability } from './availability.ts'
+import { DatabaseAwayError } from './database-away.ts'
+import { DatabaseClient } from './database-client.ts'
+import { openDrizzle } from './open-drizzle.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -11,31 +16,76 @@ export interface DatabaseOptions {
   readonly onConnectionError: (error: Error) => void
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string
+  /** Of each of the two pools. */
   readonly maxConnections?: number
-  /** Longest time one statement may run, in milliseconds; 0 for no limit. */
+  /** Longest time one statement may run outside of jobs, in milliseconds; 0 for no limit. */
   readonly statementTimeoutMs?: number
+  /** Gives up all connections when the database does not answer for so long, ms; left out, its answers are waited for. */
+  readonly patienceMs?: number
+  /** Told when the database is found to be away, and when it answers again; only with `patienceMs`. */
+  readonly onAvailability?: (away: boolean) => void
 }
 
 export interface OpenDatabase {
+  /** For what works in the background: jobs, LISTEN, and whatever lives as long as its connection. */
   readonly pool: Pool
+  /** Statements of requests and, within `runInBackground`, those of jobs, each over connections of their own. */
   readonly db: Database
+  /** Undefined where nobody watches whether the database answers. */
+  readonly availability: Availability | undefined
   /** Waits for the statements under way, then closes every connection. */
   close(): Promise<void>
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
+const JOB_STATEMENT_TIMEOUT_MS = 10 * 60_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+/** Whoever comes when so many wait for a connection is sent away at once. */
+const MOST_WAITING = 500
 
-/** Opens a pool of connections; the first one is made at the first statement. */
+const background = new AsyncLocalStorage<true>()
+
+/** Runs work that may take its time: its statements do so, and take no connection from requests. */
+export const runInBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work)
+
+/** Opens the pools of connections; the first one is made at the first statement. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const pool = new Pool({
+  const { url, patienceMs, onAvailability = () => {} } = options
+  const availability =
+    patienceMs === undefined ? undefined : watchAvailability({ url, patienceMs, onChange: onAvailability })
+  const requests = openPool(options, availability, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS)
+  const jobs = openPool(options, availability, options.statementTimeoutMs ?? JOB_STATEMENT_TIMEOUT_MS)
+  const db = openDrizzle(() => (background.getStore() ? jobs : requests))
+  return {
+    pool: jobs,
+    db,
+    availability,
+    async close() {
+      availability?.stop()
+      await Promise.all([requests.end(), jobs.end()])
+    },
+  }
+}
+
+function openPool(
+  options: DatabaseOptions,
+  availability: Availability | undefined,
+  statementTimeoutMs: number,
+): Pool {
+  class Client extends DatabaseClient {
+    constructor(config?: ClientConfig) {
+      super(config ?? {}, availability)
+    }
+  }
+  const pool = new BoundedPool({
     connectionString: options.url,
     application_name: options.applicationName ?? 'lectern',
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    Client,
   })
   // The pool speaks for idle connections only. One that is checked out when PostgreSQL stops (57P01) raises the event
   // itself, and without a listener that ends the process; its statement fails all the same.
@@ -43,5 +93,22 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('connect', (client) => {
     client.on('error', options.onConnectionError)
   })
-  return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() }
+  return pool
+}
+
+type Callback = Parameters<Pool['connect']>[0]
+
+class BoundedPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<PoolClient> | undefined {
+    const busy =
+      this.waitingCount < MOST_WAITING
+        ? undefined
+        : new DatabaseAwayError('Too much is waiting for the database.')
+    if (!callback) return busy ? Promise.reject(busy) : super.connect()
+    if (busy) process.nextTick(callback, busy, undefined, () => {})
+    else super.connect(callback)
+    return undefined
+  }
 }

@@ -14,6 +14,8 @@ const NOT_LISTENING = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']
 const POLL_MS = 15
 const REPORT_RECOVERY_MS = 5_000
 const STOP_LIMIT_MS = 60_000
+/** For one that was halted (SIGSTOP), which hears of nothing else. */
+const KILL_LIMIT_MS = 65_000
 const SHARED_MEMORY_LIMIT_MS = 15_000
 
 /** The part of a logger that the launcher uses. */
@@ -154,7 +156,10 @@ async function tryConnect(socket: string): Promise<string | undefined> {
 async function stopProcess(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   child.kill('SIGINT')
-  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS)
+  const timers = [
+    setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS),
+    setTimeout(() => child.kill('SIGKILL'), KILL_LIMIT_MS),
+  ]
   await ended
-  clearTimeout(timer)
+  for (const timer of timers) clearTimeout(timer)
 }

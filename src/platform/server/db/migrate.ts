@@ -1,27 +1,43 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { AppError } from '#platform/rules/app-error.ts'
+import { watchAvailability } from './availability.ts'
+import { reachDatabase } from './reach-database.ts'
 
 /** Any constant will do, as long as every version of Lectern asks for the same. */
 const LOCK_KEY = 5_328_647_120
 const OLDEST_POSTGRES = 180_000
+const REACH_LIMIT_MS = 10_000
+/** A migration may take as long as it needs, but not wait for a server that says nothing any more. */
+const PATIENCE_MS = 30_000
+
+interface MigrateOptions {
+  /** Connection string of a user who may change the schema. */
+  readonly url: string
+  /** The folder of migrations (`db/migrations`). */
+  readonly folder: string
+  /** Told once when the database cannot be reached yet. */
+  readonly onWait?: (reason: string) => void
+}
 
 /**
- * Brings the database to the newest migration. Processes that start together wait for each other.
+ * Brings the database to the newest migration. Processes that start together wait for each other, and for a database that is
+ * just starting.
  *
- * @param options.url connection string of a user who may change the schema
- * @param options.folder the folder of migrations (`db/migrations`)
  * @returns how many migrations were applied
- * @throws AppError `postgres-too-old`, `database-newer`, `migration-missed` or `migration-changed`, each with one line for
- *   a person; errors of PostgreSQL as they come, with nothing applied
+ * @throws AppError `postgres-too-old`, `database-unreachable`, `database-away`, `database-newer`, `migration-missed` or `migration-changed`,
+ *   each with one line for a person; errors of PostgreSQL as they come, with nothing applied
  */
-export async function migrateDatabase(options: { url: string; folder: string }): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: options.folder })
-  const client = new Client({ connectionString: options.url, application_name: 'lectern migrate' })
-  client.on('error', () => {})
-  await client.connect()
+export async function migrateDatabase({ url, folder, onWait }: MigrateOptions): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  const client = await reachDatabase(
+    { connectionString: url, application_name: 'lectern migrate' },
+    { limitMs: REACH_LIMIT_MS, onWait },
+  )
+  const availability = watchAvailability({ url, patienceMs: PATIENCE_MS, onChange: () => {} })
+  client.dependOn(availability)
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
@@ -29,9 +45,10 @@ export async function migrateDatabase(options: { url: string; folder: string }):
     checkHistory(migrations, applied)
     // Migrations are for clean, quiet schemas: a notice per "if not exists" would only hide what matters.
     await client.query("set client_min_messages = 'warning'")
-    await migrate(drizzle(client), { migrationsFolder: options.folder })
+    await migrate(drizzle(client), { migrationsFolder: folder })
     return migrations.length - applied.length
   } finally {
+    availability.stop()
     // Ending the connection gives the lock back.
     await client.end()
   }

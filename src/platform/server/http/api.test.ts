@@ -79,6 +79,13 @@ describe('a request whose transaction met another one', () => {
   )
 })
 
-test.each(['23505', '57014', 'ECONNRESET'])('any other failure is not tried again (%s)', async (code) => {
-  expect(await ask(() => refused(code))).toEqual({ status: 500, tries: 1, logged: ['error'] })
+test('any other failure is not tried again', async () => {
+  expect(await ask(() => refused('23505'))).toEqual({ status: 500, tries: 1, logged: ['error'] })
 })
+
+test.each(['57014', '57P01', '53300', 'ECONNRESET'])(
+  'a database that is away is no bug (%s)',
+  async (code) => {
+    expect(await ask(() => refused(code))).toEqual({ status: 503, tries: 1, logged: [] })
+  },
+)

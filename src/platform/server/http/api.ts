@@ -3,8 +3,10 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { isLostRace } from '../db/lost-race.ts'
 import type { RequestContext } from './request-context.ts'
+import { sayUnavailable } from './unavailable.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 /** How often a request is tried at most. */
@@ -15,7 +17,8 @@ async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<
   try {
     return await call.next()
   } catch (error) {
-    const expected = error instanceof ORPCError && error.status < 500
+    // That the database is away stands in the log once, and not for each request.
+    const expected = (error instanceof ORPCError && error.status < 500) || isDatabaseAway(error)
     if (!expected) call.context.log.error({ err: error }, 'request failed')
     throw error
   }
@@ -47,9 +50,14 @@ export function createApi(router: AnyRouter, info: { title: string; version: str
   // The handlers add to their lists, so each has its own.
   const rest = new OpenAPIHandler<RequestContext>(router, {
     plugins,
+    interceptors: [sayUnavailable],
     clientInterceptors: [logBugs, tryAgain],
   })
-  const rpc = new RPCHandler<RequestContext>(router, { plugins, clientInterceptors: [logBugs, tryAgain] })
+  const rpc = new RPCHandler<RequestContext>(router, {
+    plugins,
+    interceptors: [sayUnavailable],
+    clientInterceptors: [logBugs, tryAgain],
+  })
   let document: Promise<string> | undefined
 
   return {

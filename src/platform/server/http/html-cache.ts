@@ -40,7 +40,10 @@ export function createHtmlCache({
     /** The page under this key while it is fresh. */
     get: fresh,
 
-    /** Makes the page once for all who wait for it; an answer that is no plain 200 page, or says no-store, is not kept. */
+    /**
+     * Makes the page once for all who wait for it; an answer that is no plain 200 page, or says no-store, is not kept. When it
+     * cannot be made now (503) and an older one is there still, that one is given.
+     */
     async make(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
       const running = making.get(key)
       if (running) {
@@ -51,6 +54,9 @@ export function createHtmlCache({
       const promise = (async () => {
         const response = await render()
         const forbidden = response.headers.get('cache-control') === 'no-store'
+        // What everybody may see stays there while it cannot be made anew.
+        const former = pages.peek(key)
+        if (response.status === 503 && former) return former
         if (response.status !== 200 || forbidden || response.headers.has('set-cookie')) return response
         const page = await pack(response, clock.now().getTime() + ttlMs)
         if (startedIn === generation) pages.set(key, page)

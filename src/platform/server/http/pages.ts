@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { PublicAnswers } from './public-answers.ts'
 import type { RequestContext } from './request-context.ts'
 import { contentSecurityPolicy, inlineScriptHashes, SECURITY_HEADERS } from './security.ts'
+import { RETRY_HEADERS } from './unavailable.ts'
 
 /** On this thread: a page of usual size takes a fraction of a millisecond, less than handing it to another thread and back. */
 const GZIP = { level: 1, memLevel: 9 }
@@ -19,7 +20,11 @@ export interface PagesOptions {
   /** Whether pages may hold styles of their own, as those of a development server do. */
   inlineStyles: boolean
   /** Renders through the page framework; a page without nonce is one that will be cached. */
-  render: (request: Request, nonce: string | undefined, context: RequestContext) => Promise<Rendered>
+  render: (
+    request: Request,
+    how: { nonce: string | undefined; unavailable: boolean },
+    context: RequestContext,
+  ) => Promise<Rendered>
 }
 
 const PERMANENTLY = 301
@@ -36,13 +41,31 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
   const strict = Object.entries({ ...SECURITY_HEADERS, ...(secure && { 'strict-transport-security': HSTS }) })
 
   const renderForCache = async (request: Request, context: RequestContext) => {
-    const { answer, html } = await render(request, undefined, context)
+    const { answer, html } = await render(request, { nonce: undefined, unavailable: false }, context)
     if (!html) return answer.status === PERMANENTLY ? askedAnew(answer) : answer
     const text = html.toString().replaceAll(MODULE, `${MODULE} fetchpriority="low"`)
     const headers = new Headers(answer.headers)
     headers.set('content-security-policy', policy(inlineScriptHashes(text)))
-    for (const [name, value] of strict) headers.set(name, value)
+    for (const [name, value] of [...strict, ...retryHeaders(answer)]) headers.set(name, value)
     return new Response(text, { status: answer.status, headers })
+  }
+
+  const forOne = async (request: Request, context: RequestContext, unavailable: boolean) => {
+    const nonce = randomBytes(16).toString('base64')
+    const { answer, html } = await render(request, { nonce, unavailable }, context)
+    const { status } = answer
+    const headers = new Headers(answer.headers)
+    headers.set('cache-control', 'private, no-store')
+    headers.set('vary', 'Accept-Encoding, Cookie')
+    if (html) headers.set('content-security-policy', policy([`'nonce-${nonce}'`]))
+    for (const [name, value] of [...strict, ...retryHeaders(answer)]) headers.set(name, value)
+    for (const cookie of context.responseHeaders.getSetCookie()) headers.append('set-cookie', cookie)
+    const body = html ?? (answer.body && Buffer.from(await answer.arrayBuffer()))
+    if (!body || !request.headers.get('accept-encoding')?.includes('gzip'))
+      return new Response(body, { status, headers })
+    headers.set('content-encoding', 'gzip')
+    headers.delete('content-length')
+    return new Response(gzipSync(body, GZIP), { status, headers })
   }
 
   return {
@@ -55,23 +78,10 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
     },
 
     /** The page for one person; nothing of it may be kept by a cache. */
-    async forLearner(request: Request, context: RequestContext): Promise<Response> {
-      const nonce = randomBytes(16).toString('base64')
-      const { answer, html } = await render(request, nonce, context)
-      const { status } = answer
-      const headers = new Headers(answer.headers)
-      headers.set('cache-control', 'private, no-store')
-      headers.set('vary', 'Accept-Encoding, Cookie')
-      if (html) headers.set('content-security-policy', policy([`'nonce-${nonce}'`]))
-      for (const [name, value] of strict) headers.set(name, value)
-      for (const cookie of context.responseHeaders.getSetCookie()) headers.append('set-cookie', cookie)
-      const body = html ?? (answer.body && Buffer.from(await answer.arrayBuffer()))
-      if (!body || !request.headers.get('accept-encoding')?.includes('gzip'))
-        return new Response(body, { status, headers })
-      headers.set('content-encoding', 'gzip')
-      headers.delete('content-length')
-      return new Response(gzipSync(body, GZIP), { status, headers })
-    },
+    forLearner: (request: Request, context: RequestContext) => forOne(request, context, false),
+
+    /** In place of any page, while nobody can say whose it would be. */
+    unavailable: (request: Request, context: RequestContext) => forOne(request, context, true),
   }
 }
 
@@ -83,3 +93,5 @@ function askedAnew(answer: Response): Response {
 }
 
 export type Pages = ReturnType<typeof createPages>
+
+const retryHeaders = ({ status }: Response) => (status === 503 ? Object.entries(RETRY_HEADERS) : [])

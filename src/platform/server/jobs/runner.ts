@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger as GraphileLogger, type Runner, run, runMigrations, type Task } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { runInBackground } from '#platform/server/db/database.ts'
 import type { HeldConnection } from '#platform/server/db/hold-connection.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
@@ -92,7 +93,7 @@ function graphileOptions(
       const jobLog = log.child({ job: job.name })
       try {
         const context = { log: jobLog, signal, attempt: attempts, maxAttempts: max_attempts }
-        await job.handle(job.payload.parse(payload), context)
+        await runInBackground(() => job.handle(job.payload.parse(payload), context))
         metrics.jobs.inc({ job: job.name, outcome: 'done' })
       } catch (error) {
         metrics.jobs.inc({ job: job.name, outcome: 'failed' })
@@ -129,7 +130,9 @@ function graphileOptions(
       // becomes an unhandled rejection, which ends the process.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
-    logger: new GraphileLogger(() => (level, message) => {
+    logger: new GraphileLogger(() => (level, message, meta) => {
+      // A job that failed was told above, with its name; here it would be told again as a text with the whole trace.
+      if (meta?.['failure']) return
       if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
     }),
   }

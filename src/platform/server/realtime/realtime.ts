@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from '#platform/rules/actor.ts'
+import { isDatabaseAway } from '#platform/server/db/database-away.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { postgresAdapter } from './postgres-adapter.ts'
@@ -56,7 +57,8 @@ export function createRealtime({
         next()
       },
       (error: unknown) => {
-        log.warn({ err: error }, 'handshake could not be checked')
+        // It comes back by itself, as thousands of others do; that the database is away is in the log already.
+        if (!isDatabaseAway(error)) log.warn({ err: error }, 'handshake could not be checked')
         next(new Error('unavailable'))
       },
     )

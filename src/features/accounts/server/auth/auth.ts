@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { admin } from 'better-auth/plugins/admin'
 import type { Database } from '#platform/server/db/database.ts'
+import { isDatabaseAway } from '#platform/server/db/database-away.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, SESSION_DAYS } from '../../rules/limits.ts'
 import { accounts, sessions, users, verifications } from '../tables.ts'
@@ -65,7 +66,14 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
+    logger: {
+      level: 'error',
+      log(_level, message, ...given: unknown[]) {
+        const error = given.find((one) => one instanceof Error)
+        // Whoever asked hears of that, and the log has it once.
+        if (!isDatabaseAway(error)) log.error({ part: 'auth', err: error }, message)
+      },
+    },
   } satisfies BetterAuthOptions)
 }
 

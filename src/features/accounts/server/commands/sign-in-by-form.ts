@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { isDatabaseAway } from '#platform/server/db/database-away.ts'
 import { accountsMessages } from '../../rules/messages.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { signInSchemaFor } from '../../rules/schemas.ts'
@@ -40,6 +41,7 @@ export async function signInByForm(
     return addressAfter(entered, safeRedirect(redirect))
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return again('TOO_MANY_REQUESTS')
+    if (isDatabaseAway(error)) return again('UNAVAILABLE')
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
 import { Controller, useForm } from 'react-hook-form'
+import { isUnavailable } from '#platform/web/is-unavailable.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
@@ -40,7 +41,7 @@ export function CodeForm({ pending, onResent, onVerified, onBack }: CodeFormProp
     const { error, data, isDefined } = await safe(accountsApi.verifyCode({ signUpId, email, otp }))
     if (data) return onVerified(data)
     // Typed over, full boxes would send a mixture of both codes with the first digit.
-    if (isDefined) setValue('otp', '')
+    if (isDefined && !isUnavailable(error)) setValue('otp', '')
     setError('otp', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
     form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { isDatabaseAway } from '#platform/server/db/database-away.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
@@ -90,19 +91,9 @@ async function discardOnFailure<T>(
   try {
     return await work()
   } catch (error) {
-    if (!isConnectionLoss(error)) await discardOriginals(storage, stored)
+    if (!isDatabaseAway(error)) await discardOriginals(storage, stored)
     throw error
   }
-}
-
-function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    /^(57P0[123]|08...|ECONN.*|EPIPE)$/.test(code) ||
-    /connection|terminat/i.test(error.message) ||
-    isConnectionLoss(error.cause)
-  )
 }
 
 const sameCourse = ({ creatorId, importKey }: CoursePlan) =>

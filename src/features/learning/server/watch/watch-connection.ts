@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { type ConnectionRegistry, DatabaseClient } from '#platform/server/db/database-client.ts'
 import type { WatchLimits } from '../../rules/watch-limits.ts'
 import { type BatchTick, type CreditRow, creditParameters, creditStatement } from './statement.ts'
 
@@ -34,22 +34,27 @@ export interface WatchConnection {
  * Describes a connection; it is opened by the first batch.
  * @param connectionString PostgreSQL 18 or newer
  * @param milestones learned times (ms) of a day that are told when reached
+ * @param registry ends the connection when the database is found to be away
  */
 export function watchConnection(
   connectionString: string,
   limits: WatchLimits,
   milestones: readonly number[],
+  registry?: ConnectionRegistry,
 ): WatchConnection {
-  let open: Client | undefined
+  let open: DatabaseClient | undefined
 
-  async function connect(): Promise<Client> {
-    const client = new Client({
-      connectionString,
-      application_name: 'lectern watch',
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: ANSWER_TIMEOUT_MS,
-    })
+  async function connect(): Promise<DatabaseClient> {
+    const client = new DatabaseClient(
+      {
+        connectionString,
+        application_name: 'lectern watch',
+        keepAlive: true,
+        connectionTimeoutMillis: 10_000,
+        query_timeout: ANSWER_TIMEOUT_MS,
+      },
+      registry,
+    )
     // The statement under way fails by itself; without a listener the event would end the process.
     client.on('error', () => {
       if (open === client) open = undefined
@@ -98,7 +103,7 @@ export function watchConnection(
 }
 
 /** Lets a connection go without waiting: it may be broken. */
-function end(client: Client): void {
+function end(client: DatabaseClient): void {
   client.end().catch(() => {})
 }
 

@@ -3,6 +3,7 @@ import { safe } from '@orpc/client'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
+import { isUnavailable } from '#platform/web/is-unavailable.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { pointsText } from '#ui/display/points-text.ts'
@@ -71,8 +72,8 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
       return send(chosen, address)
     }
     if (!error) return 'ordered'
-    if (!isDefined) {
-      setFailure('Something went wrong!')
+    if (!isDefined || isUnavailable(error)) {
+      setFailure(isUnavailable(error) ? error.message : 'Something went wrong!')
       return 'failed'
     }
     switch (error.code) {

@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/server'
+import { RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGES } from '#platform/rules/unavailable.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import { SECURITY_HEADERS } from './security.ts'
+
+export const RETRY_HEADERS = {
+  'retry-after': String(RETRY_AFTER_SECONDS),
+  'cache-control': 'no-store',
+} as const
+
+/** Told as an expected failure: its words are for the person who asked. */
+const unavailableError = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    defined: true,
+    message: UNAVAILABLE_MESSAGES.REQUEST,
+    data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  })
+
+/** Interceptor of the API: what the database could not do is answered with 503. */
+export async function sayUnavailable<Answer>(call: { next(): Promise<Answer> }): Promise<Answer> {
+  try {
+    return await call.next()
+  } catch (error) {
+    throw isDatabaseAway(error) ? unavailableError() : error
+  }
+}
+
+/** Interceptor of pages' loaders: the same as an answer that shows the page of a site that is back in a moment. */
+export async function throwUnavailable<Answer>(call: { next(): Promise<Answer> }): Promise<Answer> {
+  try {
+    return await call.next()
+  } catch (error) {
+    throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error
+  }
+}
+
+/**
+ * The answer to whoever asked for anything but a page.
+ * @param path of the request; the client of our own pages has a form of its own
+ */
+export function unavailableAnswer(path: string): Response {
+  const error = unavailableError().toJSON()
+  const body = path.startsWith('/api/rpc/') ? { json: error, meta: [] } : error
+  return Response.json(body, { status: 503, headers: { ...SECURITY_HEADERS, ...RETRY_HEADERS } })
+}
