@@ -40,27 +40,37 @@ const cutRight = (text: string) =>
   text.length > around ? `${text.slice(0, around).replace(/\s\S*$/, '')}…` : text
 
 /**
- * Where something is said. Without regard to case and accents, and over the border between two captions; a hit belongs
- * to the caption in which it begins, which is named once.
- *
+ * Where words stand in a text, without regard to case and accents.
  * @param query at least two letters, else nothing is found
+ */
+export function findMatches(text: string, query: string): { begin: number; end: number }[] {
+  const wanted = folded(query.trim().replace(/\s+/g, ' ')).text
+  if (wanted.length < leastLetters) return []
+  const { text: plain, from } = folded(text)
+  const matches: { begin: number; end: number }[] = []
+  for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + wanted.length)) {
+    matches.push({ begin: from[at] ?? 0, end: from[at + wanted.length] ?? text.length })
+  }
+  return matches
+}
+
+/**
+ * Where something is said. Over the border between two captions, too; a hit belongs to the caption in which it begins,
+ * which is named once.
+ *
+ * @param query see findMatches
  * @returns in the order of their times, at most a hundred
  */
 export function findInCaptions(cues: readonly Cue[], query: string): CaptionHit[] {
-  const wanted = folded(query.trim().replace(/\s+/g, ' ')).text
-  if (wanted.length < leastLetters) return []
   const starts: number[] = []
   let whole = ''
   for (const { text } of cues) {
     starts.push(whole.length)
     whole += `${text.replace(/\s+/g, ' ').trim()} `
   }
-  const { text, from } = folded(whole)
   const hits: CaptionHit[] = []
   let lastCue = -1
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    const begin = from[at] ?? 0
-    const end = from[at + wanted.length] ?? whole.length
+  for (const { begin, end } of findMatches(whole, query)) {
     const index = starts.findLastIndex((start) => start <= begin)
     const cue = cues[index]
     if (!cue || index === lastCue) continue

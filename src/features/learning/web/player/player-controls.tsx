@@ -86,6 +86,7 @@ export function PlayerControls({
           }
           playNext={hasNext ? preferences.playNext : undefined}
           onPlayNext={(playNext) => onPreferences({ playNext })}
+          positionMs={positionMs}
           onClose={close}
         />
       )}

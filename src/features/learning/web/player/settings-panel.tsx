@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
+import { CopyLink } from './copy-link.tsx'
 import { playbackRates } from './player-limits.ts'
 import styles from './settings-panel.module.css'
 import type { StreamLevel } from './stream-parts.ts'
@@ -19,6 +20,8 @@ interface SettingsPanelProps {
   /** Whether the next lesson begins by itself; undefined where none follows. */
   playNext: boolean | undefined
   onPlayNext: (playNext: boolean) => void
+  /** Where the video is, for a link to there. */
+  positionMs: number
   onClose: () => void
 }
 
@@ -73,6 +76,7 @@ export function SettingsPanel({
   onCaptions,
   playNext,
   onPlayNext,
+  positionMs,
   onClose,
 }: SettingsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -124,6 +128,7 @@ export function SettingsPanel({
           onChoose={(choice) => onPlayNext(choice === 'next')}
         />
       )}
+      <CopyLink positionMs={positionMs} />
     </div>
   )
 }
