@@ -18,7 +18,8 @@ const around = 40
 const leastLetters = 2
 
 /** A letter without case and accents; can become several or none. */
-const fold = (letter: string) => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (letter: string) =>
+  letter < '\u0080' ? letter.toLowerCase() : letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Folded text, and for each of its places the place in the text it came from. */
 function folded(text: string): { text: string; from: number[] } {
@@ -39,6 +40,9 @@ const cutLeft = (text: string) =>
 const cutRight = (text: string) =>
   text.length > around ? `${text.slice(0, around).replace(/\s\S*$/, '')}…` : text
 
+/** The text that was searched last, folded: a film's words are many, and each letter typed searches them anew. */
+let remembered = { whole: '', ...folded('') }
+
 /**
  * Where words stand in a text, without regard to case and accents.
  * @param query at least two letters, else nothing is found
@@ -46,7 +50,8 @@ const cutRight = (text: string) =>
 export function findMatches(text: string, query: string): { begin: number; end: number }[] {
   const wanted = folded(query.trim().replace(/\s+/g, ' ')).text
   if (wanted.length < leastLetters) return []
-  const { text: plain, from } = folded(text)
+  if (remembered.whole !== text) remembered = { whole: text, ...folded(text) }
+  const { text: plain, from } = remembered
   const matches: { begin: number; end: number }[] = []
   for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + wanted.length)) {
     matches.push({ begin: from[at] ?? 0, end: from[at + wanted.length] ?? text.length })

@@ -67,7 +67,7 @@ function Reader({ video, language, transcript }: ReaderProps) {
           setQuery(next)
           setChosen(0)
         }}
-        count={matches.length}
+        count={searched === query ? matches.length : null}
         chosen={chosen}
         onChoose={setChosen}
       />

@@ -7,18 +7,19 @@ import styles from './transcript.module.css'
 interface TranscriptSearchProps {
   query: string
   onQuery: (query: string) => void
-  /** How many matches there are. */
-  count: number
+  /** How many matches there are; null while they are being looked for. */
+  count: number | null
   /** Which of them is shown. */
   chosen: number
   onChoose: (match: number) => void
 }
 
 export function TranscriptSearch({ query, onQuery, count, chosen, onChoose }: TranscriptSearchProps) {
-  const step = (by: number) => onChoose((chosen + by + count) % count)
+  const found = count ?? 0
+  const step = (by: number) => onChoose((chosen + by + found) % found)
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || count === 0) return
+    if (event.key !== 'Enter' || found === 0) return
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
@@ -37,9 +38,11 @@ export function TranscriptSearch({ query, onQuery, count, chosen, onChoose }: Tr
         className={styles.field}
       />
       <span className={styles.count} role="status">
-        {searching && (count === 0 ? 'Not found' : `${chosen + 1} of ${count.toLocaleString('en')}`)}
+        {searching &&
+          count !== null &&
+          (count === 0 ? 'Not found' : `${chosen + 1} of ${count.toLocaleString('en')}`)}
       </span>
-      {searching && count > 1 && (
+      {searching && found > 1 && (
         <>
           <IconButton size="s" label="Previous match" icon={<ChevronUp />} onClick={() => step(-1)} />
           <IconButton size="s" label="Next match" icon={<ChevronDown />} onClick={() => step(1)} />
