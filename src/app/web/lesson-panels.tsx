@@ -1,7 +1,13 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { CommentsPanel, NotesPanel, warmNotes } from '#features/community/web/index.ts'
-import { type LessonPanelSlot, lessonPlayer, requestAllowance } from '#features/learning/web/index.ts'
+import {
+  type LessonPanelSlot,
+  lessonPlayer,
+  requestAllowance,
+  TranscriptPanel,
+} from '#features/learning/web/index.ts'
 import { realtime } from '#platform/web/realtime.ts'
 
 /** Visitors are connected when there is something to hear; the device cookie lets them in. */
@@ -14,15 +20,17 @@ function connectVisitor(): void {
 
 /**
  * What stands beside a lesson besides its course's videos (specification 2.6).
- * @param closed whether the lesson does not open to this reader
+ * @param lesson null where it does not open to this reader
  * @param enrolled whether this reader is enrolled in the course; of a single video notes can be taken without
  */
 export function lessonPanels(
   { id, type }: Pick<LessonSummary, 'id' | 'type'>,
-  closed: boolean,
+  lesson: LessonDetail | null,
   course: Pick<CourseDetail, 'id' | 'seoTitle' | 'kind'>,
   enrolled: boolean,
 ): readonly LessonPanelSlot[] {
+  const closed = lesson === null
+  const captioned = (lesson?.video?.captions.length ?? 0) > 0
   return [
     {
       id: 'comments',
@@ -55,6 +63,16 @@ export function lessonPanels(
         />
       ),
     },
+    ...(captioned
+      ? [
+          {
+            id: 'transcript',
+            label: 'Transcript',
+            warm: TranscriptPanel.warm,
+            content: <TranscriptPanel key={id} />,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -41,12 +41,7 @@ export default function VideoRoute({ loaderData: { site, follow, ...data } }: Ro
         creatorAction={<FollowCreator course={data.course} follow={follow} />}
         onLimit={dailyLimit.open}
         inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}
-        panels={lessonPanels(
-          data.summary,
-          data.lesson === null,
-          data.course,
-          data.progress?.enrolled ?? false,
-        )}
+        panels={lessonPanels(data.summary, data.lesson, data.course, data.progress?.enrolled ?? false)}
       />
       {dailyLimit.dialog}
     </>

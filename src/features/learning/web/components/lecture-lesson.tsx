@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail, VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Allowance, CourseProgress } from '../../rules/contract.ts'
@@ -50,7 +50,11 @@ export function LectureLesson({
   const durationMs = video.durationMs ?? lesson.durationMs
   const left = progress?.lessons.find(({ lessonId }) => lessonId === lesson.id)?.positionMs ?? 0
   const asked = askedStart(search.get('t'), durationMs) ?? askedStart(hashTime, durationMs)
-  const { next } = placeOf(course, lesson.id)
+  const { next, previous } = placeOf(course, lesson.id)
+  const linkTo = (other: LessonSummary | undefined) =>
+    other && !other.isLocked
+      ? { id: other.id, title: other.title, to: `/courses/${course.seoTitle}/${other.seoTitle}` }
+      : null
 
   function resume() {
     playOnArrival(lesson.id)
@@ -73,11 +77,8 @@ export function LectureLesson({
         onVote={onVote}
         onLimit={onLimit && (() => onLimit(resume))}
         inviteTo={inviteTo}
-        next={
-          next && !next.isLocked
-            ? { id: next.id, title: next.title, to: `/courses/${course.seoTitle}/${next.seoTitle}` }
-            : null
-        }
+        next={linkTo(next)}
+        previous={linkTo(previous)}
       />
       <noscript>
         <p>Playing this video needs scripts, which are switched off in your browser.</p>

@@ -18,7 +18,8 @@ const around = 40
 const leastLetters = 2
 
 /** A letter without case and accents; can become several or none. */
-const fold = (letter: string) => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (letter: string) =>
+  letter < '\u0080' ? letter.toLowerCase() : letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Folded text, and for each of its places the place in the text it came from. */
 function folded(text: string): { text: string; from: number[] } {
@@ -39,28 +40,42 @@ const cutLeft = (text: string) =>
 const cutRight = (text: string) =>
   text.length > around ? `${text.slice(0, around).replace(/\s\S*$/, '')}…` : text
 
+/** The text that was searched last, folded: a film's words are many, and each letter typed searches them anew. */
+let remembered = { whole: '', ...folded('') }
+
 /**
- * Where something is said. Without regard to case and accents, and over the border between two captions; a hit belongs
- * to the caption in which it begins, which is named once.
- *
+ * Where words stand in a text, without regard to case and accents.
  * @param query at least two letters, else nothing is found
+ */
+export function findMatches(text: string, query: string): { begin: number; end: number }[] {
+  const wanted = folded(query.trim().replace(/\s+/g, ' ')).text
+  if (wanted.length < leastLetters) return []
+  if (remembered.whole !== text) remembered = { whole: text, ...folded(text) }
+  const { text: plain, from } = remembered
+  const matches: { begin: number; end: number }[] = []
+  for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + wanted.length)) {
+    matches.push({ begin: from[at] ?? 0, end: from[at + wanted.length] ?? text.length })
+  }
+  return matches
+}
+
+/**
+ * Where something is said. Over the border between two captions, too; a hit belongs to the caption in which it begins,
+ * which is named once.
+ *
+ * @param query see findMatches
  * @returns in the order of their times, at most a hundred
  */
 export function findInCaptions(cues: readonly Cue[], query: string): CaptionHit[] {
-  const wanted = folded(query.trim().replace(/\s+/g, ' ')).text
-  if (wanted.length < leastLetters) return []
   const starts: number[] = []
   let whole = ''
   for (const { text } of cues) {
     starts.push(whole.length)
     whole += `${text.replace(/\s+/g, ' ').trim()} `
   }
-  const { text, from } = folded(whole)
   const hits: CaptionHit[] = []
   let lastCue = -1
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    const begin = from[at] ?? 0
-    const end = from[at + wanted.length] ?? whole.length
+  for (const { begin, end } of findMatches(whole, query)) {
     const index = starts.findLastIndex((start) => start <= begin)
     const cue = cues[index]
     if (!cue || index === lastCue) continue

@@ -9,9 +9,11 @@ import { resumeAt } from '../lesson-facts.ts'
 import { useWatch } from '../watch/use-watch.ts'
 import { requestAllowance } from './allowance-request.ts'
 import { blockReason } from './block-reason.ts'
+import { useCaptionReaders, useOfferedCaptions } from './caption-feed.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import type { PlayerPanel } from './control-bar.tsx'
 import { savesData } from './first-sign.ts'
+import { HoldSpeedBadge } from './hold-speed-badge.tsx'
 import styles from './lecture-player.module.css'
 import { NextLesson, type NextLessonLink } from './next-lesson.tsx'
 import { usePlayOnArrival } from './play-on-arrival.ts'
@@ -28,7 +30,9 @@ import { useCommands } from './use-commands.ts'
 import { useCrawlerPause } from './use-crawler-pause.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useDeviceSettings } from './use-device-settings.ts'
+import { useHoldSpeed } from './use-hold-speed.ts'
 import { useInactivity } from './use-inactivity.ts'
+import { useLessonKeys } from './use-lesson-keys.ts'
 import { useLimit } from './use-limit.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePauseOutOfSight, usePlaybackRules } from './use-playback-rules.ts'
@@ -62,6 +66,8 @@ interface LecturePlayerProps {
   inviteTo?: string | null
   /** What follows this lesson, if anything that can be opened does. */
   next?: NextLessonLink | null
+  /** What comes before it. */
+  previous?: NextLessonLink | null
 }
 
 /** The video with its controls, its reports to the server, and everything that can keep it from playing. */
@@ -79,6 +85,7 @@ export function LecturePlayer({
   onLimit,
   inviteTo = null,
   next = null,
+  previous = null,
 }: LecturePlayerProps) {
   const visitor = viewer === 'visitor'
   const [player, setPlayer] = useState<HTMLElement | null>(null)
@@ -101,13 +108,14 @@ export function LecturePlayer({
   const screens = useScreens(player, video)
   const inactive = useInactivity(player)
   usePointerFocus(player)
+  const readAlong = useCaptionReaders()
   const captions = useCaptionChoice({
     video,
     tracks: info.captions,
     stream,
     preferences,
     onPreferences: changePreferences,
-    read: panel === 'find',
+    read: panel === 'find' || readAlong,
   })
   const { crawler, stopped } = useCrawlerPause(video)
   const watch = useWatch({
@@ -157,9 +165,11 @@ export function LecturePlayer({
       on: preferences.theatre,
       toggle: () => changePreferences({ theatre: !preferences.theatre }),
     },
+    goToLesson: useLessonKeys(next, previous),
     showKeys: () => openDialog('keys'),
     say,
   })
+  const held = useHoldSpeed(video)
   usePauseOutOfSight(video)
   usePlaybackRules(video, () => openDialog('too-fast'))
 
@@ -176,6 +186,7 @@ export function LecturePlayer({
     if (media.started || playWanted) askForMore()
   })
   useOfferedPlayer(player, usedUp ? null : actions)
+  useOfferedCaptions(usedUp ? null : video, captions)
 
   const blocked = blockReason({
     limit: usedUp,
@@ -235,6 +246,7 @@ export function LecturePlayer({
         />
       )}
       <PlayerNote note={note} />
+      {held && <HoldSpeedBadge />}
       <div className={styles.top}>
         {remainingMs !== null && !usedUp && (
           <FreeTimer

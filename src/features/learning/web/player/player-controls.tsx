@@ -88,6 +88,7 @@ export function PlayerControls({
           onLook={onPreferences}
           playNext={hasNext ? preferences.playNext : undefined}
           onPlayNext={(playNext) => onPreferences({ playNext })}
+          positionMs={positionMs}
           onClose={close}
         />
       )}

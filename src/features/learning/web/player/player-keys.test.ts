@@ -40,6 +40,24 @@ test.each([
   expect(press(key)).toBe(command)
 })
 
+test.each([
+  [',', { playing: false }, 'frame-back'],
+  ['.', { playing: false }, 'frame-forward'],
+  [',', { playing: true }, undefined],
+  ['Home', {}, 'to-start'],
+  ['End', {}, 'to-end'],
+  ['End', { playing: false }, undefined],
+  ['End', { playing: false, inside: true, focus: 'player' }, 'to-end'],
+  ['Home', { focus: 'control' }, undefined],
+  ['Home', { focus: 'text' }, undefined],
+  ['N', { shift: true }, 'next-lesson'],
+  ['P', { shift: true }, 'previous-lesson'],
+  ['n', {}, undefined],
+  ['N', {}, undefined],
+] as const)('the key %j with %j: %s', (key, rest, command) => {
+  expect(press(key, rest)).toBe(command)
+})
+
 describe('keys that are somebody else’s', () => {
   test('everything typed, and everything with a modifier', () => {
     expect(press(' ', { focus: 'text' })).toBeUndefined()

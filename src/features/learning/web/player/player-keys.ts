@@ -12,12 +12,19 @@ export type PlayerCommand =
   | 'slower'
   | 'faster'
   | 'to-share'
+  | 'frame-back'
+  | 'frame-forward'
+  | 'to-start'
+  | 'to-end'
+  | 'next-lesson'
+  | 'previous-lesson'
   | 'keys'
 
 /** A key press, and where the focus was. */
 export interface KeyPress {
   readonly key: string
   readonly modified: boolean
+  readonly shift?: boolean
   /**
    * text: something is typed or chosen there by keys; button: Space and Enter press it; control: arrows work it too, such as
    * a slider; else nothing.
@@ -46,6 +53,12 @@ const commands = new Map<string, PlayerCommand>([
   ['<', 'slower'],
   ['>', 'faster'],
   ...Array.from('0123456789', (digit): [string, PlayerCommand] => [digit, 'to-share']),
+  [',', 'frame-back'],
+  ['.', 'frame-forward'],
+  ['Home', 'to-start'],
+  ['End', 'to-end'],
+  ['n', 'next-lesson'],
+  ['p', 'previous-lesson'],
   ['?', 'keys'],
 ])
 
@@ -57,11 +70,21 @@ export const playerKeys: readonly { readonly keys: readonly string[]; readonly w
   { keys: ['M'], what: 'Sound off or on' },
   { keys: ['<', '>'], what: 'Slower or faster' },
   { keys: ['0', '…', '9'], what: 'To 0 % … 90 % of the video' },
+  { keys: ['Home', 'End'], what: 'To the start or the end' },
+  { keys: [',', '.'], what: 'One picture back or forward, while paused' },
+  { keys: ['Shift+N', 'Shift+P'], what: 'Next or previous lesson' },
   { keys: ['C'], what: 'Captions' },
   { keys: ['T'], what: 'Theatre' },
   { keys: ['F'], what: 'Full screen' },
   { keys: ['?'], what: 'These keys' },
 ]
+
+/** Whether a command has no business here: the page's own keys go first, and some need more than their key. */
+function isElsewhere(command: PlayerCommand, { focus, inside, playing, shift = false }: KeyPress): boolean {
+  if (command === 'to-start' || command === 'to-end') return focus === 'control' || (!inside && !playing)
+  if (command.startsWith('frame-')) return playing
+  return command.endsWith('-lesson') && !shift
+}
 
 /**
  * What a key press means. The player listens on the whole page, but takes no key from where it means something else:
@@ -72,7 +95,7 @@ export function commandFor(press: KeyPress): PlayerCommand | undefined {
   const { key, modified, focus, inside, playing, pageKeys } = press
   if (modified || focus === 'text') return undefined
   const command = commands.get(key.length === 1 ? key.toLowerCase() : key)
-  if (command === undefined) return undefined
+  if (command === undefined || isElsewhere(command, press)) return undefined
   if (key === ' ' && (focus === 'button' || focus === 'control')) return undefined
   if (key.startsWith('Arrow') && focus === 'control') return undefined
   if ((focus === 'page' || (focus === 'button' && !inside)) && !playing && command.startsWith('volume'))

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
+import { CopyLink } from './copy-link.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { playbackRates } from './player-limits.ts'
 import sheet from './player-panel.module.css'
@@ -25,6 +26,8 @@ interface SettingsPanelProps {
   /** Whether the next lesson begins by itself; undefined where none follows. */
   playNext: boolean | undefined
   onPlayNext: (playNext: boolean) => void
+  /** Where the video is, for a link to there. */
+  positionMs: number
   onClose: () => void
 }
 
@@ -124,6 +127,7 @@ export function SettingsPanel({
   onLook,
   playNext,
   onPlayNext,
+  positionMs,
   onClose,
 }: SettingsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -169,6 +173,7 @@ export function SettingsPanel({
           onChoose={(choice) => onPlayNext(choice === 'next')}
         />
       )}
+      <CopyLink positionMs={positionMs} />
     </div>
   )
 }

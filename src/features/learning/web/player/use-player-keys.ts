@@ -18,6 +18,7 @@ export function usePlayerKeys(
       const command = commandFor({
         key: event.key,
         modified: event.ctrlKey || event.metaKey || event.altKey,
+        shift: event.shiftKey,
         ...focusOf(event.target),
         playing: !video.paused,
         pageKeys,

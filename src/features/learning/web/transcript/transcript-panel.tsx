@@ -1,0 +1,20 @@
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { lazyPart } from '#ui/lazy/lazy-part.tsx'
+import styles from './transcript-panel.module.css'
+
+/** The Transcript tab beside a lesson whose video has captions. Its code comes when the tab is opened. */
+export const TranscriptPanel = lazyPart(
+  () => import('./transcript-content.tsx').then((module) => module.TranscriptContent),
+  {
+    waiting: (
+      <div className={styles.panel}>
+        {['a', 'b', 'c', 'd'].map((line) => (
+          <Skeleton key={line} width="most" />
+        ))}
+        <noscript>Reading the transcript needs scripts, which are switched off in your browser.</noscript>
+      </div>
+    ),
+    missing: (retry) => <ErrorState compact message="The transcript could not be loaded." onRetry={retry} />,
+  },
+)
