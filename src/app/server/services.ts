@@ -45,7 +45,7 @@ const MAX_CONNECTIONS = 14
 /** Of requests: nobody waits for an answer much longer. */
 const STATEMENT_TIMEOUT_MS = 10_000
 /** For whom somebody waits: requests are answered within two seconds, whatever the database does. */
-const PATIENCE_MS = 900
+const PATIENCE_MS = 1_200
 /** For work that nobody waits for so closely, and that would have to begin anew. */
 export const LONG_PATIENCE_MS = 30_000
 
