@@ -185,7 +185,7 @@ describe('who forges', () => {
     expect(lessons.get(lesson.id)?.seen).toBe(false)
   })
 
-  test('without fetching a segment sees nothing, however long he waits', async () => {
+  test('without fetching a segment sees nothing, however long they wait', async () => {
     const { id, browser } = await site.person('tick_blind')
     const socket = connect(browser)
     expect(await outcome(socket)).toBe('learner')

@@ -177,7 +177,7 @@ export async function startLectern(
         '/',
         healthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
       )
-      .route('/', mediaRoutes(storage, watching.streams, config.trustedProxies))
+      .route('/', mediaRoutes(storage, watching.streams))
       .route('/', searchEngineRoutes({ db, answers, origin }))
       .route('/', socialImageRoutes({ db, clock, storage, siteName: site.name }))
       .route('/', unsubscribeRoute(features.unsubscribe))

@@ -8,7 +8,6 @@ import { createSegmentTimes } from '#platform/server/media/hls/segment-times.ts'
 import { SEGMENT_SECONDS } from '#platform/server/media/plan/transcode-plan.ts'
 import { checkKey, StorageKeyError } from '#platform/server/storage/key.ts'
 import type { ByteRange, OpenedObject, Storage } from '#platform/server/storage/storage.ts'
-import { networkOfRequest } from './client-network.ts'
 import type { HttpEnv } from './http.ts'
 
 /** Originals lie in the same storage and are nobody's to fetch. */
@@ -30,7 +29,6 @@ const REFUSALS: Record<StreamRefusal, string> = {
   SESSION_ENDED: 'The session of this address is over.',
   CLOSED: 'This lesson is closed.',
   DAILY_LIMIT: 'The free time of today is used up.',
-  NETWORK_LIMIT: 'The free time of this network is used up for today.',
 }
 
 /**
@@ -38,11 +36,7 @@ const REFUSALS: Record<StreamRefusal, string> = {
  * only the browser's own cache, and only for whom `streams` admits. A segment counts as delivered when its last byte has been
  * handed to the connection (docs/product/watching.md).
  */
-export function mediaRoutes(
-  storage: Storage,
-  streams: Pick<Streams, 'admit'>,
-  trustedProxies: number,
-): Hono<HttpEnv> {
+export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const timeOf = createSegmentTimes(storage)
   const unfinished = new LRUCache<string, Intervals>({ max: UNFINISHED })
@@ -64,7 +58,6 @@ export function mediaRoutes(
       token,
       folder: FOLDER.exec(key)?.[0] ?? '',
       headers: c.req.raw.headers,
-      network: networkOfRequest(c, trustedProxies),
     }
     const admitted = await streams.admit(request)
     if ('refused' in admitted) return refused(admitted.refused)

@@ -24,8 +24,6 @@ export interface WatchLimits {
    * and what is loaded and then skipped comes on top.
    */
   readonly servedPerAllowance: number
-  /** Most video handed out to all visitors of one network in a day: any, since the visitors themselves are counted. */
-  readonly networkServedMs: number
 }
 
 export const watchLimits: WatchLimits = {
@@ -38,7 +36,6 @@ export const watchLimits: WatchLimits = {
   visitorAllowanceMs: 900_000,
   learnerAllowanceMs: 7_200_000,
   servedPerAllowance: 3,
-  networkServedMs: Number.MAX_SAFE_INTEGER,
 }
 
 /** Positions are kept on this grid: neighbouring ticks share their border, so rounding opens no gaps. */

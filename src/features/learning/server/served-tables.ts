@@ -5,9 +5,9 @@ import { intervals } from './tables.ts'
 export const servedDays = pgTable(
   'served_days',
   {
-    /** A viewer's id, or `net:` with a keyed hash of a network's address. */
+    /** A viewer's id; rows of former versions begin with `net:` and are pruned with their day. */
     key: text('key').notNull(),
-    /** A viewer's own day; for a network the day in UTC. */
+    /** A viewer's own day. */
     day: date('day').notNull(),
     servedMs: integer('served_ms').notNull(),
   },

@@ -55,7 +55,6 @@ export function createWatching(options: {
     deliveries,
     clock,
     limits: watchLimits,
-    secret,
     readDevice,
     sessionOf: (headers) => sessionFingerprint(headers.get('cookie')),
   })

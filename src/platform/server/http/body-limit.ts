@@ -33,7 +33,7 @@ export const limitBody = (maxSize: number): MiddlewareHandler<{ Bindings: HttpBi
     },
   })
 
-/** The answer at once, its end when the sender is done or has had his moment. */
+/** The answer at once, its end when the sender is done or has had their moment. */
 function endingWith(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {

@@ -35,7 +35,7 @@ export async function openStream(
   streams.learn(viewer, input.lessonId, answer, standing)
   if (refusal !== null) return refusal
   if ('refused' in answer || folder === null) return 'NOT_FOUND'
-  if (standing && (await streams.isUsedUp(viewer, standing, ip))) return 'DAILY_LIMIT'
+  if (standing && (await streams.isUsedUp(viewer, standing))) return 'DAILY_LIMIT'
   if (standing && viewer.kind === 'visitor') {
     const admitted = await visitors.admit(db, { deviceId: viewer.id, network: ip }, now)
     if (!admitted) return 'NETWORK_LIMIT'

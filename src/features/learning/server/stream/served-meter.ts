@@ -4,7 +4,7 @@ import type { WatchLog } from '../watch/watch-log.ts'
 
 /** How long counts are gathered before they are written, ms: what a crash can lose, and how far processes drift apart. */
 const FLUSH_MS = 5_000
-/** About one entry per viewer and network of the day. */
+/** About one entry per viewer of the day. */
 const ENTRIES = 100_000
 const KEPT_DAYS = 2
 /** A sum is an int4. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/server/clock.ts'
 import type { LessonAnswer, LessonFacts, Viewer } from '../../rules/tick.ts'
@@ -23,7 +22,6 @@ export type StreamRefusal =
   | 'SESSION_ENDED'
   | 'CLOSED'
   | 'DAILY_LIMIT'
-  | 'NETWORK_LIMIT'
 
 /** A request for a file of a stream. */
 interface StreamRequest {
@@ -32,8 +30,6 @@ interface StreamRequest {
   /** Folder of the finished video. */
   readonly folder: string
   readonly headers: Headers
-  /** What limits by network count by. */
-  readonly network: string
 }
 
 /** Leave to fetch. */
@@ -45,7 +41,7 @@ export interface Admission {
 }
 
 /** A request of which it is known whose it is and of what. */
-interface KnownRequest extends Pick<StreamRequest, 'folder' | 'network'> {
+interface KnownRequest extends Pick<StreamRequest, 'folder'> {
   readonly viewer: Viewer
   readonly lesson: LessonFacts
 }
@@ -59,9 +55,7 @@ interface StreamsOptions {
   readonly meter: ServedMeter
   readonly deliveries: Deliveries
   readonly clock: Clock
-  readonly limits: Pick<WatchLimits, 'servedPerAllowance' | 'networkServedMs'>
-  /** Keys the hashes of networks. */
-  readonly secret: string
+  readonly limits: Pick<WatchLimits, 'servedPerAllowance'>
   /** The device in a visitor's signed cookie. */
   readDevice(headers: Headers): string | null
   /** What a session's cookie is recognised by; null without one. */
@@ -69,20 +63,20 @@ interface StreamsOptions {
 }
 
 export interface Streams {
-  /** Gives a viewer an address below which he, and nobody else, finds the files of a lesson's video for some minutes. */
+  /** Gives a viewer an address below which they, and nobody else, find the files of a lesson's video for some minutes. */
   sign(given: { viewer: Viewer; lessonId: string; folder: string; headers: Headers; lasting: boolean }): {
     address: string
     renewAfterSeconds: number
   }
-  /** Whether the viewer's day, as it was just read, or his network's forbids to hand out more. */
-  isUsedUp(viewer: Viewer, standing: Standing, network: string): boolean | Promise<boolean>
+  /** Whether the viewer's day, as it was just read, forbids to hand out more. */
+  isUsedUp(viewer: Viewer, standing: Standing): boolean | Promise<boolean>
   /** Takes over what was just read, so that the first request needs no question. */
   learn(viewer: Viewer, lessonId: string, answer: LessonAnswer, standing: Standing | null): void
   /** Looks at a request for a file, at once when everything about its viewer is known. */
   admit(request: StreamRequest): Admitted | Promise<Admitted>
   /** A tick says what is left of a viewer's day. */
   credited(viewer: Viewer, remainingMs: number): void
-  /** Sessions of this user ended: his addresses do so too, and who is still signed in asks for another. */
+  /** Sessions of this user ended: their addresses do so too, and who is still signed in asks for another. */
   sessionsEnded(userId: string): void
   /** Writes what was counted and delivered. */
   flush(): Promise<void>
@@ -103,20 +97,6 @@ const videoOf = (folder: string): string => folder.split('/')[1] ?? ''
 export function createStreams(options: StreamsOptions): Streams {
   const { tokens, facts, standings, meter, deliveries, clock, limits, readDevice, sessionOf } = options
   const ended = new LRUCache<string, number>({ max: ENDED_REMEMBERED })
-  const networks = new LRUCache<string, string>({ max: 10_000 })
-
-  /** Addresses are personal: they are counted under a hash that the table alone does not give away. */
-  function networkKey(network: string): string {
-    let key = networks.get(network)
-    if (!key) {
-      const hash = createHmac('sha256', options.secret).update(`network:${network}`).digest('base64url')
-      key = `net:${hash}`
-      networks.set(network, key)
-    }
-    return key
-  }
-
-  const today = () => clock.now().toISOString().slice(0, 10)
 
   function claimsRefusal(claims: StreamClaims | null, headers: Headers): StreamRefusal | null {
     if (!claims) return 'UNSIGNED'
@@ -130,15 +110,10 @@ export function createStreams(options: StreamsOptions): Streams {
   }
 
   /** @param standing of a viewer whose day has a limit */
-  function admission(
-    { viewer, folder, network, lesson }: KnownRequest,
-    standing: Standing | null,
-  ): Admission {
+  function admission({ viewer, folder, lesson }: KnownRequest, standing: Standing | null): Admission {
     return {
       served(ms) {
-        if (!standing) return
-        meter.add(viewer.id, standing.day, ms)
-        if (viewer.kind === 'visitor') meter.add(networkKey(network), today(), ms)
+        if (standing) meter.add(viewer.id, standing.day, ms)
       },
       delivered(fromMs, toMs) {
         const delivery = { viewerId: viewer.id, videoId: videoOf(folder), courseId: lesson.courseId }
@@ -147,36 +122,28 @@ export function createStreams(options: StreamsOptions): Streams {
     }
   }
 
-  function limitOf(
-    viewer: Viewer,
-    standing: Standing,
-    network: string,
-  ): StreamRefusal | null | Promise<StreamRefusal | null> {
+  function limitOf(viewer: Viewer, standing: Standing): StreamRefusal | null | Promise<StreamRefusal | null> {
     // The player's timer and ours agree no better: to it, so little is nothing.
     if (standing.remainingMs < timerSlackMs) return 'DAILY_LIMIT'
-    const own = meter.total(viewer.id, standing.day)
-    const all = viewer.kind === 'visitor' ? meter.total(networkKey(network), today()) : 0
-    const judge = (ownMs: number, networkMs: number) => {
-      if (ownMs >= standing.limitMs * limits.servedPerAllowance) return 'DAILY_LIMIT'
-      return networkMs >= limits.networkServedMs ? 'NETWORK_LIMIT' : null
-    }
-    if (typeof own === 'number' && typeof all === 'number') return judge(own, all)
-    return Promise.all([own, all]).then(([ownMs, networkMs]) => judge(ownMs, networkMs))
+    const judge = (servedMs: number) =>
+      servedMs >= standing.limitMs * limits.servedPerAllowance ? 'DAILY_LIMIT' : null
+    const served = meter.total(viewer.id, standing.day)
+    return typeof served === 'number' ? judge(served) : served.then(judge)
   }
 
   function admitCapped(request: KnownRequest, standing: Standing): Admitted | Promise<Admitted> {
     const decide = (refused: StreamRefusal | null) => (refused ? { refused } : admission(request, standing))
-    const refused = limitOf(request.viewer, standing, request.network)
+    const refused = limitOf(request.viewer, standing)
     return refused instanceof Promise ? refused.then(decide) : decide(refused)
   }
 
   function admitKnown(
     answer: LessonAnswer,
     viewer: Viewer,
-    { folder, network }: StreamRequest,
+    { folder }: StreamRequest,
   ): Admitted | Promise<Admitted> {
     if ('refused' in answer) return { refused: 'CLOSED' }
-    const request = { viewer, folder, network, lesson: answer }
+    const request = { viewer, folder, lesson: answer }
     if (!answer.capped) return admission(request, null)
     const standing = standings.get(viewer)
     return standing instanceof Promise
@@ -201,8 +168,8 @@ export function createStreams(options: StreamsOptions): Streams {
       const renewAfterSeconds = Math.floor((lifetime * 2) / 3 / 1000)
       return { address: `/media/watch/${token}/${folder}/master.m3u8`, renewAfterSeconds }
     },
-    isUsedUp(viewer, standing, network) {
-      const refused = limitOf(viewer, standing, network)
+    isUsedUp(viewer, standing) {
+      const refused = limitOf(viewer, standing)
       return refused instanceof Promise ? refused.then((read) => read !== null) : refused !== null
     },
     learn(viewer, lessonId, answer, standing) {
