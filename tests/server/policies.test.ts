@@ -178,8 +178,6 @@ const UNLIMITED_WRITES: Readonly<Record<string, string>> = {
   'POST /accounts/sign-in-form': 'has the limit of signing in, and leads back to the form',
   'POST /accounts/sign-out': 'ends a session, once',
   'POST /allowance': 'tells what is left of the day',
-  'POST /lessons/{lessonId}/answers': 'stands once, however often it is sent',
-  'POST /lessons/{lessonId}/read': 'stands once, however often it is sent',
   'POST /lessons/{lessonId}/stream': 'signs an address, and writes nothing',
 }
 

@@ -142,9 +142,10 @@ test.each([
 
 test('what one learner does is not seen by another', async () => {
   const [mine, theirs] = [await site.person('one_learner'), await site.person('another_learner')]
-  const { course, lesson } = await makeLesson(site.db, { type: 'article', articleHtml: '<p>x</p>' })
+  const { course, lesson } = await makeLesson(site.db, { type: 'mcq' })
+  await makeQuestion(site.db, lesson.id, 1, [0])
   await mine.browser.send('POST', `/api/courses/${course.id}/enrolment`, { json: {} })
-  await mine.browser.send('POST', `/api/lessons/${lesson.id}/read`, { json: {} })
+  await mine.browser.send('POST', `/api/lessons/${lesson.id}/answers`, { json: { answers: [[0]] } })
   const progress = (of: typeof mine) => of.browser.send('GET', `/api/courses/${course.id}/progress`)
   expect((await progress(mine)).json()).toMatchObject({
     enrolled: true,

@@ -89,7 +89,7 @@ describe('a ban', () => {
     await ban(browser.user.id)
     expect(await site.accounts.appellantOf(browser.headers())).toMatchObject({ id: browser.user.id })
     expect(await browser.whoAmI()).toBeNull()
-    expect([...browser.cookies.keys()]).toEqual(['lectern_appeal'])
+    expect([...browser.cookies.keys()]).toEqual(['lectern_known', 'lectern_appeal'])
     expect(await site.accounts.appellantOf(browser.headers())).toMatchObject({ id: browser.user.id })
     await stranger.api.signOut()
     expect(await site.accounts.appellantOf(stranger.headers())).toBeNull()
