@@ -118,10 +118,13 @@ describe('control characters', () => {
     '/wishlist?folder=%00',
     '/notes?course=%00',
     '//evil.example/?q=%00',
+    '//?x',
+    '/\\?x',
     '/search.data?query=%00',
   ])('in the address of the page %s do no harm', async (path) => {
     for (const browser of [site.visitor(), ada.browser]) {
-      const { status, headers } = await browser.send('GET', path)
+      // As browsers ask: what they read may come from the cache, past everything that catches failures.
+      const { status, headers } = await browser.send('GET', path, { headers: { 'accept-encoding': 'gzip' } })
       expect(status).toBeLessThan(500)
       expect(headers.location ?? '/').toMatch(/^(\/(?!\/)|\?)/)
     }

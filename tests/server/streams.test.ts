@@ -259,6 +259,7 @@ describe('what was delivered', () => {
     return rows.map(({ ranges }) => ranges)
   }
   const segment = (n: number, rendition = '240p') => `${rendition}/0000${n}.m4s`
+  const cookiesOf = ({ cookies }: BrowserLike) => [...cookies].map((pair) => pair.join('=')).join('; ')
   const watcher = async () => {
     const visitor = site.visitor()
     return { visitor, at: await opened(visitor, lecture.lesson.id), device: deviceOf(visitor) }
@@ -296,15 +297,30 @@ describe('what was delivered', () => {
     await settles(one, '{[3750,12000)}')
   })
 
+  test('is a segment whose reader hung up with its last byte', async () => {
+    const { hostname, port } = new URL(site.address)
+    const watchers = await Promise.all(Array.from({ length: 30 }, watcher))
+    for (const { visitor, at } of watchers) {
+      const socket = connect(Number(port), hostname)
+      socket.write(
+        `GET ${at(segment(0))} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookiesOf(visitor)}\r\n\r\n`,
+      )
+      let received = ''
+      while (!received.endsWith('s'.repeat(1000))) received += String((await once(socket, 'data'))[0])
+      socket.destroy()
+    }
+    const known = async () => (await Promise.all(watchers.map(({ device }) => delivered(device)))).flat()
+    await expect.poll(known, { timeout: 15_000 }).toEqual(watchers.map(() => '{[0,4000)}'))
+  })
+
   test('is no segment that broke off', async () => {
     const one = await watcher()
     const large = Buffer.alloc(30_000_000)
     writeFileSync(join(site.dataDir, 'media', lecture.folder, segment(0)), large)
     const { hostname, port } = new URL(site.address)
     const socket = connect(Number(port), hostname)
-    const cookie = [...one.visitor.cookies].map((pair) => pair.join('=')).join('; ')
     socket.write(
-      `GET ${one.at(segment(0))} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`,
+      `GET ${one.at(segment(0))} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookiesOf(one.visitor)}\r\n\r\n`,
     )
     const [chunk] = await once(socket, 'data')
     expect(String(chunk)).toContain('200 OK')

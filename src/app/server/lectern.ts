@@ -227,6 +227,7 @@ export async function startLectern(
       accounts.sessionSockets.stop()
       await frontend.close?.()
       httpServer.closeAllConnections()
+      await watching.flush()
       await services.close()
     },
   }

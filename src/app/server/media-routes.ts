@@ -20,6 +20,8 @@ const FOLDER = /^videos\/[^/]+\/[^/]+(?=\/)/
 const SEGMENT_MS = SEGMENT_SECONDS * 1000
 /** Segments of which parts were handed over and the rest is still to be asked for. */
 const UNFINISHED = 10_000
+/** Pieces of one segment: a player that loads in parts goes from the beginning to the end. */
+const MOST_PIECES = 32
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 const REFUSALS: Record<StreamRefusal, string> = {
@@ -63,14 +65,14 @@ export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): 
     if ('refused' in admitted) return refused(admitted.refused)
     return send(storage, c, key, {
       cachedBy: 'private',
-      onBody: (opened) => follow(c, key, opened, admitted),
+      onBody: (opened) => follow(c, asked, opened, admitted),
     })
   }
 
   /** Tells what of a stream is handed out, and what has been handed over whole, at once or in parts. */
   function follow(
     c: Context<HttpEnv>,
-    key: string,
+    { token, key }: { token: string; key: string },
     { start, end, size }: OpenedObject,
     admission: Admission,
   ) {
@@ -79,12 +81,18 @@ export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): 
     // Looked up by the time it is needed.
     const time = timeOf(key)
     const { outgoing } = c.env
-    // Its end is written after all else has been, and taken by the connection: a response that broke off never has it.
+    const asked = `${token}/${key}`
+    // None while an earlier response is still on its way over the same connection.
+    const { socket } = outgoing
+    const written = socket?.bytesWritten ?? 0
+    // Whoever has the last byte may hang up before the response has ended; one that broke off has neither.
     outgoing.once('close', async () => {
-      if (!outgoing.writableEnded) return
-      const parts = merge(unfinished.get(c.req.path) ?? [], [start, end + 1])
-      if (parts[0]?.[0] !== 0 || parts[0][1] < size) return void unfinished.set(c.req.path, parts)
-      unfinished.delete(c.req.path)
+      const handedOver = (socket?.bytesWritten ?? 0) - written
+      if (!outgoing.writableEnded && handedOver < end - start + 1) return
+      const parts = merge(unfinished.get(asked) ?? [], [start, end + 1])
+      if (parts.length > MOST_PIECES) return void unfinished.delete(asked)
+      if (parts[0]?.[0] !== 0 || parts[0][1] < size) return void unfinished.set(asked, parts)
+      unfinished.delete(asked)
       const played = await time
       if (played) admission.delivered(played.fromMs, played.toMs)
     })

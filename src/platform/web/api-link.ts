@@ -14,11 +14,19 @@ const TRIES = 4
 /** By name, since contracts are not shipped. What is left out is merely not asked for again. */
 const READING = /^(get|list|find|search|check|me$)/
 
+/** Told while a page is being left, which must not end it. */
+const TOLD_ON_LEAVING = 'reportReading'
+
 /** The way to one feature's procedures. */
 export function apiLink(feature: string): ApiLink {
   const link = new RPCLink({
     url: () => `${window.location.origin}/api/rpc/${feature}`,
-    fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
+    fetch: (request, init, _options, path) =>
+      fetch(request, {
+        ...init,
+        credentials: 'same-origin',
+        keepalive: path.at(-1) === TOLD_ON_LEAVING,
+      }),
   })
   return askAgain((path, input, options) => link.call(path, input, { ...options, context: {} }))
 }

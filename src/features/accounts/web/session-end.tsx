@@ -36,6 +36,13 @@ export function SessionEnd() {
   const shownFor = useRef<string | null>(null)
   const signOutUntil = useRef(0)
 
+  /** Where the page still shows the same person, the session was not over, or they have signed in anew. */
+  const goOn = useEffectEvent((id: string) => {
+    if (userId !== id) return
+    shownFor.current = null
+    realtime.connect(id)
+  })
+
   const end = useEffectEvent((how: Exclude<SessionMessage, 'signing-out'>) => {
     if (userId === null || shownFor.current === userId || isSigningOut()) return
     shownFor.current = userId
@@ -43,7 +50,7 @@ export function SessionEnd() {
     else toasts.info(how === 'signed-out' ? sessionMessages.SIGNED_OUT_ELSEWHERE : sessionMessages.ENDED)
     const left = leave().catch(() => undefined)
     if (how === 'banned') setTimeout(() => window.location.assign(BANNED_PAGE), TIME_TO_READ_MS)
-    else void left
+    else void left.then(() => setTimeout(() => goOn(userId), NEW_COOKIE_MS))
   })
 
   /**

@@ -21,6 +21,15 @@ import { createWatchGateway } from './watch/watch-gateway.ts'
 
 const VISITOR_ZONE = 'UTC'
 
+export interface Watching {
+  readonly onConnection: ConnectionHandler
+  readonly streams: Streams
+  /** Takes the ticks that are there; whether all could be, within the limit. */
+  drain(limitMs: number): Promise<boolean>
+  /** Writes what was handed out, once nobody is given any more. A database that is away stops nothing. */
+  flush(): Promise<void>
+}
+
 /**
  * Takes watch ticks from real-time connections and commits them, and decides who is handed out video.
  * @param options.secret signs the addresses of media
@@ -40,7 +49,7 @@ export function createWatching(options: {
   readDevice: (headers: Headers) => string | null
   milestones: readonly number[]
   startsCountFrom: Date
-}): { onConnection: ConnectionHandler; drain: (limitMs: number) => Promise<boolean>; streams: Streams } {
+}): Watching {
   const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones, startsCountFrom } =
     options
   const facts = lessonFacts((lessonId, viewer) =>
@@ -79,11 +88,11 @@ export function createWatching(options: {
       const zone = viewer.kind === 'learner' ? viewer.actor.timeZone : VISITOR_ZONE
       gateway.accept(socket, { kind: viewer.kind, id: viewer.id }, zone)
     },
-    async drain(limitMs) {
-      const whole = await committer.drain(limitMs)
-      await streams.flush()
-      return whole
-    },
+    drain: (limitMs) => committer.drain(limitMs),
+    flush: () =>
+      streams.flush().catch((error: unknown) => {
+        log.warn({ err: error }, 'what was handed out of videos in the last second could not be written')
+      }),
     streams,
   }
 }

@@ -59,6 +59,16 @@ describe('an article', () => {
     expect(await db.select().from(articleReadings).where(eq(articleReadings.userId, learner.id))).toEqual([])
   })
 
+  test('is finished by two tabs at once, and left nowhere', async () => {
+    const { clock, learner, open, finish } = await reader()
+    await open()
+    clock.advance({ seconds: 10 })
+    const seen = { seen: true, remainingSeconds: 0 }
+    expect(await Promise.all([finish(), finish(), open(), finish()])).toContainEqual(seen)
+    expect(await Promise.all([open(), finish()])).toEqual([seen, seen])
+    expect(await db.select().from(articleReadings).where(eq(articleReadings.userId, learner.id))).toEqual([])
+  })
+
   test('is not seen without its end, however long it was open', async () => {
     const { clock, learner, course, open, report } = await reader()
     await open()

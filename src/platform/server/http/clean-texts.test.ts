@@ -58,6 +58,12 @@ test('no procedure is given them, whichever way it is called', async () => {
   }
   const clean = { id: 'ab', texts: ['cd'] }
   expect(await post('/api/echo/a%00b', { texts: ['c\0d'] })).toEqual(clean)
+  const form = new URLSearchParams([['texts[]', 'c\0d']])
+  const sent = await api.handle(
+    new Request('http://any/api/echo/a%00b', { method: 'POST', body: form }),
+    context,
+  )
+  expect(await sent?.json()).toEqual(clean)
   expect(await post('/api/rpc/echo', { json: { id: 'a\0b', texts: ['c\0d'] } })).toEqual({ json: clean })
   const own = createRouterClient(router, { context, interceptors: callInterceptors })
   expect(await own.echo({ id: 'a\0b', texts: ['c\0d'] })).toEqual(clean)

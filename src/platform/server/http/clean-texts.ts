@@ -39,6 +39,7 @@ export function cleanQuery(address: string): string | null {
 }
 
 function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
+  const prototype: object | null = Object.getPrototypeOf(value)
+  // Queries and forms are read into objects whose prototype is an empty one of their own.
+  return prototype === Object.prototype || prototype === null || !('constructor' in prototype)
 }

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerFromCache, type HtmlCache, isCached, isUnchanged, notModifiedHeaders } from './html-cache.ts'
 
-/** Only the path and the query matter. */
-const ANY_ORIGIN = 'http://any'
-
 /**
  * Answers that are the same for everybody who is not signed in, from the cache.
  * @param parameters query parameters that change an answer; all others are left out of its key, so that nobody can fill
@@ -12,14 +9,17 @@ const ANY_ORIGIN = 'http://any'
 export function createPublicAnswers(cache: HtmlCache, parameters: readonly string[]) {
   /** The path with those parameters that matter, in one order. */
   const keyOf = (address: string): string => {
-    if (!address.includes('?')) return address
-    const url = new URL(address, ANY_ORIGIN)
+    const mark = address.indexOf('?')
+    if (mark === -1) return address
+    // Not as a URL: what stands in a request line need not be one, and nobody would catch the failure.
+    const path = address.slice(0, mark)
+    const given = new URLSearchParams(address.slice(mark))
     const kept = parameters.flatMap((name) => {
-      const value = url.searchParams.get(name)
+      const value = given.get(name)
       return value === null ? [] : [[name, value]]
     })
     const query = new URLSearchParams(kept).toString()
-    return query ? `${url.pathname}?${query}` : url.pathname
+    return query ? `${path}?${query}` : path
   }
 
   return {

@@ -4,7 +4,7 @@ import { holdLesson } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { minimumReadingMs } from '../../rules/reading-time.ts'
-import { countReading, startReading } from '../reading/count-reading.ts'
+import { countReading, lockReadingClock, startReading } from '../reading/count-reading.ts'
 import { findWork, type WorkRefusal } from '../reading/find-work.ts'
 import { lessonProgress } from '../tables.ts'
 import { articleReadings } from '../working-tables.ts'
@@ -45,8 +45,10 @@ export async function readArticle(
   return db.transaction(async (tx) => {
     await holdPeople(tx, eq(users.id, actor.id))
     if (!(await holdLesson(tx, { id: lessonId, courseId }))) return 'NOT_FOUND'
+    // First: of two tabs that reach the end together, one finds what the other has done.
+    const countedUntil = await lockReadingClock(tx, actor.id)
     if (await isSeen(tx, reader)) return SEEN
-    const counted = step === 'open' ? null : await countReading(tx, reader, visibleMs, now)
+    const counted = step === 'open' ? null : await countReading(tx, reader, countedUntil, visibleMs, now)
     // Whose opening was never heard of begins here.
     const { remainingMs } =
       counted ?? (await startReading(tx, reader, minimumReadingMs(found.lesson.articleHtml ?? ''), now))

@@ -1,6 +1,6 @@
-import { and, eq, gte, lt, sum } from 'drizzle-orm'
+import { and, eq, sql, sum } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { watchingCauses } from '../../rules/cause.ts'
+import { watchingCausePrefix } from '../../rules/cause.ts'
 import { pointsLedger } from '../tables.ts'
 
 /**
@@ -8,10 +8,15 @@ import { pointsLedger } from '../tables.ts'
  * @param day the learner's own day, YYYY-MM-DD
  */
 export async function earnedOn(db: Database | Transaction, userId: string, day: string): Promise<number> {
-  const { from, to } = watchingCauses(day)
   const [earned] = await db
     .select({ points: sum(pointsLedger.amount).mapWith(Number) })
     .from(pointsLedger)
-    .where(and(eq(pointsLedger.userId, userId), gte(pointsLedger.cause, from), lt(pointsLedger.cause, to)))
+    // Not as a range: databases with another order of letters than bytes skip colons.
+    .where(
+      and(
+        eq(pointsLedger.userId, userId),
+        sql`starts_with(${pointsLedger.cause}, ${watchingCausePrefix(day)})`,
+      ),
+    )
   return earned?.points ?? 0
 }
