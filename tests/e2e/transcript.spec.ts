@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { commentOf, fieldOf, insertComments, panelOf, withoutComments } from './support/comments.ts'
 import { LECTURE, play, playerOf, video } from './support/lecture.ts'
+import { lessonOf } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
-import { expect, test } from './support/test.ts'
-import { isPaused, position } from './support/video.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { isPaused, position, watchOn } from './support/video.ts'
 
 /** Sentences of the lecture, two seconds apart: as many as a film of three hours has, though the lecture ends sooner. */
 const SENTENCES = 5_000
@@ -182,5 +184,113 @@ test('a visitor goes by pictures, holds the video for speed, copies a link and g
   await test.step('on to the next lesson', async () => {
     await page.keyboard.press('Shift+N')
     await expect(page).toHaveURL(/long-reading$/)
+  })
+})
+
+/** Whether the player covers any of it. */
+const isCovered = (one: Locator) =>
+  one.evaluate((element) => {
+    const own = document.querySelector('[data-player]')?.getBoundingClientRect()
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return own && left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  })
+
+test('a video that plays stays in a corner while one reads and writes below it', async ({
+  openBrowser,
+  site,
+}) => {
+  const reader = await site.account('reader_below')
+  await withoutComments(site)
+  await insertComments(site, await lessonOf(site, 'moving-bars'), reader.id, 20)
+  const phone = await openBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true })
+  await signIn(phone, reader.email)
+  const page = await phone.newPage()
+  const player = playerOf(page)
+  const small = player.getByRole('button', { name: 'Close the small player' })
+  const back = player.getByRole('button', { name: 'Back to the video' })
+  const scrollPage = (to: number) => page.evaluate((top) => scrollTo(0, top), to)
+  await page.goto(`${LECTURE}?panel=comments`)
+  await expect(fieldOf(page)).toBeVisible()
+  await scrollPage(0)
+
+  await test.step('paused, it stays in its place', async () => {
+    await scrollPage(700)
+    await expect(video(page)).not.toBeInViewport()
+    await expect(small).toHaveCount(0)
+    await scrollPage(0)
+  })
+
+  await test.step('the same picture plays on, without captions, and nothing on the page moves', async () => {
+    await play(page)
+    await video(page).evaluate((element) => Object.assign(element, { sameAsBefore: true }))
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await length()
+    await scrollPage(700)
+    await expect(small).toBeInViewport({ ratio: 1 })
+    expect(await length()).toBe(before)
+    expect((await player.boundingBox())?.width).toBeLessThan(240)
+    await expect(video(page)).toBeInViewport({ ratio: 1 })
+    expect(await video(page).evaluate((element) => 'sameAsBefore' in element)).toBe(true)
+    await expect(player.locator('[data-captions]')).toBeHidden()
+    await expect(player.getByRole('slider')).toHaveCount(0)
+    for (const button of await player.getByRole('button').all()) {
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await watchOn(page, 1)
+    await expectGoodLook(page)
+  })
+
+  await test.step('it makes way for what one types and sends, wherever that is', async () => {
+    const remark = commentOf(page, 'Remark 12.')
+    await remark.getByRole('button', { name: /^Reply to/ }).click()
+    const field = remark.getByRole('textbox')
+    const send = remark.getByRole('button', { name: 'Reply', exact: true })
+    await expect(field).toBeFocused()
+    await field.fill('Nothing lies over this.')
+    for (const share of [0.8, 0.2, 0.85, 0.15]) {
+      await field.evaluate((element, at) => {
+        scrollBy(0, element.getBoundingClientRect().top - innerHeight * at)
+      }, share)
+      await expect.poll(() => isCovered(field)).toBe(false)
+      await expect.poll(() => isCovered(send)).toBe(false)
+      await expect(small).toBeInViewport({ ratio: 1 })
+    }
+    const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+    expect(await isCovered(navigation)).toBe(false)
+    await send.click()
+    await expect(panelOf(page).getByText('Nothing lies over this.')).toBeVisible()
+    expect(await isPaused(page)).toBe(false)
+  })
+
+  await test.step('paused there it waits, and Escape closes it', async () => {
+    await scrollPage(900)
+    await player.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await player.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await small.focus()
+    await page.keyboard.press('Escape')
+    await expect(small).toHaveCount(0)
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect(player).toBeFocused()
+    await page.keyboard.press('k')
+    await watchOn(page, 0.5)
+    await expect(small).toHaveCount(0)
+  })
+
+  await test.step('it goes back to its place by itself and by its button', async () => {
+    await scrollPage(0)
+    await expect(video(page)).toBeInViewport({ ratio: 1 })
+    await scrollPage(900)
+    await expect(small).toBeVisible()
+    await back.click()
+    await expect(small).toHaveCount(0)
+    await expect(video(page)).toBeInViewport({ ratio: 1 })
+    await scrollPage(900)
+    await small.click()
+    await expect(small).toHaveCount(0)
+    expect(await isPaused(page)).toBe(true)
+    expect(await video(page).evaluate((element) => 'sameAsBefore' in element)).toBe(true)
   })
 })

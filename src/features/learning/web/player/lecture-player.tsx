@@ -25,12 +25,12 @@ import { waitingShownMs } from './player-limits.ts'
 import { Blocked } from './player-messages.tsx'
 import { PlayerNote, useNote } from './player-note.tsx'
 import { BigPlay, FreeTimer, TrackingLost, Waiting } from './player-overlays.tsx'
+import { SmallPlayerHost } from './small-player-host.tsx'
 import { useCaptionChoice } from './use-caption-choice.ts'
 import { useCommands } from './use-commands.ts'
 import { useCrawlerPause } from './use-crawler-pause.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useDeviceSettings } from './use-device-settings.ts'
-import { useHoldSpeed } from './use-hold-speed.ts'
 import { useInactivity } from './use-inactivity.ts'
 import { useLessonKeys } from './use-lesson-keys.ts'
 import { useLimit } from './use-limit.ts'
@@ -161,15 +161,11 @@ export function LecturePlayer({
     screens,
     durationMs,
     captions: captions.language === null ? null : captions,
-    theatre: {
-      on: preferences.theatre,
-      toggle: () => changePreferences({ theatre: !preferences.theatre }),
-    },
+    theatre: { on: preferences.theatre, toggle: () => changePreferences({ theatre: !preferences.theatre }) },
     goToLesson: useLessonKeys(next, previous),
     showKeys: () => openDialog('keys'),
     say,
   })
-  const held = useHoldSpeed(video)
   usePauseOutOfSight(video)
   usePlaybackRules(video, () => openDialog('too-fast'))
 
@@ -195,6 +191,7 @@ export function LecturePlayer({
     failed: stream.state === 'failed',
   })
   const waiting = useDelayed(media.started ? media.waiting : playWanted, waitingShownMs)
+  const busy = Boolean(blocked || panel)
   const resting = !media.paused && inactive && panel === null
 
   function prepare() {
@@ -208,93 +205,96 @@ export function LecturePlayer({
   }
 
   return (
-    <section
-      ref={setPlayer}
-      className={cx(styles.player, resting && styles.resting, preferences.theatre && styles.theatre)}
-      aria-label={`Video: ${title}`}
-      tabIndex={-1}
-      data-player=""
-      {...(preferences.theatre && { 'data-theatre': '' })}
-      onContextMenu={(event) => event.preventDefault()}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onKeyDown={(event) => event.key === 'Escape' && setPanel(null)}
-    >
-      {usedUp ? (
-        info.poster && <img className={styles.video} src={info.poster} alt="" />
-      ) : (
-        <VideoElement
-          ref={setVideo}
-          info={info}
-          title={title}
-          onPress={() => (panel ? setPanel(null) : actions.togglePlay())}
-          onDoublePress={screens.toggleFullscreen}
-          onBack={gestures.back}
-          onForward={gestures.forward}
-        />
-      )}
-      <CaptionLines cues={captions.shownCues} language={captions.language} look={preferences} />
-      {waiting && <Waiting lost={stream.lost} />}
-      {!media.started && !playWanted && !blocked && (
-        <BigPlay resumeMs={positionMs} onPlay={() => begin()} onStartOver={() => begin(0)} />
-      )}
-      {media.ended && next && !blocked && (
-        <NextLesson
-          next={next}
-          bySelf={preferences.playNext}
-          onBySelf={(playNext) => changePreferences({ playNext })}
-        />
-      )}
-      <PlayerNote note={note} />
-      {held && <HoldSpeedBadge />}
-      <div className={styles.top}>
-        {remainingMs !== null && !usedUp && (
-          <FreeTimer
-            remainingMs={remainingMs}
-            visitor={visitor}
-            onSignIn={signIn}
-            onVote={onVote && vote}
-            inviteTo={inviteTo}
+    <div className={cx(styles.place, preferences.theatre && styles.theatre)}>
+      <section
+        ref={setPlayer}
+        className={cx(styles.player, resting && styles.resting)}
+        aria-label={`Video: ${title}`}
+        tabIndex={-1}
+        data-player=""
+        {...(preferences.theatre && { 'data-theatre': '' })}
+        onContextMenu={(event) => event.preventDefault()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onKeyDown={(event) => event.key === 'Escape' && setPanel(null)}
+      >
+        {usedUp ? (
+          info.poster && <img className={styles.video} src={info.poster} alt="" />
+        ) : (
+          <VideoElement
+            ref={setVideo}
+            info={info}
+            title={title}
+            onPress={() => (panel ? setPanel(null) : actions.togglePlay())}
+            onDoublePress={screens.toggleFullscreen}
+            onBack={gestures.back}
+            onForward={gestures.forward}
           />
         )}
-        {watch.trackingLost && <TrackingLost />}
-      </div>
-      {!blocked && (
-        <PlayerControls
-          info={info}
-          media={media}
-          stream={stream}
-          screens={screens}
-          actions={actions}
-          positionMs={positionMs}
-          durationMs={durationMs}
-          watched={watched}
-          preferences={preferences}
-          onPreferences={changePreferences}
-          captions={captions}
-          hasNext={next !== null}
-          panel={panel}
-          onPanel={setPanel}
+        <CaptionLines cues={captions.shownCues} language={captions.language} look={preferences} />
+        {waiting && <Waiting lost={stream.lost} />}
+        {!media.started && !playWanted && !blocked && (
+          <BigPlay resumeMs={positionMs} onPlay={() => begin()} onStartOver={() => begin(0)} />
+        )}
+        {media.ended && next && !blocked && (
+          <NextLesson
+            next={next}
+            bySelf={preferences.playNext}
+            onBySelf={(playNext) => changePreferences({ playNext })}
+          />
+        )}
+        <PlayerNote note={note} />
+        <HoldSpeedBadge video={video} />
+        <div className={styles.top}>
+          {remainingMs !== null && !usedUp && (
+            <FreeTimer
+              remainingMs={remainingMs}
+              visitor={visitor}
+              onSignIn={signIn}
+              onVote={onVote && vote}
+              inviteTo={inviteTo}
+            />
+          )}
+          {watch.trackingLost && <TrackingLost />}
+        </div>
+        {!blocked && (
+          <PlayerControls
+            info={info}
+            media={media}
+            stream={stream}
+            screens={screens}
+            actions={actions}
+            positionMs={positionMs}
+            durationMs={durationMs}
+            watched={watched}
+            preferences={preferences}
+            onPreferences={changePreferences}
+            captions={captions}
+            hasNext={next !== null}
+            panel={panel}
+            onPanel={setPanel}
+          />
+        )}
+        <SmallPlayerHost player={player} media={media} screens={screens} actions={actions} busy={busy} />
+        <Blocked
+          reason={blocked}
+          visitor={visitor}
+          networkFull={networkFull}
+          onPlay={() => actions.play()}
+          onSignIn={signIn}
+          onMore={onLimit}
         />
-      )}
-      <Blocked
-        reason={blocked}
-        visitor={visitor}
-        networkFull={networkFull}
-        onPlay={() => actions.play()}
-        onSignIn={signIn}
-        onMore={onLimit}
-      />
-      <PlayerDialogHost
-        open={dialog}
-        onClose={() => setDialog(null)}
-        onGoOn={() => {
-          setDialog(null)
-          actions.play()
-        }}
-        pageKeys={preferences.pageKeys}
-        onPageKeys={(pageKeys) => changePreferences({ pageKeys })}
-      />
-    </section>
+        <PlayerDialogHost
+          open={dialog}
+          onClose={() => setDialog(null)}
+          onGoOn={() => {
+            setDialog(null)
+            actions.play()
+          }}
+          pageKeys={preferences.pageKeys}
+          onPageKeys={(pageKeys) => changePreferences({ pageKeys })}
+        />
+      </section>
+    </div>
   )
 }
