@@ -51,7 +51,17 @@ const PARTS = [
   '/src/ui/overlays/overlay-signal',
   '/src/ui/prose/prose',
   ...icons(['circle-check', 'circle-exclamation-point', 'circle-play', 'circle-question-mark', 'circle-x']),
-  ...icons(['clapperboard', 'hourglass', 'info', 'link-2', 'list-checks', 'lock', 'log-out', 'pause', 'play']),
+  ...icons([
+    'clapperboard',
+    'hourglass',
+    'info',
+    'link-2',
+    'list-checks',
+    'lock',
+    'log-out',
+    'pause',
+    'play',
+  ]),
   ...icons(['rotate-cw', 'settings', 'thumbs-up']),
 ]
 /** What plays, also where a lecture is looked at in small. */

@@ -20,7 +20,7 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
   const player = page.getByRole('region', { name: 'Video: Moving bars' })
   const play = player.getByRole('button', { name: /^(Play video|Resume at .*)$/ })
   const points = (of: Page, shown: string) =>
-    of.getByRole('banner').getByText(`${shown} Cipher Points`, { exact: true })
+    of.getByRole('banner').getByRole('button', { name: `You have ${shown} Cipher Points`, exact: true })
 
   await test.step('enrolling', async () => {
     await signIn(context, learner.email)

@@ -89,7 +89,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
     trouble.expect(/401/)
     await context.clearCookies()
     await keep(page)
-    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    const dialog = page.getByRole('dialog', { name: 'Sign in', exact: true })
     await dialog.getByLabel('Email').fill(learner.email)
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Login' }).click()

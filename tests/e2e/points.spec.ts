@@ -97,7 +97,11 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
         emit(tx, milestoneReached, { userId: learner.id, day, learnedMs: minutes * MINUTE }, new Date(now)),
       )
     const balance = (points: string) =>
-      expect(page.getByRole('banner').getByText(`${points} Cipher Points`, { exact: true })).toBeVisible()
+      expect(
+        page
+          .getByRole('banner')
+          .getByRole('button', { name: `You have ${points} Cipher Points`, exact: true }),
+      ).toBeVisible()
     await reach(1)
     await balance('3,889')
     await expect(page.getByText('learned today')).toHaveCount(0)
@@ -137,7 +141,9 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     const again = asked()
     await line?.close()
     await again
-    await expect(other.getByRole('banner').getByText('3,915 Cipher Points', { exact: true })).toBeVisible()
+    await expect(
+      other.getByRole('banner').getByRole('button', { name: 'You have 3,915 Cipher Points', exact: true }),
+    ).toBeVisible()
     await other.close()
   })
 

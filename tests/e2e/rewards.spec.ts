@@ -16,7 +16,7 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
   const mug = ['mug', '--title', 'Enamel mug', '--description', 'Holds 350 ml.', '--cost', '3000']
   const shirt = ['shirt', '--title', 'T-shirt', '--description', 'Soft cotton.', '--cost', '3000']
   const points = (shown: string) =>
-    page.getByRole('banner').getByText(`${shown} Cipher Points`, { exact: true })
+    page.getByRole('banner').getByRole('button', { name: `You have ${shown} Cipher Points`, exact: true })
   const redeem = page.getByRole('form', { name: 'Redeem' }).getByRole('button', { name: 'Redeem' })
   const dialog = page.getByRole('dialog')
 

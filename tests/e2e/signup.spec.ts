@@ -100,7 +100,9 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await first.focus()
     await paste(page, code)
     await expect(dialog.getByRole('heading', { name: 'Choose a username' })).toBeVisible()
-    await expect(page.locator('header').getByText('00 Cipher Points', { exact: true })).toBeVisible()
+    await expect(
+      page.locator('header').getByRole('button', { name: 'You have 00 Cipher Points', exact: true }),
+    ).toBeVisible()
     await expectGoodLook(page)
   })
 

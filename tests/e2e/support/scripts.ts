@@ -12,12 +12,19 @@ export function waitForScripts(context: BrowserContext): void {
   })
 }
 
+/** What React keeps at the document; not of its interface, but there is no other way to see that it is done. */
+interface ReactRoot {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } }
+}
+
 /** A page without React is ready at once. */
 async function whenReady<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('script[type=module]') ||
-      Object.keys(document).some((key) => key.startsWith('__reactContainer$')),
-  )
+  await page.waitForFunction(() => {
+    if (!document.querySelector('script[type=module]')) return true
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    const root = key && (document as unknown as Record<string, ReactRoot>)[key]?.stateNode
+    // A press before that is lost on a busy machine: React has the page by then, and not yet its parts.
+    return !!root && !root.current.memoizedState.isDehydrated
+  })
   return answer
 }
