@@ -35,10 +35,11 @@ export async function testAccounts(
 ) {
   await migrateJobs(pool)
   const inbox: Mail[] = []
-  const post = { works: true }
+  const post = { works: true, refuses: '' }
   const mailer: Mailer = {
     async send(mail) {
       if (!post.works) throw new Error('the mail server is away')
+      if (mail.to === post.refuses) throw new Error('550 no such mailbox')
       inbox.push(mail)
     },
   }
@@ -81,11 +82,16 @@ export async function testAccounts(
       logger: new Logger(() => () => {}),
     })
 
-  /** Does at once what a job on a schedule does. */
-  const runJob = async (name: string) => {
+  /** Does at once what a job does, such as one on a schedule. */
+  const runJob = async (name: string, payload: object = {}) => {
     const job = accounts.jobs.find((one) => one.name === name)
     if (!job) throw new Error(`there is no job ${name}`)
-    await job.handle({}, { log, signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
+    await job.handle(job.payload.parse(payload), {
+      log,
+      signal: new AbortController().signal,
+      attempt: 1,
+      maxAttempts: 1,
+    })
   }
 
   /** A browser on a network of its own, unless one is named. */

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createRateLimits } from '#platform/server/http/rate-limit.ts'
 import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createAttempts } from './attempts.ts'
+import { sessions } from './tables.ts'
 
 const database = await testDatabase()
 
@@ -46,8 +48,39 @@ describe('limits of the open doors', () => {
     await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
+  test('have one for sign-ins that succeed: 30 an hour for an account, before the password is compared', async () => {
+    const attempts = createAttempts(createRateLimits())
+    const email = 'ada@example.com'
+    const signedIn = async (network: number) => {
+      await attempts.signIn(`10.0.0.${network}`, email)
+      await attempts.signedIn(`10.0.0.${network}`, email)
+    }
+    expect(await allowed(signedIn)).toBe(30)
+    await expect(signedIn(31)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    await attempts.signIn('10.0.0.1', 'grace@example.com')
+  })
+
+  test('stop a script with the right password', async () => {
+    const site = await testAccounts(database, new FakeClock())
+    const { email, id } = await site.person()
+    const codes = []
+    for (let time = 0; time < 32; time += 1) {
+      const entered = site.browser().api.signIn({ email, password: TEST_PASSWORD })
+      codes.push(
+        await entered.then(
+          () => 'in',
+          (error) => error.code,
+        ),
+      )
+    }
+    expect(codes).toEqual([...Array(30).fill('in'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+    expect(await database.db.$count(sessions, eq(sessions.userId, id))).toBe(30)
+    await site.runJobs()
+    expect(site.inbox.filter(({ to }) => to === email)).toHaveLength(5)
+  })
+
   test('are asked at every open door', async () => {
-    const closed = { take: async () => 42, giveBack: async () => undefined }
+    const closed = { take: async () => 42, waitOf: async () => 42, giveBack: async () => undefined }
     const { browser } = await testAccounts(database, new FakeClock(), { limits: closed })
     const { api } = browser()
     const email = 'ada@example.com'

@@ -4,6 +4,7 @@ import { accountsMessages } from '../rules/messages.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 /**
  * How often the open doors may be tried. Limits by network are wide, since a whole campus can share one address; limits by
@@ -16,11 +17,12 @@ export function createAttempts(limits: RefundableRateLimits) {
       [`sign-in:${email}:${ip}`, 10, QUARTER],
       [`sign-in:${email}`, 50, HOUR],
     ] as const
-  const take = async (key: string, points: number, seconds: number) => {
-    const wait = await limits.take(`accounts:${key}`, points, seconds)
-    if (wait === 0) return
-    throw tooManyRequests(wait, accountsMessages.TOO_MANY_REQUESTS)
+  const successLimit = (email: string) => [`accounts:signed-in:${email}`, 30, HOUR] as const
+  const refuse = (wait: number) => {
+    if (wait > 0) throw tooManyRequests(wait, accountsMessages.TOO_MANY_REQUESTS)
   }
+  const take = async (key: string, points: number, seconds: number) =>
+    refuse(await limits.take(`accounts:${key}`, points, seconds))
   return {
     /** Tells instead of throwing, since a page and not a form gets the answer. */
     async google(ip: string): Promise<boolean> {
@@ -43,13 +45,22 @@ export function createAttempts(limits: RefundableRateLimits) {
     },
     /** Counted before the password is compared, so that many tries at once are no more than many in a row. */
     async signIn(ip: string, email: string) {
+      refuse(await limits.waitOf(...successLimit(email)))
       for (const [key, points, seconds] of signInLimits(ip, email)) await take(key, points, seconds)
     },
-    /** It was the right one: only failures use up the limits. */
+    /**
+     * It was the right one: only failures use up the limits above, while successes have one of their own. Those that were under way
+     * together and go beyond it keep what they used.
+     */
     async signedIn(ip: string, email: string) {
+      if ((await limits.take(...successLimit(email))) > 0) return
       for (const [key, points, seconds] of signInLimits(ip, email)) {
         await limits.giveBack(`accounts:${key}`, points, seconds)
       }
+    },
+    /** Whether one more mail about a new browser may go to an account; enough have told it already otherwise. */
+    async newBrowserMail(userId: string): Promise<boolean> {
+      return (await limits.take(`accounts:new-browser-mail:${userId}`, 5, DAY)) === 0
     },
   }
 }

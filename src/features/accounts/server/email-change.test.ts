@@ -6,11 +6,11 @@ import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { emailChanges } from './email-changes-tables.ts'
-import { accounts, users } from './tables.ts'
+import { accounts, codeSends, users } from './tables.ts'
 
 const clock = new FakeClock()
 const database = await testDatabase()
-const { db } = database
+const { db, pool } = database
 const site = await testAccounts(database, clock)
 
 const newAddress = () => `new-${randomUUID().slice(0, 8)}@example.com`
@@ -18,6 +18,14 @@ const lastMailTo = (address: string) => site.inbox.findLast(({ to }) => to === a
 const codeFor = (address: string) => /^ {4}(\d{6})$/m.exec(lastMailTo(address)?.text ?? '')?.[1] ?? ''
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.email
+
+const MAILS_JOB = 'accounts:send-email-change-mails'
+
+/** Makes failed jobs due at once. */
+const retry = async () => {
+  await pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await site.runJobs()
+}
 
 /** Somebody who has asked for another address, with the codes from both mailboxes. */
 async function begun(email = newAddress()) {
@@ -205,6 +213,64 @@ describe('a change of address', () => {
     await start()
     await start()
     await expect(start()).rejects.toMatchObject({ code: 'CODE_LIMIT_REACHED', status: 429 })
+  })
+
+  test('sends each mail once and keeps counting wrong tries when a mail has to be tried again', async () => {
+    const here = await site.signedIn()
+    const [old, email] = [here.user.email, newAddress()]
+    const sentTo = (address: string) => site.inbox.filter(({ to }) => to === address).length
+    site.post.refuses = email
+    await here.api.startEmailChange({ email, password: TEST_PASSWORD })
+    await site.runJobs()
+    await retry()
+    expect([sentTo(old), sentTo(email)]).toEqual([0, 0])
+
+    site.post.refuses = old
+    await retry()
+    expect([sentTo(old), sentTo(email)]).toEqual([0, 1])
+    const newOtp = codeFor(email)
+
+    site.post.refuses = ''
+    await retry()
+    expect([sentTo(old), sentTo(email)]).toEqual([1, 1])
+    const codes = { oldOtp: codeFor(old), newOtp }
+    await expect(
+      here.api.finishEmailChange({ email, ...codes, newOtp: other(newOtp) }),
+    ).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+
+    // A worker that dies after a mail has its job run again.
+    for (const to of ['new', 'old'])
+      await site.runJob(MAILS_JOB, { userId: here.user.id, newEmail: email, to })
+    await site.runJobs()
+    expect([sentTo(old), sentTo(email)]).toEqual([1, 1])
+    const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, here.user.id))
+    expect(row?.wrongTries).toBe(1)
+    expect((await here.api.finishEmailChange({ email, ...codes })).account.email).toBe(email)
+  })
+
+  test('asked for again while its first mail waits, sends two mails and no more', async () => {
+    const here = await site.signedIn()
+    const email = newAddress()
+    site.post.refuses = email
+    await here.api.startEmailChange({ email, password: TEST_PASSWORD })
+    await site.runJobs()
+    clock.advance({ seconds: 31 })
+    await here.api.resendEmailChange({})
+    site.post.refuses = ''
+    await retry()
+    const sentTo = (address: string) => site.inbox.filter(({ to }) => to === address).length
+    expect([sentTo(here.user.email), sentTo(email)]).toEqual([1, 1])
+  })
+
+  test('counts nothing for the present address when the new one may have no more mails', async () => {
+    const email = newAddress()
+    for (let time = 0; time < 4; time += 1) await begun(email)
+    const here = await site.signedIn()
+    const refused = here.api.startEmailChange({ email, password: TEST_PASSWORD })
+    await expect(refused).rejects.toMatchObject({ code: 'CODE_LIMIT_REACHED' })
+    expect(await db.$count(codeSends, eq(codeSends.email, here.user.email))).toBe(0)
+    const elsewhere = { email: newAddress(), password: TEST_PASSWORD }
+    expect(await here.api.startEmailChange(elsewhere)).toMatchObject({ sendsLeft: 3 })
   })
 
   test('keeps no code in the clear', async () => {

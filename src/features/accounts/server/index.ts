@@ -114,9 +114,11 @@ export function createAccounts(options: AccountsOptions) {
   const emailChangedMailJob = defineEmailChangedMailJob({ mailer, site })
   const isReservedName = createReservedNames(site.name)
   const findWeakness = createPasswordStrength(site.name)
+  const attempts = createAttempts(limits)
   const greetBrowser = createBrowserGreeter({
     db,
     clock,
+    attempts,
     secret,
     secure: secureCookies,
     mailJob: newBrowserMailJob,
@@ -143,7 +145,6 @@ export function createAccounts(options: AccountsOptions) {
     ...defineEraseJobs({ db, clock, storage, mailJob: dataMailJob, parts }),
   ] as readonly Job<unknown>[]
   const adminEmails = options.adminEmails.map((email) => email.trim().toLowerCase())
-  const attempts = createAttempts(limits)
   const startSession: StartSession = async (context, userId, how) => {
     await startSessionFor(auth, context, userId)
     await greetBrowser(context, userId, how)

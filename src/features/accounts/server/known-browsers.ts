@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { KNOWN_BROWSER_ACCOUNTS, KNOWN_BROWSER_DAYS } from '../rules/limits.ts'
+import type { Attempts } from './attempts.ts'
 import { deviceOf } from './device-name.ts'
 import type { NewBrowserMailPayload } from './jobs/send-new-browser-mail.ts'
 import { users } from './tables.ts'
@@ -67,6 +68,7 @@ export type GreetBrowser = (
 interface BrowserGreeterOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly attempts: Attempts
   readonly secret: string
   readonly secure: boolean
   readonly mailJob: Job<NewBrowserMailPayload>
@@ -74,7 +76,7 @@ interface BrowserGreeterOptions {
 
 /** Tells people by mail of a sign-in with a browser that is new to them, other than their first. See docs/product/accounts.md#devices. */
 export function createBrowserGreeter(options: BrowserGreeterOptions): GreetBrowser {
-  const { db, clock, mailJob } = options
+  const { db, clock, attempts, mailJob } = options
   const cookie = createKnownBrowserCookie(options)
   return async (context, userId, { quiet = false } = {}) => {
     const isKnown = cookie.isKnown(context.requestHeaders, userId)
@@ -86,7 +88,7 @@ export function createBrowserGreeter(options: BrowserGreeterOptions): GreetBrows
       .set({ firstSignedInAt: now })
       .where(and(eq(users.id, userId), isNull(users.firstSignedInAt)))
       .returning({ id: users.id })
-    if (quiet || first.length > 0) return
+    if (quiet || first.length > 0 || !(await attempts.newBrowserMail(userId))) return
     const { device } = deviceOf(context.requestHeaders.get('user-agent'))
     await enqueue(db, mailJob, { userId, device, at: now.toISOString() })
   }

@@ -205,7 +205,7 @@ describe('password recovery', () => {
 
   test('asks its limits', async () => {
     const closed = await testAccounts(database, clock, {
-      limits: { take: async () => 42, giveBack: async () => undefined },
+      limits: { take: async () => 42, waitOf: async () => 42, giveBack: async () => undefined },
     })
     const { api } = closed.browser()
     const recoveryId = crypto.randomUUID()

@@ -10,6 +10,16 @@ test('counts each key by itself, and says how long to wait', async () => {
   expect(await limits.take('ada', 1, 3600)).toBe(0)
 })
 
+test('tells the wait without counting', async () => {
+  const limits = createRateLimits()
+  expect(await limits.waitOf('ada', 1, 60)).toBe(0)
+  expect(await limits.waitOf('ada', 1, 60)).toBe(0)
+  await limits.take('ada', 1, 60)
+  expect(await limits.waitOf('ada', 1, 60)).toBeGreaterThan(0)
+  await limits.giveBack('ada', 1, 60)
+  expect(await limits.take('ada', 1, 60)).toBe(0)
+})
+
 test('forgets who came longest ago when there are too many', async () => {
   const limits = createRateLimits(3)
   const take = (key: string) => limits.take(key, 1, 3600)

@@ -10,6 +10,8 @@ export interface RateLimits {
 }
 
 export interface RefundableRateLimits extends RateLimits {
+  /** The whole seconds that one use would have to wait now, 0 when it would be allowed; counts nothing. */
+  waitOf(key: string, points: number, seconds: number): Promise<number>
   /** Takes one counted use back, such as one that turned out to be harmless. */
   giveBack(key: string, points: number, seconds: number): Promise<void>
 }
@@ -32,6 +34,7 @@ export function createRateLimits(maxKeys = MAX_KEYS): RefundableRateLimits {
     limiters.set(shape, limiter)
     return limiter
   }
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
   return {
     async take(key, points, seconds) {
       const limiter = limiterFor(points, seconds)
@@ -41,8 +44,12 @@ export function createRateLimits(maxKeys = MAX_KEYS): RefundableRateLimits {
         return 0
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal
-        return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
+        return secondsOf(refusal as RateLimiterRes)
       }
+    },
+    async waitOf(key, points, seconds) {
+      const used = await limiterFor(points, seconds).get(key)
+      return used && used.consumedPoints >= points ? secondsOf(used) : 0
     },
     async giveBack(key, points, seconds) {
       await limiterFor(points, seconds).reward(key)

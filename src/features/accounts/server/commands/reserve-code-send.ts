@@ -4,9 +4,14 @@ import { maySendCode, type SendDecision } from '../../rules/code-sends.ts'
 import { CODE_SENDS_WINDOW_MS } from '../../rules/limits.ts'
 import { type CodePurpose, codeSends } from '../tables.ts'
 
+interface CodeSend {
+  readonly email: string
+  readonly purpose: CodePurpose
+}
+
 /**
- * Counts one code mail for an address, if it may still have one (decision 30). Requests for the same address wait for
- * each other, so that many at once don't get more than many in a row.
+ * Counts one code mail for an address, if it may still have one. Requests for the same address wait for each other, so that many at
+ * once don't get more than many in a row.
  *
  * @param again whether this repeats a code, which must be 30 seconds after the last one
  */
@@ -16,6 +21,18 @@ export async function reserveCodeSend(
   now: Date,
   { again, purpose = 'sign-up' }: { again: boolean; purpose?: CodePurpose },
 ): Promise<SendDecision> {
+  const decision = await decideCodeSend(tx, { email, purpose }, now, again)
+  if (decision.allowed) await countCodeSend(tx, { email, purpose }, now)
+  return decision
+}
+
+/** The first half of `reserveCodeSend`, for mails that go together or not at all: has others wait, and counts nothing yet. */
+export async function decideCodeSend(
+  tx: Transaction,
+  { email, purpose }: CodeSend,
+  now: Date,
+  again: boolean,
+): Promise<SendDecision> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`code-sends:${purpose}:${email}`}, 0))`,
   )
@@ -24,11 +41,14 @@ export async function reserveCodeSend(
     .select({ sentAt: codeSends.sentAt })
     .from(codeSends)
     .where(and(eq(codeSends.email, email), eq(codeSends.purpose, purpose), gt(codeSends.sentAt, since)))
-  const decision = maySendCode(
+  return maySendCode(
     sends.map((send) => send.sentAt),
     now,
     again,
   )
-  if (decision.allowed) await tx.insert(codeSends).values({ email, purpose, sentAt: now })
-  return decision
+}
+
+/** The second half: counts a mail that was allowed, in the same transaction. */
+export async function countCodeSend(tx: Transaction, send: CodeSend, now: Date): Promise<void> {
+  await tx.insert(codeSends).values({ ...send, sentAt: now })
 }

@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { RESEND_SECONDS } from '../../rules/limits.ts'
 import { emailChanges } from '../email-changes-tables.ts'
-import type { EmailChangeMailPayload } from '../jobs/send-email-change-mails.ts'
+import { type EmailChangeMailPayload, enqueueEmailChangeMail } from '../jobs/send-email-change-mails.ts'
 import { users } from '../tables.ts'
 import { checkPassword } from './check-password.ts'
-import { reserveCodeSend } from './reserve-code-send.ts'
+import { countCodeSend, decideCodeSend } from './reserve-code-send.ts'
+
+/** A change whose mails are still to come. */
+const WITHOUT_CODES = { oldCodeHash: null, newCodeHash: null, codeSentAt: null, wrongTries: 0 }
 
 export type EmailChangeSendOutcome =
   | { outcome: 'SENT'; pending: PendingEmailChange }
@@ -47,24 +49,17 @@ export async function startEmailChange(
     const change = { userId: actor.id, oldEmail: user.email, newEmail: wanted.email }
     const reserved = await reserveBothSends(tx, now, change, false)
     if (reserved.outcome !== 'SENT') return reserved
-    const fresh = {
-      ...change,
-      oldCodeHash: null,
-      newCodeHash: null,
-      codeSentAt: null,
-      wrongTries: 0,
-      createdAt: now,
-    }
+    const fresh = { ...change, ...WITHOUT_CODES, createdAt: now }
     await tx
       .insert(emailChanges)
       .values(fresh)
       .onConflictDoUpdate({ target: emailChanges.userId, set: fresh })
-    await enqueue(tx, mailJob, { userId: actor.id, newEmail: wanted.email })
+    await enqueueEmailChangeMail(tx, mailJob, { userId: actor.id, newEmail: wanted.email, to: 'new' })
     return reserved
   })
 }
 
-/** Asks for both codes anew; those before are worth nothing as soon as the new mails are made. */
+/** Asks for both codes anew; those before are worth nothing from now on. */
 export async function resendEmailChange(
   { db, now, mailJob }: EmailChangeTools,
   { userId }: { userId: string },
@@ -77,24 +72,33 @@ export async function resendEmailChange(
       .for('update')
     if (!pending) return { outcome: 'EMAIL_CHANGE_NOT_FOUND' }
     const reserved = await reserveBothSends(tx, now, pending, true)
-    if (reserved.outcome === 'SENT') await enqueue(tx, mailJob, { userId, newEmail: pending.newEmail })
+    if (reserved.outcome !== 'SENT') return reserved
+    await tx.update(emailChanges).set(WITHOUT_CODES).where(eq(emailChanges.userId, userId))
+    await enqueueEmailChangeMail(tx, mailJob, { userId, newEmail: pending.newEmail, to: 'new' })
     return reserved
   })
 }
 
-/** Counts a mail for each address; the number for the present one is the limit of the account. */
+/** Counts a mail for each address, or none at all; the number for the present one is the limit of the account. */
 async function reserveBothSends(
   tx: Transaction,
   now: Date,
   { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
   again: boolean,
 ): Promise<EmailChangeSendOutcome> {
-  const old = await reserveCodeSend(tx, oldEmail, now, { again, purpose: 'email-change-from' })
-  const send = old.allowed
-    ? await reserveCodeSend(tx, newEmail, now, { again, purpose: 'email-change-to' })
-    : old
-  if (!old.allowed) return { outcome: old.reason, retryAfterSeconds: old.retryAfterSeconds }
-  if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-  const sendsLeft = Math.min(old.sendsLeft, send.sendsLeft)
-  return { outcome: 'SENT', pending: { oldEmail, newEmail, resendAfterSeconds: RESEND_SECONDS, sendsLeft } }
+  const fromOld = { email: oldEmail, purpose: 'email-change-from' } as const
+  const toNew = { email: newEmail, purpose: 'email-change-to' } as const
+  const sendsLeft: number[] = []
+  for (const send of [fromOld, toNew]) {
+    const decision = await decideCodeSend(tx, send, now, again)
+    if (!decision.allowed) {
+      return { outcome: decision.reason, retryAfterSeconds: decision.retryAfterSeconds }
+    }
+    sendsLeft.push(decision.sendsLeft)
+  }
+  for (const send of [fromOld, toNew]) await countCodeSend(tx, send, now)
+  return {
+    outcome: 'SENT',
+    pending: { oldEmail, newEmail, resendAfterSeconds: RESEND_SECONDS, sendsLeft: Math.min(...sendsLeft) },
+  }
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import { hashCode, makeCode } from '../codes.ts'
 import { emailChanges } from '../email-changes-tables.ts'
@@ -16,7 +17,11 @@ import {
 import type { MailSite } from '../mails/mail-layout.ts'
 import { users } from '../tables.ts'
 
-const payload = z.object({ userId: z.uuid(), newEmail: z.string() })
+const payload = z.object({
+  userId: z.uuid(),
+  newEmail: z.string(),
+  to: z.enum(['new', 'old']).default('new'),
+})
 export type EmailChangeMailPayload = z.infer<typeof payload>
 
 /** What the code for one of the two addresses is keyed with. */
@@ -31,8 +36,10 @@ interface EmailChangeMailParts {
 }
 
 /**
- * Sends the two codes of a change, or word to the new address that it has an account: such a change gets a hash that no code meets,
- * and from then on behaves like any other one.
+ * Sends the two codes of a change, each with a job of its own. The new address comes first: should it not exist, the present one hears
+ * nothing. A code is kept once its mail has gone, so whatever runs again sends only what is missing, and the wrong tries go on counting.
+ * A new address that has an account gets word of that: such a change gets a hash that no code meets, and from then on behaves like any
+ * other one.
  */
 export const defineEmailChangeMailsJob = ({
   db,
@@ -40,31 +47,45 @@ export const defineEmailChangeMailsJob = ({
   mailer,
   site,
   secret,
-}: EmailChangeMailParts): Job<EmailChangeMailPayload> =>
-  defineJob({
+}: EmailChangeMailParts): Job<EmailChangeMailPayload> => {
+  const job: Job<EmailChangeMailPayload> = defineJob({
     name: 'accounts:send-email-change-mails',
     payload,
-    async handle({ userId, newEmail }) {
+    async handle({ userId, newEmail, to }) {
       const own = and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail))
-      const [pending] = await db.select({ oldEmail: emailChanges.oldEmail }).from(emailChanges).where(own)
+      const [pending] = await db.select().from(emailChanges).where(own)
       if (!pending) return
-      const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, newEmail))
-      const [oldCode, newCode] = [makeCode(), makeCode()]
-      await db
-        .update(emailChanges)
-        .set({
-          oldCodeHash: hashCode(secret, emailCodeId(userId, pending.oldEmail), oldCode),
-          newCodeHash: owner
-            ? randomBytes(32).toString('base64url')
-            : hashCode(secret, emailCodeId(userId, newEmail), newCode),
-          codeSentAt: clock.now(),
-          wrongTries: 0,
-        })
-        .where(own)
-      await mailer.send(oldAddressMail(site, pending.oldEmail, oldCode))
-      await mailer.send(owner ? addressTakenMail(site, newEmail) : newAddressMail(site, newEmail, newCode))
+      const code = makeCode()
+      const keep = (hashes: { oldCodeHash: string } | { newCodeHash: string }) =>
+        db
+          .update(emailChanges)
+          .set({ ...hashes, codeSentAt: clock.now() })
+          .where(own)
+      if (to === 'old') {
+        if (pending.oldCodeHash) return
+        await mailer.send(oldAddressMail(site, pending.oldEmail, code))
+        await keep({ oldCodeHash: hashCode(secret, emailCodeId(userId, pending.oldEmail), code) })
+        return
+      }
+      if (!pending.newCodeHash) {
+        const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, newEmail))
+        await mailer.send(owner ? addressTakenMail(site, newEmail) : newAddressMail(site, newEmail, code))
+        const noCode = randomBytes(32).toString('base64url')
+        await keep({ newCodeHash: owner ? noCode : hashCode(secret, emailCodeId(userId, newEmail), code) })
+      }
+      await enqueueEmailChangeMail(db, job, { userId, newEmail, to: 'old' })
     },
   })
+  return job
+}
+
+/** Asks for one of the two mails; one that still waits, from an earlier request, gives way to it. */
+export const enqueueEmailChangeMail = (
+  db: Database | Transaction,
+  job: Job<EmailChangeMailPayload>,
+  wanted: EmailChangeMailPayload,
+): Promise<void> =>
+  enqueue(db, job, wanted, { key: `accounts:email-change-mail:${wanted.userId}:${wanted.to}` })
 
 const changedPayload = z.object({ to: z.string() })
 export type EmailChangedMailPayload = z.infer<typeof changedPayload>
