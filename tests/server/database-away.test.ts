@@ -187,7 +187,16 @@ async function expectToBear(scene: Scene, fault: Fault): Promise<void> {
 const numberOf = (ack: TickAck) => ('ok' in ack ? { ok: ack.ok } : ack)
 
 const signalAll = (cluster: () => string, signal: NodeJS.Signals) => () => {
-  for (const pid of findProcesses(cluster())) process.kill(pid, signal)
+  for (const pid of findProcesses(cluster())) kill(pid, signal)
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It has just ended by itself, as those of PostgreSQL's workers do.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 describe('an embedded database', () => {
@@ -223,7 +232,7 @@ describe('an embedded database', () => {
     const other = await startLecternProcess({ LOG_LEVEL: 'warn' })
     closing.push(() => other.clean())
     const processes = findProcesses(clusterFolder(other.dataDir))
-    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    for (const pid of processes) kill(pid, 'SIGSTOP')
     const browser = browserLike(other.address)
     await expect.poll(async () => (await browser.send('GET', '/readyz')).status, LIMIT).toBe(503)
     const ended = other.stop()
@@ -238,7 +247,7 @@ describe('an embedded database', () => {
       )
       .toBe('gone')
     // PostgreSQL itself can only end when it runs.
-    for (const pid of processes) process.kill(pid, 'SIGCONT')
+    for (const pid of processes) kill(pid, 'SIGCONT')
     expect(await ended).toBe(0)
   })
 })

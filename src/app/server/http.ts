@@ -5,6 +5,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseAway } from '#platform/server/db/database-away.ts'
+import { logAway } from '#platform/server/db/log-away.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
 import { cleanQuery, hasControlCharacter } from '#platform/server/http/clean-texts.ts'
 import type { Pages } from '#platform/server/http/pages.ts'
@@ -56,7 +57,10 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.onError((error, c) => {
-    if (isDatabaseAway(error)) return unavailableAnswer(c.req.path)
+    if (isDatabaseAway(error)) {
+      logAway(log, error)
+      return unavailableAnswer(c.req.path)
+    }
     log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' }, 500)
   })
@@ -160,6 +164,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
       return await pages.forLearner(request, await authenticated(request, ip, false))
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
+      logAway(log, error)
       return pages.unavailable(request, contextOf(request, ip, null))
     }
   }

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { DatabaseAwayError } from '#platform/server/db/database-away.ts'
+import { DatabaseAwayError, isDatabaseAway } from '#platform/server/db/database-away.ts'
 import type { ViewerSession } from '#platform/server/realtime/realtime.ts'
 import { actorOf, isBanned } from './actor.ts'
 import type { Auth } from './auth/auth.ts'
@@ -58,8 +58,9 @@ const sessionOf = ({ id, expiresAt }: { id: string; expiresAt: Date | string }):
   expiresAt: new Date(expiresAt),
 })
 
-/** All that can fail there is a statement; which of its failures it was is not told. */
+/** All that can fail there is a statement; which of its failures it was is told to the log of `createAuth` alone. */
 function sayUnknown(error: unknown): never {
-  if (isAPIError(error) && error.statusCode < 500) throw error
-  throw new DatabaseAwayError('Nobody can say now who is signed in.', { cause: error })
+  if (isDatabaseAway(error) || (isAPIError(error) && error.statusCode < 500)) throw error
+  const told = isAPIError(error)
+  throw new DatabaseAwayError('Nobody can say now who is signed in.', { cause: error, told })
 }

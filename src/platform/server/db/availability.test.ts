@@ -1,27 +1,43 @@
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { faultProxy } from '#tests/support/fault-proxy.ts'
 import { openDatabase, runInBackground } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { logAway } from './log-away.ts'
 
 const { url, pool } = await testDatabase()
 const LIMIT = { timeout: 30_000 }
+/** How many statements with this comment are under way; those that were given up go on for a while. */
+const running = (comment: string) => () =>
+  pool
+    .query(
+      `select from pg_stat_activity where datname = current_database() and state = 'active' and query like $1`,
+      [`select%-- ${comment}`],
+    )
+    .then(({ rowCount }) => rowCount)
 
-async function openThroughProxy(patienceMs?: number) {
+async function openThroughProxy(patienceMs?: number, statementTimeoutMs?: number) {
   const proxy = await faultProxy(url)
   const changes: boolean[] = []
   const database = openDatabase({
     url: proxy.url,
     maxConnections: 2,
     onConnectionError: () => {},
+    ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
     ...(patienceMs !== undefined && { patienceMs, onAvailability: (away) => void changes.push(away) }),
   })
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= database.close()
+    return closed
+  }
   onTestFinished(async () => {
     await proxy.close()
-    await database.close()
+    await close()
   })
-  return { ...database, proxy, changes }
+  return { ...database, close, proxy, changes }
 }
 
 const outcome = (work: Promise<unknown>) =>
@@ -80,6 +96,62 @@ test('a connection whose begin fails goes back to the pool', async () => {
     await proxy.mend()
   }
   expect(await outcome(db.transaction((tx) => tx.execute(sql`select 1`)))).toBe('done')
+})
+
+test('what fails since the database was found to be away needs no line in the log, what fails by itself does', async () => {
+  const { db, proxy } = await openThroughProxy(300)
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => void lines.push(line) })
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => expect.fail('done'),
+      (error: unknown) => error,
+    )
+  const under = [
+    db.execute(sql`select pg_sleep(1000) -- told`),
+    db.transaction((tx) => tx.execute(sql`select pg_sleep(1000) -- told`)),
+    db.execute(sql`select 'waits for a connection'`),
+  ].map(failureOf)
+  await expect.poll(running('told'), LIMIT).toBe(2)
+  proxy.swallow()
+  for (const error of [...(await Promise.all(under)), await failureOf(db.execute(sql`select 1`))]) {
+    expect(isDatabaseAway(error)).toBe(true)
+    logAway(log, error)
+  }
+  expect(lines).toEqual([])
+
+  const unwatched = await openThroughProxy()
+  await unwatched.proxy.refuse()
+  const refused = await failureOf(unwatched.db.execute(sql`select 1`))
+  expect(isDatabaseAway(refused)).toBe(true)
+  logAway(log, refused)
+  expect(lines).toEqual([expect.stringContaining('ECONNREFUSED')])
+})
+
+test('a socket of somebody else says nothing of the database', () => {
+  const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  expect(isDatabaseAway(error)).toBe(false)
+  expect(isDatabaseAway(new Error('the storage failed', { cause: error }))).toBe(false)
+})
+
+test('closes while the database says nothing', LIMIT, async () => {
+  const { db, close, proxy } = await openThroughProxy(300)
+  await Promise.all([db.execute(sql`select 1`), runInBackground(() => db.execute(sql`select 1`))])
+  const under = outcome(db.execute(sql`select pg_sleep(1000) -- closing`))
+  await expect.poll(running('closing'), LIMIT).toBe(1)
+  proxy.swallow()
+  await close()
+  expect(await under).toBe('away')
+})
+
+test.each([
+  [10_000, '10s', '10min'],
+  [0, '0', '0'],
+])('a limit of %i ms is one of requests alone, unless there is none', async (limitMs, request, job) => {
+  const { db } = await openThroughProxy(undefined, limitMs)
+  const limitOf = () =>
+    db.execute(sql`show statement_timeout`).then(({ rows }) => rows[0]?.['statement_timeout'])
+  expect([await limitOf(), await runInBackground(limitOf)]).toEqual([request, job])
 })
 
 test('jobs have connections and a time limit of their own', async () => {

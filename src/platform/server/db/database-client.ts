@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { DatabaseAwayError } from './database-away.ts'
+import { DatabaseAwayError, markConnectionError } from './database-away.ts'
 import { redactDatabaseError } from './redact-error.ts'
 
 /** What is ended when the database is found to be away. */
@@ -20,18 +20,25 @@ export interface ConnectionRegistry {
  */
 export class DatabaseClient extends Client {
   readonly #registry: ConnectionRegistry | undefined
+  #givenUp: DatabaseAwayError | undefined
 
   constructor(config: ClientConfig, registry?: ConnectionRegistry) {
     super(config)
     this.#registry = registry
     // Before anybody else sees it.
     this.connection.prependListener('errorMessage', redactDatabaseError)
+    this.connection.prependListener('error', markConnectionError)
+  }
+
+  /** Why it was ended; later statements of a transaction hear only that the connection is of no use. */
+  get givenUp(): DatabaseAwayError | undefined {
+    return this.#givenUp
   }
 
   override connect(): Promise<this>
   override connect(callback: (error: Error | null) => void): void
   override connect(callback?: (error: Error | null) => void): Promise<Client> | undefined {
-    const away = !this.#registry || this.dependOn(this.#registry) ? undefined : new DatabaseAwayError()
+    const away = !this.#registry || this.dependOn(this.#registry) ? undefined : foundAway()
     if (!callback) return away ? Promise.reject(away) : super.connect()
     if (away) process.nextTick(callback, away)
     else super.connect(callback as (error: Error) => void)
@@ -43,8 +50,14 @@ export class DatabaseClient extends Client {
     const { connection } = this
     const { stream } = connection
     return registry.enlist({
-      giveUp: () => void connection.stream.destroy(new DatabaseAwayError()),
+      giveUp: () => {
+        this.#givenUp = foundAway()
+        connection.stream.destroy(this.#givenUp)
+      },
       onceClosed: (listener) => void stream.once('close', listener),
     })
   }
 }
+
+/** Whoever watches the database has written that down. */
+const foundAway = () => new DatabaseAwayError(undefined, { told: true })

@@ -40,7 +40,9 @@ test('ends statements that run longer than allowed and tells its name', async ()
     onConnectionError: () => {},
   })
   try {
-    await expect(open.pool.query('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' })
+    await expect(open.db.execute(sql`select pg_sleep(30)`)).rejects.toMatchObject({
+      cause: { code: '57014' },
+    })
     const { rows } = await open.pool.query("select current_setting('application_name') as name")
     expect(rows).toEqual([{ name: 'lectern test' }])
   } finally {

@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   readonly applicationName?: string
   /** Of each of the two pools. */
   readonly maxConnections?: number
-  /** Longest time one statement may run outside of jobs, in milliseconds; 0 for no limit. */
+  /** Longest time one statement may run outside of jobs, in milliseconds; 0 for no limit, and none for jobs either. */
   readonly statementTimeoutMs?: number
   /** Gives up all connections when the database does not answer for so long, ms; left out, its answers are waited for. */
   readonly patienceMs?: number
@@ -33,7 +33,7 @@ export interface OpenDatabase {
   readonly db: Database
   /** Undefined where nobody watches whether the database answers. */
   readonly availability: Availability | undefined
-  /** Waits for the statements under way, then closes every connection. */
+  /** Waits for the statements under way, then closes every connection; with `patienceMs` no longer for a database that is away. */
   close(): Promise<void>
 }
 
@@ -51,19 +51,19 @@ export const runInBackground = <T>(work: () => Promise<T>): Promise<T> => backgr
 
 /** Opens the pools of connections; the first one is made at the first statement. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { url, patienceMs, onAvailability = () => {} } = options
+  const { url, patienceMs, statementTimeoutMs = STATEMENT_TIMEOUT_MS, onAvailability = () => {} } = options
   const availability =
     patienceMs === undefined ? undefined : watchAvailability({ url, patienceMs, onChange: onAvailability })
-  const requests = openPool(options, availability, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS)
-  const jobs = openPool(options, availability, options.statementTimeoutMs ?? JOB_STATEMENT_TIMEOUT_MS)
+  const requests = openPool(options, availability, statementTimeoutMs)
+  const jobs = openPool(options, availability, statementTimeoutMs === 0 ? 0 : JOB_STATEMENT_TIMEOUT_MS)
   const db = openDrizzle(() => (background.getStore() ? jobs : requests))
   return {
     pool: jobs,
     db,
     availability,
     async close() {
-      availability?.stop()
-      await Promise.all([requests.end(), jobs.end()])
+      // A database that stops answering now is noticed all the same: else a halted one would keep the process for ever.
+      await Promise.all([requests.end(), jobs.end()]).finally(() => availability?.stop())
     },
   }
 }

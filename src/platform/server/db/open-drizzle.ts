@@ -1,6 +1,8 @@
 import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
+import { isDatabaseAway } from './database-away.ts'
+import { DatabaseClient } from './database-client.ts'
 
 type NoTables = Record<string, never>
 
@@ -25,6 +27,9 @@ export function openDrizzle(choosePool: () => Pool): NodePgDatabase {
           work,
           config,
         )
+      } catch (error) {
+        // The rollback fails, too, and by then nobody says any more why.
+        throw (isDatabaseAway(error) && client instanceof DatabaseClient && client.givenUp) || error
       } finally {
         // Within a transaction that could be ended neither way, it would be of no use to the next.
         client.release(client.getTransactionStatus() !== 'I')

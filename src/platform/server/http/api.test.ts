@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { contextFor } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { DatabaseAwayError } from '../db/database-away.ts'
 import { createApi } from './api.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -15,7 +16,10 @@ await db.execute(sql`insert into shelves values (1), (2), (3)`)
 const os = base.$context<RequestContext>()
 
 /** Asks for what the work does, and counts how often it is tried and which levels were logged. */
-async function ask(work: (attempt: number, context: RequestContext) => Promise<unknown>) {
+async function ask(
+  work: (attempt: number, context: RequestContext) => Promise<unknown>,
+  request: RequestInit = { body: '{}' },
+) {
   let tries = 0
   const logged: string[] = []
   const log = pino(
@@ -28,7 +32,11 @@ async function ask(work: (attempt: number, context: RequestContext) => Promise<u
   })
   const api = createApi({ work: procedure }, { title: 'Test', version: '1' })
   const answer = await api.handle(
-    new Request('http://localhost/api/rpc/work', { method: 'POST', body: '{}' }),
+    new Request('http://localhost/api/rpc/work', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...request,
+    }),
     contextFor(db, null, { log }),
   )
   return { status: answer?.status, tries, logged }
@@ -83,9 +91,30 @@ test('any other failure is not tried again', async () => {
   expect(await ask(() => refused('23505'))).toEqual({ status: 500, tries: 1, logged: ['error'] })
 })
 
-test.each(['57014', '57P01', '53300', 'ECONNRESET'])(
-  'a database that is away is no bug (%s)',
-  async (code) => {
-    expect(await ask(() => refused(code))).toEqual({ status: 503, tries: 1, logged: [] })
-  },
-)
+describe('a database that cannot do it', () => {
+  test.each(['57014', '57P01', '53100', '53200', '53300', '25P03'])(
+    'is no bug, but worth a line (%s)',
+    async (code) => {
+      expect(await ask(() => refused(code))).toEqual({ status: 503, tries: 1, logged: ['warn'] })
+    },
+  )
+
+  test('has its line already when it was found to be away', async () => {
+    const away = async () => {
+      throw new Error('Failed query', { cause: new DatabaseAwayError(undefined, { told: true }) })
+    }
+    expect(await ask(away)).toEqual({ status: 503, tries: 1, logged: [] })
+  })
+
+  test('is not meant by the sockets of a storage', async () => {
+    expect(await ask(() => refused('ECONNRESET'))).toEqual({ status: 500, tries: 1, logged: ['error'] })
+  })
+
+  test('is not meant by the socket of a sender who leaves', async () => {
+    const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const body = new ReadableStream({ start: (controller) => controller.error(left) })
+    const request = { body, duplex: 'half' }
+    const answer = await ask(async () => {}, request)
+    expect(answer).toEqual({ status: 400, tries: 0, logged: [] })
+  })
+})

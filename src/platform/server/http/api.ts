@@ -27,7 +27,7 @@ async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<
   try {
     return await call.next()
   } catch (error) {
-    // That the database is away stands in the log once, and not for each request.
+    // That the database is away is logged where it becomes an answer, and not for each request.
     const expected = (error instanceof ORPCError && error.status < 500) || isDatabaseAway(error)
     if (!expected) call.context.log.error({ err: error }, 'request failed')
     throw error

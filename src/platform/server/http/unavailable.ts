@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGES } from '#platform/rules/unavailable.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { logAway } from '../db/log-away.ts'
+import type { RequestContext } from './request-context.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
 export const RETRY_HEADERS = {
@@ -16,21 +18,30 @@ const unavailableError = () =>
     data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
   })
 
+interface Call<Answer> {
+  readonly context: RequestContext
+  next(): Promise<Answer>
+}
+
 /** Interceptor of the API: what the database could not do is answered with 503. */
-export async function sayUnavailable<Answer>(call: { next(): Promise<Answer> }): Promise<Answer> {
+export async function sayUnavailable<Answer>(call: Call<Answer>): Promise<Answer> {
   try {
     return await call.next()
   } catch (error) {
-    throw isDatabaseAway(error) ? unavailableError() : error
+    if (!isDatabaseAway(error)) throw error
+    logAway(call.context.log, error)
+    throw unavailableError()
   }
 }
 
 /** Interceptor of pages' loaders: the same as an answer that shows the page of a site that is back in a moment. */
-export async function throwUnavailable<Answer>(call: { next(): Promise<Answer> }): Promise<Answer> {
+export async function throwUnavailable<Answer>(call: Call<Answer>): Promise<Answer> {
   try {
     return await call.next()
   } catch (error) {
-    throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error
+    if (!isDatabaseAway(error)) throw error
+    logAway(call.context.log, error)
+    throw new Response(null, { status: 503 })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from '#platform/rules/actor.ts'
 import { isDatabaseAway } from '#platform/server/db/database-away.ts'
+import { logAway } from '#platform/server/db/log-away.ts'
 import { cleanTexts } from '#platform/server/http/clean-texts.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
@@ -73,8 +74,9 @@ export function createRealtime({
         next()
       },
       (error: unknown) => {
-        // It comes back by itself, as thousands of others do; that the database is away is in the log already.
-        if (!isDatabaseAway(error)) log.warn({ err: error }, 'handshake could not be checked')
+        // It comes back by itself, as thousands of others do.
+        if (isDatabaseAway(error)) logAway(log, error)
+        else log.warn({ err: error }, 'handshake could not be checked')
         next(new Error('unavailable'))
       },
     )

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { admin } from 'better-auth/plugins/admin'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseAway } from '#platform/server/db/database-away.ts'
+import { logAway } from '#platform/server/db/log-away.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, SESSION_DAYS } from '../../rules/limits.ts'
 import { markSessionsStale } from '../commands/end-sessions.ts'
@@ -75,8 +76,8 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
       level: 'error',
       log(_level, message, ...given: unknown[]) {
         const error = given.find((one) => one instanceof Error)
-        // Whoever asked hears of that, and the log has it once.
-        if (!isDatabaseAway(error)) log.error({ part: 'auth', err: error }, message)
+        if (isDatabaseAway(error)) logAway(log, error)
+        else log.error({ part: 'auth', err: error }, message)
       },
     },
   } satisfies BetterAuthOptions)

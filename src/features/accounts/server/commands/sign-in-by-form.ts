@@ -1,5 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { isDatabaseAway } from '#platform/server/db/database-away.ts'
+import { logAway } from '#platform/server/db/log-away.ts'
+import type { Logger } from '#platform/server/telemetry/log.ts'
 import { accountsMessages } from '../../rules/messages.ts'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { signInSchemaFor } from '../../rules/schemas.ts'
@@ -24,6 +26,7 @@ interface FormFields {
 export async function signInByForm(
   { email, password, redirect, boundEmail }: FormFields,
   enter: (credentials: { email: string; password: string }) => Promise<SignInOutcome>,
+  log: Logger,
 ): Promise<string> {
   const again = (failure: SignInFailure) =>
     signInAddress({ redirect, email: boundEmail || undefined, failure })
@@ -41,7 +44,8 @@ export async function signInByForm(
     return addressAfter(entered, safeRedirect(redirect))
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return again('TOO_MANY_REQUESTS')
-    if (isDatabaseAway(error)) return again('UNAVAILABLE')
-    throw error
+    if (!isDatabaseAway(error)) throw error
+    logAway(log, error)
+    return again('UNAVAILABLE')
   }
 }

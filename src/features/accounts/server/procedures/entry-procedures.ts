@@ -100,10 +100,11 @@ export function createEntryProcedures(options: EntryOptions) {
       }),
 
     signInByForm: os.signInByForm.handler(async ({ input, context }) => {
-      const location = await signInByForm(input, async (credentials) => {
+      const signIn = async (credentials: { email: string; password: string }) => {
         await attempts.signIn(context.ip, credentials.email)
         return enter(context, credentials)
-      })
+      }
+      const location = await signInByForm(input, signIn, context.log)
       return { headers: { location } }
     }),
 
