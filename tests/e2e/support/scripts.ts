@@ -1,8 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+/** Longest wait for parts whose code comes by itself, ms: a journey may keep some of it back. */
+const PARTS_MS = 5_000
+
 /**
  * A journey is faster than any person: what it presses before the scripts have come would be lost. So each page of
- * this browser, when it is opened or loaded again, waits until React has taken it over.
+ * this browser, when it is opened or loaded again, waits until React has taken it over, and the parts of it whose code comes
+ * later.
  */
 export function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -13,18 +17,32 @@ export function waitForScripts(context: BrowserContext): void {
 }
 
 /** What React keeps at the document; not of its interface, but there is no other way to see that it is done. */
-interface ReactRoot {
-  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } }
+interface Fiber {
+  readonly stateNode: { readonly current: Fiber }
+  readonly memoizedState: { readonly isDehydrated?: boolean; readonly dehydrated?: unknown } | null
+  readonly tag: number
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
 }
 
 /** A page without React is ready at once. */
 async function whenReady<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  await page.waitForFunction(() => {
-    if (!document.querySelector('script[type=module]')) return true
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
-    const root = key && (document as unknown as Record<string, ReactRoot>)[key]?.stateNode
-    // A press before that is lost on a busy machine: React has the page by then, and not yet its parts.
-    return !!root && !root.current.memoizedState.isDehydrated
-  })
+  await page.waitForFunction(isTaken, false)
+  await page.waitForFunction(isTaken, true, { timeout: PARTS_MS }).catch(() => {})
   return answer
+}
+
+/** Runs in the page. */
+function isTaken(withParts: boolean): boolean {
+  if (!document.querySelector('script[type=module]')) return true
+  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+  const root = key && (document as unknown as Record<string, Fiber>)[key]?.stateNode.current
+  if (!root || root.memoizedState?.isDehydrated) return false
+  const SUSPENSE = 13
+  const waiting: (Fiber | null)[] = withParts ? [root.child] : []
+  for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+    if (fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated) return false
+    for (const next of [fiber.sibling, fiber.child]) if (next) waiting.push(next)
+  }
+  return true
 }

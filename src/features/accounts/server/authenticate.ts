@@ -8,6 +8,8 @@ import type { Auth } from './auth/auth.ts'
 import type { CachedSession } from './auth/cached-session.ts'
 import { withoutSessionData } from './session-cookie.ts'
 
+const UNAUTHORIZED = 401
+
 export interface Authenticated {
   readonly actor: Actor | null
   /** The sign-in behind the request; null without an actor. */
@@ -59,8 +61,11 @@ const sessionOf = ({ id, expiresAt }: { id: string; expiresAt: Date | string }):
 })
 
 /** All that can fail there is a statement; which of its failures it was is told to the log of `createAuth` alone. */
-function sayUnknown(error: unknown): never {
-  if (isDatabaseAway(error) || (isAPIError(error) && error.statusCode < 500)) throw error
+function sayUnknown(error: unknown): { response: null; headers: null } {
+  if (isDatabaseAway(error)) throw error
+  // Signed out elsewhere in the moment in which the session was to be renewed.
+  if (isAPIError(error) && error.statusCode === UNAUTHORIZED) return { response: null, headers: null }
+  if (isAPIError(error) && error.statusCode < 500) throw error
   const told = isAPIError(error)
   throw new DatabaseAwayError('Nobody can say now who is signed in.', { cause: error, told })
 }
