@@ -43,10 +43,12 @@ function connect(port: number): Promise<Player> {
   const player: Player = {
     tick(acknowledged) {
       waiting.set(String(seq), acknowledged)
-      const tick = { session, seq: seq + 1, lesson, from: at, to: at + 10_000, playedMs: 10_000, rate: 1 }
+      // The first one opens the session, as a player does when playing begins: nothing has been watched yet.
+      const playedMs = seq === 0 ? 0 : 10_000
+      const tick = { session, seq: seq + 1, lesson, from: at, to: at + playedMs, playedMs, rate: 1 }
       socket.send(`42${seq}${JSON.stringify(['watch:tick', tick])}`)
       seq++
-      at += 10_000
+      at += playedMs
     },
   }
   return new Promise((resolve, reject) => {
