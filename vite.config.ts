@@ -11,8 +11,6 @@ const REACT = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
  * named here with all that they import; what is in a file further up stays there.
  */
 
-/** What speaks with the server, from the first call on. */
-const API = ['/node_modules/@orpc/', '/src/platform/web/api-link.ts']
 /** The root route, and cards with their hearts, which most pages show. */
 const FRAME = [
   '/src/root.tsx',
@@ -21,6 +19,8 @@ const FRAME = [
   '/src/features/learning/web/library/wish-button',
   ...icons(['chevron-left', 'chevron-right']),
 ]
+/** What speaks with the server, from the first call on. After the frame, which shares modules with it but shows without it. */
+const API = ['/node_modules/@orpc/', '/src/platform/web/api-link.ts']
 /** Where cards stand in long lists. */
 const LISTS = [
   '/src/app/web/use-course-cards',
@@ -90,8 +90,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'react', test: REACT },
-              { name: 'api', test: among(API) },
               { name: 'frame', test: among(FRAME) },
+              { name: 'api', test: among(API) },
               { name: 'lists', test: among(LISTS) },
               { name: 'parts', test: among(PARTS) },
               { name: 'streams', test: among(STREAMS) },

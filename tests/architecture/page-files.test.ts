@@ -53,4 +53,14 @@ describe('the files of pages', () => {
       expect(checking).toEqual([])
     },
   )
+
+  test.each([...LESSONS, 'app/web/routes/courses', 'app/web/routes/home'])(
+    '%s is shown before the code that calls the server has come',
+    (route) => {
+      const calling = scriptsOf(route).filter((file) =>
+        readFileSync(CLIENT + file.slice(1), 'utf8').includes('/api/rpc/'),
+      )
+      expect(calling).toEqual([])
+    },
+  )
 })
