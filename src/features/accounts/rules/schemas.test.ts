@@ -42,7 +42,7 @@ describe.each([
     expect(schemaFor('ZOE@example.com ').safeParse(form).success).toBe(true)
   })
 
-  test('refuses another one with the text of the specification, also when more is wrong', () => {
+  test('refuses another one with the message for it, also when more is wrong', () => {
     const result = schemaFor('eve@example.com').safeParse({ ...form, password: '' })
     const email = result.error?.issues.filter((issue) => issue.path[0] === 'email')
     expect(email).toMatchObject([{ message: bound }])

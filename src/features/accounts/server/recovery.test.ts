@@ -169,7 +169,7 @@ describe('password recovery', () => {
     })
   })
 
-  test('gives somebody banned his password back, and no session', async () => {
+  test('gives somebody banned their password back, and no session', async () => {
     const user = await site.person()
     await db.update(users).set({ banned: true, banReason: 'spam' }).where(eq(users.id, user.id))
     const asked = await recover(user.email)

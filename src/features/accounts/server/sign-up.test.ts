@@ -47,7 +47,7 @@ describe('sign-up form', () => {
     expect(await db.select().from(users).where(eq(users.email, email))).toEqual([])
   })
 
-  test('tells by whose invitation somebody came, once he has proved who he is', async () => {
+  test('emits whose invitation brought somebody, once they have proved their address', async () => {
     const { api, email, signUpId, code } = await begun({ invite: ' a2b3c4d5 ' })
     const told = async () =>
       (await db.select().from(outbox).where(eq(outbox.type, 'account.created')).orderBy(outbox.id)).map(

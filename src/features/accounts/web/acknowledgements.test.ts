@@ -54,7 +54,7 @@ test('signing in gives it to the account, and nobody is shown it again', async (
   const both = new Set(['points-policy', 'tour-help'])
   expect(await readAcknowledgements('ada')).toEqual(both)
   expect(server.keys).toEqual(both)
-  // Signed out again he is no newcomer; whoever signs in there next has seen nothing yet.
+  // Signed out again they are no newcomer; whoever signs in next in this browser has seen nothing yet.
   expect(await (await page()).readAcknowledgements(null)).toEqual(new Set(['tour-help']))
   server.keys.clear()
   expect(await (await page()).readAcknowledgements('bob')).toEqual(new Set())

@@ -101,7 +101,7 @@ describe('feedback', () => {
     expect(await eventsOf(row?.id ?? '')).toHaveLength(1)
   })
 
-  test('of somebody signed in goes by his own name, whatever the form says', async () => {
+  test('of somebody signed in goes by their own name, whatever the form says', async () => {
     const actor = await makeUser(db)
     await send(actor, { message: 'not by Grace' })
     expect(await rowsWith('not by Grace')).toMatchObject([
@@ -180,7 +180,7 @@ describe('the appeal of a banned account', () => {
     return { id, name, email, reason: 'Spam', until: new Date('2026-04-01T00:00:00Z') }
   }
 
-  test('is refused from anybody who is not known to be banned, and shows him nothing', async () => {
+  test('is refused from anybody who is not known to be banned, and shows them nothing', async () => {
     expect(await look()).toBeNull()
     expect((await send()).error).toMatchObject({ code: 'NOT_BANNED', status: 403 })
   })

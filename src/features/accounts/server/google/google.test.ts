@@ -83,7 +83,7 @@ describe('the way out', () => {
 })
 
 describe('somebody new', () => {
-  test('has an account, is signed in and is welcomed on the page he wanted', async () => {
+  test('has an account, is signed in and is welcomed on the page they wanted', async () => {
     const person = somebody({ given_name: 'G'.repeat(40) })
     const { location, whoAmI, cookies } = await go(person, { redirect: '/courses/a/b?t=1#c' })
     expect(location).toBe('/courses/a/b?t=1#c')
@@ -178,7 +178,7 @@ describe('somebody new', () => {
 })
 
 describe('somebody with an account', () => {
-  test('comes in to it by the same proved address, and keeps his password', async () => {
+  test('signs in to it by the same verified address, and keeps their password', async () => {
     const owner = await site.person()
     const { whoAmI, cookies } = await go(somebody({ email: owner.email.toUpperCase() }))
     expect((await whoAmI())?.id).toBe(owner.id)
@@ -227,7 +227,7 @@ describe('somebody with an account', () => {
     expect(location).toContain('failure=GOOGLE_EMAIL_UNVERIFIED')
   })
 
-  test('finds no form that somebody else prepared for his address', async () => {
+  test('finds no form that somebody else prepared for their address', async () => {
     const person = somebody()
     const attacker = site.browser()
     const pending = await attacker.api.signUp({
@@ -271,7 +271,7 @@ describe('somebody with an account', () => {
     expect(await old.whoAmI()).toBeNull()
   })
 
-  test('who enters his code at the same moment has one account', async () => {
+  test('who enters their code at the same moment has one account', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = somebody()
       const email = person.email ?? ''
