@@ -3,7 +3,7 @@ import { idSchema } from '#platform/rules/ids.ts'
 
 export const EXPORT_STATES = ['working', 'ready', 'failed'] as const
 
-/** A copy of everything that the site keeps of somebody. */
+/** A download of everything that the site stores about a person. */
 export const dataExportSchema = z.object({
   id: idSchema,
   state: z.enum(EXPORT_STATES),
@@ -14,18 +14,18 @@ export const dataExportSchema = z.object({
   size: z.int().nullable(),
   /** When the copy is removed. */
   expiresAt: z.string().nullable(),
-  /** Works for its owner, for a quarter of an hour. */
+  /** A link that works for its owner only, for a quarter of an hour. */
   href: z.string().nullable(),
 })
 
-/** What the settings show of one's own data. */
+/** What the settings page shows under “Your data”. */
 export const accountDataSchema = z.object({
-  /** The latest copy, if there is one that was not removed yet. */
+  /** The latest copy that was not removed yet. */
   latestExport: dataExportSchema.nullable(),
-  /** When the account will be erased, if that was asked for. */
+  /** When the account will be erased, if its owner has asked for that. */
   deletesAt: z.string().nullable(),
   graceDays: z.int(),
-  /** Whoever came in by another provider may have none; then a code by mail proves who asks. */
+  /** An account made through Google may have none; then a code by mail proves who asks. */
   hasPassword: z.boolean(),
 })
 

@@ -15,19 +15,19 @@ export const accountSchema = z.object({
   image: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
   timeZone: z.string(),
-  /** Chosen in the settings; else it follows the browser. */
+  /** Chosen in the settings; otherwise it follows the browser. */
   timeZoneChosen: z.boolean(),
   unlimitedWatch: z.boolean(),
   usernameChangesLeft: z.int().min(0),
-  /** When the account will be erased, as its owner has asked; null while it stays. */
+  /** When the account will be erased at its owner's request; null if it will not. */
   deletesAt: z.date().nullable(),
-  /** The next step of setting up a new account; null when there is nothing left of it. */
+  /** The next step of setting up a new account; null when it is finished. */
   onboarding: z.enum(ONBOARDING_STEPS).nullable(),
 })
 
 export type Account = z.infer<typeof accountSchema>
 
-/** What the code form needs to know; the same for a new address and for one that has an account. */
+/** What the code form needs; the same for a new address and for one that already has an account. */
 export const pendingSignUpSchema = z.object({
   signUpId: z.uuid(),
   email: z.string(),
@@ -37,7 +37,7 @@ export const pendingSignUpSchema = z.object({
 
 export type PendingSignUp = z.infer<typeof pendingSignUpSchema>
 
-/** What the form of a password recovery needs to know; the same whether the address has an account or not. */
+/** What the form of a password recovery needs; the same whether the address has an account or not. */
 export const pendingRecoverySchema = z.object({
   recoveryId: z.uuid(),
   email: z.string(),
@@ -47,7 +47,7 @@ export const pendingRecoverySchema = z.object({
 
 export type PendingRecovery = z.infer<typeof pendingRecoverySchema>
 
-/** What the form of a change of address needs to know; the same whether the new address has an account or not. */
+/** What the form of a change of address needs; the same whether the new address has an account or not. */
 export const pendingEmailChangeSchema = z.object({
   oldEmail: z.string(),
   newEmail: z.string(),
@@ -60,7 +60,7 @@ export type PendingEmailChange = z.infer<typeof pendingEmailChangeSchema>
 /** One browser in which an account is signed in. */
 const sessionSchema = z.object({
   id: idSchema,
-  /** Browser and system, as far as they tell. */
+  /** Browser and operating system, as the browser reports them. */
   device: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
   signedInAt: z.date(),
@@ -77,7 +77,7 @@ export const accountSettingsSchema = z.object({
   blogConsent: z.boolean(),
   newsLetterConsent: z.boolean(),
   hasPassword: z.boolean(),
-  /** Whether a Google account opens this one, too. */
+  /** Whether a Google account can sign in to this one. */
   googleLinked: z.boolean(),
   interests: z.array(z.enum(INTEREST_SLUGS)),
 })

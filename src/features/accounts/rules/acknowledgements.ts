@@ -1,6 +1,6 @@
 /**
- * What somebody has seen once and need not see again (decision 25): tours, the points policy, the career-path prompt. The
- * list is closed, so that nobody fills the table with keys of his own.
+ * What is shown to a person only once: tours, the points policy, the career-path prompt. The list is closed, so that nobody can
+ * fill the table with keys of their own. See docs/product/accounts.md#shown-once.
  */
 export const ACKNOWLEDGEMENT_KEYS = [
   'points-policy',

@@ -1,8 +1,8 @@
 /**
- * The only address that may come in through a link (`?email=`, specification 2.1). An empty one binds nobody, and the plus of
- * an address that was put into the link by hand arrives as a space, which no address has.
+ * The only address that may sign in or up through a link (docs/product/accounts.md#links-for-one-address). An empty one binds
+ * nobody. A plus sign that was put into the link by hand arrives as a space, which no address contains.
  *
- * @param parameter as it came, or null without one
+ * @param parameter the raw `?email=`, or null without one
  */
 export const boundAddress = (parameter: string | null): string | null =>
   parameter?.trim().replaceAll(' ', '+') || null

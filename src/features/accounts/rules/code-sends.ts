@@ -10,11 +10,11 @@ export type SendDecision =
     }
 
 /**
- * Whether one more code mail may go to an address (decision 30, specification 5): four in 24 hours, and a repeated one
- * not within 30 seconds.
+ * Whether one more code mail may go to an address: at most four in 24 hours, and a repeated one only after 30 seconds
+ * (docs/product/accounts.md#codes).
  *
- * @param sentAt times of the mails so far, in any order; older ones than the window do no harm
- * @param again whether this repeats a code, rather than answering a form
+ * @param sentAt times of earlier mails, in any order; those before the window are ignored
+ * @param again whether this resends a code, rather than answering a form
  */
 export function maySendCode(sentAt: readonly Date[], now: Date, again: boolean): SendDecision {
   const ages = sentAt

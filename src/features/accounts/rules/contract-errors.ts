@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountsMessages as text } from './messages.ts'
 
-/** What several procedures of accounts answer when they refuse. */
+/** Errors that several procedures of accounts share. */
 export const wait = z.object({ retryAfterSeconds: z.int() })
 export const TOO_MANY_REQUESTS = { status: 429, message: text.TOO_MANY_REQUESTS, data: wait }
 export const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
@@ -9,7 +9,7 @@ export const CODE_LIMIT_REACHED = { status: 429, message: text.CODE_LIMIT_REACHE
 export const RESEND_TOO_SOON = { status: 429, message: text.RESEND_TOO_SOON, data: wait }
 export const PASSWORD_WRONG = { status: 403, message: text.PASSWORD_WRONG }
 export const PASSWORD_NOT_SET = { status: 409, message: text.PASSWORD_NOT_SET }
-/** `hint` says what is weak about it. */
+/** `hint` says what makes it weak. */
 export const PASSWORD_WEAK = {
   status: 400,
   message: text.PASSWORD_WEAK,

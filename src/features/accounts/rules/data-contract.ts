@@ -8,7 +8,7 @@ import { codeSchema } from './schemas.ts'
 
 const tags = ['accounts']
 
-/** One's own data: to take along, or to have erased. */
+/** Download of one's own data, and deletion of the account. */
 export const dataContract = {
   getData: oc
     .route({ method: 'GET', path: '/accounts/data', tags, summary: 'How far a copy or a deletion has come' })

@@ -17,7 +17,7 @@ import { codeSchema, emailSchema } from './schemas.ts'
 const tags = ['accounts']
 const EMAIL_CHANGE_NOT_FOUND = { status: 404, message: text.EMAIL_CHANGE_NOT_FOUND }
 
-/** Another address for an account. */
+/** Changing the address of an account. */
 export const emailContract = {
   startEmailChange: oc
     .route({
@@ -34,7 +34,7 @@ export const emailContract = {
       PASSWORD_WRONG,
       EMAIL_SAME: { status: 400, message: text.EMAIL_SAME },
     })
-    /** The password may stay empty for an account that has none: then the code to the present address proves who asks. */
+    /** An account without a password leaves it empty: the code to the present address proves who asks. */
     .input(z.object({ email: emailSchema, password: z.string().max(200) }))
     .output(pendingEmailChangeSchema),
 

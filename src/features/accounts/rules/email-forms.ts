@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountsMessages as text } from './messages.ts'
 import { codeSchema, emailSchema } from './schemas.ts'
 
-/** The beginning of a change of address; an account without a password is asked for none. */
+/** First step of a change of address; an account without a password is not asked for one. */
 export const newEmailFormSchema = (hasPassword: boolean) =>
   z.object({
     email: emailSchema,
@@ -12,5 +12,5 @@ export const newEmailFormSchema = (hasPassword: boolean) =>
       .max(200, text.PASSWORD_WRONG),
   })
 
-/** Its end: the codes from both mailboxes. */
+/** Last step: the codes from both mailboxes. */
 export const emailCodesFormSchema = z.object({ oldOtp: codeSchema, newOtp: codeSchema })

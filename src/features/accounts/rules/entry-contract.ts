@@ -18,7 +18,7 @@ const tags = ['accounts']
 const GOOGLE_MISSING = { status: 404, message: text.GOOGLE_MISSING }
 const redirection = z.object({ headers: z.object({ location: z.string() }) })
 
-/** The ways in, and out. */
+/** Signing up, in and out. */
 export const entryContract = {
   signUp: oc
     .route({

@@ -11,20 +11,20 @@ export const accountCreated = defineEvent(
 /** Somebody has another, proved address. */
 export const emailChanged = defineEvent('account.email-changed', z.object({ userId: idSchema }))
 
-/** Somebody shows another name, username or picture: pages that tell it are out of date. */
+/** A name, username or picture has changed: cached pages that show it are out of date. */
 export const accountRenamed = defineEvent('account.renamed', z.object({ userId: idSchema }))
 
 /** Roles were granted or taken away: open connections still carry the old ones. */
 export const rolesChanged = defineEvent('account.roles-changed', z.object({ userId: idSchema }))
 
-/** Somebody was shut out; their sessions are over. */
+/** Somebody was banned; their sessions have ended. */
 export const accountBanned = defineEvent('account.banned', z.object({ userId: idSchema }))
 
-/** Somebody may come in again, since `at`. */
+/** A ban has ended, at `at`. */
 export const accountUnbanned = defineEvent(
   'account.unbanned',
   z.object({ userId: idSchema, at: z.iso.datetime().optional() }),
 )
 
-/** An account was erased; what is left of it names nobody. */
+/** An account was erased; what is left does not identify anybody. */
 export const accountDeleted = defineEvent('account.deleted', z.object({ userId: idSchema }))

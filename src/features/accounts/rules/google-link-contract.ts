@@ -7,7 +7,7 @@ import { accountsMessages as text } from './messages.ts'
 const tags = ['accounts']
 const proof = z.object({ password: z.string().min(1, text.FIELDS_EMPTY).max(200, text.PASSWORD_WRONG) })
 
-/** Google as a way into an account, given and taken away in the settings. */
+/** Linking and unlinking Google in the settings. */
 export const googleLinkContract = {
   linkGoogle: oc
     .route({

@@ -1,6 +1,6 @@
 import { accountsMessages } from './messages.ts'
 
-/** How linking Google ended; it travels in the address of the settings. */
+/** How linking Google ended; passed to the settings page in its address. */
 export const GOOGLE_LINK_RESULTS = [
   'LINKED',
   'GOOGLE_LINKED_ELSEWHERE',
@@ -13,7 +13,7 @@ export const SECURITY_PAGE = '/settings/security'
 
 export const googleLinkAddress = (result: GoogleLinkResult): string => `${SECURITY_PAGE}?google=${result}`
 
-/** The notice for a result from an address, or undefined for anything else that stands there. */
+/** The notice for a result code from the address, or undefined for any other text found there. */
 export function googleLinkNotice(code: string | null): { tone: 'good' | 'bad'; text: string } | undefined {
   const result = GOOGLE_LINK_RESULTS.find((known) => known === code)
   if (result === 'LINKED')

@@ -1,6 +1,6 @@
 /**
- * What somebody may want to learn (specification 7: a list of 20). The first six are the categories of courses, by the same
- * slugs, so that a first course can be suggested from them.
+ * What people can say they want to learn. The first six are the course categories, with the same slugs, so that a first course can
+ * be suggested from them.
  */
 export const INTERESTS = {
   'data-science': 'Data Science',

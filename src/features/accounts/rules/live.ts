@@ -1,4 +1,4 @@
-/** What an open connection is told before it is closed because its session is over: an `EndedSession`. */
+/** Realtime event sent just before a connection is closed because its session has ended; carries an `EndedSession`. */
 export const SESSION_ENDED = 'session:ended'
 
 export interface EndedSession {

@@ -1,7 +1,7 @@
 import { UNAVAILABLE_MESSAGES } from '#platform/rules/unavailable.ts'
 import { sessionMessages } from './session-messages.ts'
 
-/** Every text of accounts by its code; where specification 5 or 8 quotes one, it stands here to the letter. */
+/** Every text of accounts, by its code. The wording is settled, odd grammar included: don't correct it in passing. */
 export const accountsMessages = {
   ...sessionMessages,
 

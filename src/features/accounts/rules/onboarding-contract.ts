@@ -10,7 +10,7 @@ import { ONBOARDING_STEPS } from './onboarding.ts'
 const tags = ['accounts']
 const interestList = z.object({ interests: z.array(z.enum(INTEREST_SLUGS)) })
 
-/** Setting up a new account, and what of it can be changed later. */
+/** Setting up a new account; interests and picture can be changed later. */
 export const onboardingContract = {
   passOnboarding: oc
     .route({

@@ -1,4 +1,4 @@
-/** What somebody new is asked after his first username, one after the other (decision 37). */
+/** What a new person is asked after choosing their first username, in this order. See docs/product/accounts.md#setting-up. */
 export const ONBOARDING_STEPS = ['interests', 'picture', 'course'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
@@ -9,8 +9,8 @@ export const stepAfter = (step: OnboardingStep): OnboardingStep | null =>
   ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(step) + 1] ?? null
 
 /**
- * The steps that an account may be at for this one to lead it on: one that was passed in another tab is not asked for
- * again, and the last one ends whatever is left.
+ * The steps from which finishing this one moves an account forward: a step finished in another tab is not asked for again, and
+ * finishing the last one ends all that is left.
  */
 export const stepsUpTo = (step: OnboardingStep): OnboardingStep[] =>
   ONBOARDING_STEPS.slice(0, ONBOARDING_STEPS.indexOf(step) + 1)

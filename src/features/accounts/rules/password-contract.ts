@@ -17,7 +17,7 @@ import { codeSchema, emailSchema, passwordSchema } from './schemas.ts'
 
 const tags = ['accounts']
 
-/** A password, changed or recovered. */
+/** Changing and recovering a password. */
 export const passwordContract = {
   startRecovery: oc
     .route({

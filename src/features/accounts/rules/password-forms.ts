@@ -10,15 +10,15 @@ const newPassword = {
   confirm: required,
 }
 
-/** The address of a recovery. */
+/** First step of a password recovery. */
 export const recoverFormSchema = z.object({ email: emailSchema })
 
-/** Changing the password (specification 5): three fields, of which the last two must be the same. */
+/** Changing the password: the present one, and the new one twice. */
 export const changePasswordFormSchema = z
   .object({ oldPassword: required.max(200, text.OLD_PASSWORD_WRONG), ...newPassword })
   .refine(isConfirmed, { path: ['confirm'], message: text.PASSWORDS_DIFFER })
 
-/** The end of a recovery: the code in place of the old password. */
+/** Last step of a password recovery: the code takes the place of the old password. */
 export const recoveryFormSchema = z
   .object({ otp: codeSchema, ...newPassword })
   .refine(isConfirmed, { path: ['confirm'], message: text.PASSWORDS_DIFFER })

@@ -33,11 +33,11 @@ describe('a name', () => {
     expect(isPersonNameFit(cleaned)).toBe(true)
   })
 
-  test('is composed, and its spaces are plain', () => {
+  test('is composed, and its spaces become plain ones', () => {
     expect(normalizePersonName(' Zoe\u0308\u00a0\u2003Ann ')).toBe('Zo\u00eb Ann')
   })
 
-  test('is counted in characters, whatever they take to keep', () => {
+  test('is counted in code points, not in bytes or code units', () => {
     expect(countCharacters('𝒜'.repeat(25))).toBe(25)
     expect(cleanPersonName('𝒜'.repeat(30), 25)).toBe('𝒜'.repeat(25))
   })

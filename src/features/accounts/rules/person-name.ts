@@ -1,9 +1,9 @@
-/** Scripts whose letters nothing joins invisibly: there a joiner only hides a difference. */
+/** Scripts that never need an invisible joiner: there it only hides a difference between two names. */
 const UNJOINED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const JOINED =
   /([\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])/gu
 const AS_EMOJI = /(\p{Extended_Pictographic})\ufe0f/gu
-/** Controls, marks that turn the direction round, tags, halves of a character or the sign in their place, and whatever else shows nothing. */
+/** Control characters, direction marks, tags, lone surrogates, the replacement character, and whatever else is invisible. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffd<>]/u
 const ALL_UNFIT = new RegExp(UNFIT.source, 'gu')
 const READABLE = /[\p{L}\p{N}]/u
@@ -15,16 +15,16 @@ export const normalizePersonName = (name: string): string =>
     .replace(/\p{Zs}+/gu, ' ')
     .trim()
 
-/** Characters as people count them, which is how the limit is meant: an emoji outside the first plane is one. */
+/** Counts code points, so that an emoji outside the basic plane is one character. */
 export const countCharacters = (text: string): number => [...text].length
 
-/** Whether everything in a normalized name can be seen, and something of it be read. An empty one is fit. */
+/** Whether a normalized name is all visible and has a letter or digit. An empty one is allowed. */
 export const isPersonNameFit = (name: string): boolean =>
   name === '' || (READABLE.test(name) && !UNFIT.test(withoutJoiners(name)))
 
 /**
- * Makes a name fit that nobody can be asked to correct, such as one that comes from Google: what has no place in a name goes,
- * and what is too long is cut.
+ * Cleans a name that nobody can be asked to correct, such as one from Google: removes what is not allowed in a name, and cuts
+ * what is too long.
  *
  * @param max characters
  * @returns an empty string when nothing readable is left
@@ -35,7 +35,7 @@ export function cleanPersonName(name: string, max: number): string {
   return READABLE.test(fit) ? [...fit].slice(0, max).join('').trim() : ''
 }
 
-/** Persian and Hindi spell with joiners between letters, and some emoji are made with them: those are not hidden signs. */
+/** Persian and Hindi need joiners between letters, and so do some emoji: these do not count as hidden characters. */
 const withoutJoiners = (name: string) =>
   name
     .replace(AS_EMOJI, '$1')

@@ -34,7 +34,7 @@ test.each(OWN)('%s is for the owner alone', (action) => {
 })
 
 describe('bans among administrators', () => {
-  test('nobody bans himself, nor another one', () => {
+  test('nobody bans themselves, nor another one', () => {
     expect(can(admin, 'ban', admin)).toBe(false)
     expect(can(admin, 'ban', otherAdmin)).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { type Actor, hasRole, type Role } from '#platform/rules/actor.ts'
 
-/** Whoever has the server's own command line. */
+/** Somebody with access to the server's command line. */
 export const OPERATOR = 'operator'
 /** Who asks for something: a signed-in person, a visitor (null) or the operator. */
 export type Requester = Actor | typeof OPERATOR | null
@@ -14,9 +14,9 @@ export interface AccountSubject {
 }
 
 /**
- * Who may do what to an account (specification 6, decisions 4 and 29). Roles and bans are for administrators; nobody bans
- * himself, and an administrator is banned only after the role was taken away, so that a ban is never a palace revolt.
- * Data leaves, and an account ends, at its owner's word alone.
+ * Who may do what to an account. Roles and bans are for administrators. Nobody bans themselves, and administrators are banned only
+ * after their role was taken away, so that one of them cannot oust the others by bans. Only the owner exports the data or deletes
+ * the account. See docs/product/accounts.md#roles.
  */
 export function can(requester: Requester, action: AccountAction, subject: AccountSubject): boolean {
   if (requester === null) return false

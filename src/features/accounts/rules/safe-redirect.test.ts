@@ -75,7 +75,7 @@ test('whatever is let through stays on the site when a browser reads it', () => 
   }
 })
 
-test('no address, however made, leads off the site or breaks a header', () => {
+test('no generated address leads off the site or breaks a header', () => {
   const hostile = fc.constantFrom(
     '/',
     '//',

@@ -12,7 +12,7 @@ const form = {
 }
 
 describe('sign-up form', () => {
-  test('is tidied; consents are given unless taken back', () => {
+  test('is normalized; consents are given unless withdrawn', () => {
     expect(signUpSchemaFor(null).parse(form)).toEqual({
       firstName: 'Zoë',
       lastName: 'O\u2019Brien-प्रिया',
@@ -38,11 +38,11 @@ describe.each([
 ] as const)('%s through a link for one address', (_name, schemaFor) => {
   const bound = "Email don't match. Enter the email you received course access!"
 
-  test('takes that address, whatever its case', () => {
+  test('accepts that address in any case', () => {
     expect(schemaFor('ZOE@example.com ').safeParse(form).success).toBe(true)
   })
 
-  test('refuses another one with the text of the specification, also when more is wrong', () => {
+  test('refuses another one with the message for it, also when more is wrong', () => {
     const result = schemaFor('eve@example.com').safeParse({ ...form, password: '' })
     const email = result.error?.issues.filter((issue) => issue.path[0] === 'email')
     expect(email).toMatchObject([{ message: bound }])

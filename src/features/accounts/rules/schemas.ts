@@ -4,7 +4,7 @@ import { accountsMessages as text } from './messages.ts'
 import { countCharacters, isPersonNameFit, normalizePersonName } from './person-name.ts'
 import { isUsernameShape, normalizeUsername } from './username.ts'
 
-/** Nothing longer is taken apart to be counted. */
+/** Longer input is refused before it is normalized and counted. */
 const UNCOUNTED_MAX = 1000
 
 /** A name as it is typed here; one that comes from Google is cleaned instead (`cleanPersonName`). */
@@ -35,14 +35,14 @@ export const passwordSchema = z
   .min(PASSWORD_MIN, text.PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, text.PASSWORD_TOO_LONG)
 
-/** The code of the link by which somebody else invited him. What can be none counts as none: nobody is kept out by a bad link. */
+/** The code of an invitation link. A malformed one is ignored: a bad link must not keep anybody from signing up. */
 export const inviteSchema = z
   .string()
   .trim()
   .max(INVITE_MAX)
   .transform((code) => (/^[a-z0-9]+$/i.test(code) ? code : undefined))
 
-/** Sign-up (specification 5); the last name and the mobile number may stay empty. */
+/** The sign-up form; last name and mobile number may be empty. */
 export const signUpSchema = z.object({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
@@ -58,7 +58,7 @@ export const signUpSchema = z.object({
 })
 
 /**
- * The same for a link that invites one address (`?email=`): no other one may sign up through it.
+ * The same for a link made for one address (`?email=`): no other address may sign up through it.
  *
  * @param boundEmail the address of the link, or null without one
  */
@@ -69,7 +69,7 @@ export const signUpSchemaFor = (boundEmail: string | null) =>
     when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'email'),
   })
 
-/** Sign-in. A wrong password is only ever called wrong, whatever its length. */
+/** The sign-in form. A password of a wrong length is called wrong, not too short or too long. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, text.DETAILS_MISSING).max(200, text.CREDENTIALS_WRONG),

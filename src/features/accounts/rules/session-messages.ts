@@ -1,4 +1,4 @@
-/** What every page may have to say of accounts, apart from the rest so that no page loads all of it. */
+/** Messages that any page may show; in a file of their own so that pages don't load all messages of accounts. */
 export const sessionMessages = {
   BANNED: 'This account has been banned. Please contact the support.',
   SIGNING_OUT: 'Logging you out',

@@ -5,7 +5,7 @@ import { TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
 
 const tags = ['accounts']
 
-/** Where somebody is signed in. */
+/** The list of one's own sessions, and ending them. */
 export const sessionsContract = {
   listSessions: oc
     .route({ method: 'GET', path: '/accounts/sessions', tags, summary: 'Where one is signed in' })

@@ -17,7 +17,7 @@ const USERNAME_TAKEN = {
   data: z.object({ suggestions: z.array(z.string()) }),
 }
 
-/** The own account, and what its owner changes of it. */
+/** The own account, and what its owner can change about it. */
 export const settingsContract = {
   me: oc
     .route({ method: 'GET', path: '/accounts/me', tags, summary: 'The own account, null for a visitor' })

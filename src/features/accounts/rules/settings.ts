@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { firstNameSchema, lastNameSchema, timeZoneSchema } from './schemas.ts'
 
-/** Longer than any name that is kept, a Google account's included. */
+/** Longer than any stored name, those from Google included. */
 const ANY_NAME_MAX = 1000
 
-/** What the settings page changes of an account: its names, the zone, and which mails may come. */
+/** What the settings page changes: names, time zone, and which mails may come. */
 export const settingsSchema = z.object({
-  /** As at the sign-up, or the present one, whatever it is: see `settingsSchemaFor`. */
+  /** Checked by `settingsSchemaFor`, which knows the present names. */
   firstName: z.string().max(ANY_NAME_MAX),
   lastName: z.string().max(ANY_NAME_MAX),
   /** Null lets it follow the browser. */
@@ -24,8 +24,8 @@ export interface PersonNames {
 }
 
 /**
- * The same with the rules of names, from which the present ones are exempt: one that came from Google may be longer than could be
- * typed here, and nobody is made to change it in order to save something else.
+ * The same with the rules for names, except for the present names: one from Google may be longer than could be typed here, and
+ * nobody should have to change it in order to save something else.
  */
 export const settingsSchemaFor = (present: PersonNames) =>
   settingsSchema.extend({

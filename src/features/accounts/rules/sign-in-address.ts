@@ -1,6 +1,6 @@
 import type { SignInFailure } from './sign-in-failure.ts'
 
-/** Where a banned person, and only his appeal, goes. */
+/** Where a banned person can read why, and appeal. */
 export const BANNED_PAGE = '/banned'
 
 /**
@@ -20,8 +20,8 @@ export function signInAddress(parts: {
 /**
  * Address that leads to Google, and from there back to `redirect`.
  *
- * @param parts.email the only address that may come in through this link
- * @param parts.invite the code of whoever invited a new person
+ * @param parts.email the only address that may sign in or up through this link
+ * @param parts.invite the invitation code that brought a new person
  */
 export const googleAddress = (parts: {
   redirect: string
@@ -37,9 +37,9 @@ function withQuery(path: string, parts: Readonly<Record<string, string | undefin
   return query ? `${path}?${query}` : path
 }
 
-/** Where somebody decides about his data and the end of his account. */
+/** Where people download their data, or delete or keep their account. */
 export const DATA_PAGE = '/settings/data'
 
-/** Where to go after signing in: whoever has asked for the end of his account is offered to keep it. */
+/** Where to go after signing in: an account that is about to be deleted leads to the offer to keep it. */
 export const addressAfter = (account: { readonly deletesAt: Date | null }, wanted: string): string =>
   account.deletesAt ? DATA_PAGE : wanted

@@ -1,6 +1,6 @@
 import { accountsMessages } from './messages.ts'
 
-/** Why a form that was posted without scripts is shown again; the code travels in the address, the text does not. */
+/** Why a form posted without scripts is shown again. The address carries the code, never the text, so that links cannot make up messages. */
 export const SIGN_IN_FAILURES = [
   'DETAILS_MISSING',
   'EMAIL_INVALID',
@@ -15,7 +15,7 @@ export const SIGN_IN_FAILURES = [
 ] as const
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number]
 
-/** The text of a failure code from an address, or undefined for anything else that stands there. */
+/** The text for a failure code from the address, or undefined for any other text found there. */
 export const signInFailureText = (code: string | null | undefined): string | undefined => {
   const failure = SIGN_IN_FAILURES.find((known) => known === code)
   return failure && accountsMessages[failure]

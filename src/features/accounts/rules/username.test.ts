@@ -19,7 +19,7 @@ test('candidates are usernames themselves, none of them the wanted or a reserved
   )
 })
 
-test('the own names come first', () => {
+test('candidates from the person’s own names come first', () => {
   expect(usernameCandidates('ada', ['Ada', 'Lovélace'], 2026).slice(0, 3)).toEqual([
     'ada_lovelace',
     'lovelace_ada',
@@ -60,7 +60,7 @@ test.each(['ada', 'ada_lovelace', 'supporter', 'admiral', 'learned'])('%s is fre
   expect(isReservedUsername(username)).toBe(false)
 })
 
-test('no first word of an address of the site can be had, nor one below /profile', () => {
+test('the first segment of every route, and every segment below /profile, is reserved', () => {
   const routes = readFileSync(new URL('../../../routes.ts', import.meta.url), 'utf8')
   const words = [...routes.matchAll(/route\(\s*'(?:profile\/)?([a-z][a-z-]*)/g)].map(([, word = '']) => word)
   expect(words).toContain('courses')

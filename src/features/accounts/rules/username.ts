@@ -4,8 +4,8 @@ import { USERNAME_MAX, USERNAME_MIN } from './limits.ts'
 const SHAPE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 
 /**
- * Names that are addresses of the site, speak for it or for a role, or would look like an error. Underscores don't count:
- * `sup_port` speaks for the site as much as `support`.
+ * Usernames that are paths of the site, would pass for the site or a role, or look like an error. Underscores are ignored: `sup_port`
+ * passes for the site as much as `support`.
  */
 const RESERVED: ReadonlySet<string> = new Set(
   `about aboutus abuse academy access account accounts admin administrator admins alumni anonymous answers api apps article

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './tables.ts'
 
-/** What each person has seen once and need not see again (decision 25). */
+/** What each person has already been shown: see docs/product/accounts.md#shown-once. */
 export const acknowledgements = pgTable(
   'acknowledgements',
   {

@@ -1,6 +1,6 @@
 import { type Actor, ROLES, type Role } from '#platform/rules/actor.ts'
 
-/** What an actor is made of: a row of `users`, or what the session's cookie keeps of it. */
+/** What an actor is built from: a row of `users`, or the copy of it in the session's cookie. */
 export interface ActorSource {
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface ActorSource {
   readonly timeZone?: string | null | undefined
 }
 
-/** The person as policies see him. Whether he is banned is for the caller to ask. */
+/** The person as policies see them. Whether they are banned is for the caller to check. */
 export const actorOf = (user: ActorSource): Actor => ({
   id: user.id,
   name: user.name,
@@ -27,10 +27,10 @@ export const actorOf = (user: ActorSource): Actor => ({
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES)
 const isRole = (name: string): name is Role => ROLE_NAMES.has(name)
 
-/** Roles from their column; a name that is no role is passed over. */
+/** Roles from their column; unknown names are skipped. */
 export const rolesOf = (column: string | null | undefined): Role[] => (column ?? '').split(',').filter(isRole)
 
-/** Whether a ban stands; one with an end is over by then. */
+/** Whether a ban is in force; one with an end lapses by itself. */
 export function isBanned(
   user: { banned?: boolean | null | undefined; banExpires?: Date | string | null | undefined },
   now: Date,

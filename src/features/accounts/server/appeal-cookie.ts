@@ -6,8 +6,8 @@ const NAME = 'lectern_appeal'
 const LIFETIME_SECONDS = 60 * 60
 
 /**
- * What a banned person gets in place of a session after the right password: a signed cookie that says who he is to the
- * appeal form and opens nothing else.
+ * What a banned person gets in place of a session after the right password: a signed cookie that identifies them to the appeal form
+ * and gives access to nothing else.
  */
 export function createAppealCookie({ secret, secure }: { secret: string; secure: boolean }) {
   const sign = (userId: string, until: string) =>
@@ -24,7 +24,7 @@ export function createAppealCookie({ secret, secure }: { secret: string; secure:
       )
     },
 
-    /** The user's id, or null when there is no cookie, its hour is over or its signature is not ours. */
+    /** The user's id, or null when the cookie is missing, expired or not signed by us. */
     read(headers: Headers, now: Date): string | null {
       const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
       const [userId, until, signature] = value?.split('.') ?? []

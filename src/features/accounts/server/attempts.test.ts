@@ -21,7 +21,7 @@ async function allowed(attempt: (number: number) => Promise<void>): Promise<numb
   return Number.POSITIVE_INFINITY
 }
 
-describe('limits of the open doors', () => {
+describe('rate limits of what visitors can call', () => {
   test.each([
     ['sign-ups of one network', 100, (a: Attempts) => a.signUp('10.0.0.1')],
     ['new codes of one network', 200, (a: Attempts) => a.resend('10.0.0.1')],
@@ -48,7 +48,7 @@ describe('limits of the open doors', () => {
     await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('have one for sign-ins that succeed: 30 an hour for an account, before the password is compared', async () => {
+  test('allow 30 successful sign-ins an hour for an account, checked before the password', async () => {
     const attempts = createAttempts(createRateLimits())
     const email = 'ada@example.com'
     const signedIn = async (network: number) => {
@@ -79,7 +79,7 @@ describe('limits of the open doors', () => {
     expect(site.inbox.filter(({ to }) => to === email)).toHaveLength(5)
   })
 
-  test('are asked at every open door', async () => {
+  test('apply to everything that visitors can call', async () => {
     const closed = { take: async () => 42, waitOf: async () => 42, giveBack: async () => undefined }
     const { browser } = await testAccounts(database, new FakeClock(), { limits: closed })
     const { api } = browser()

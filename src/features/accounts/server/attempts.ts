@@ -7,8 +7,8 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /**
- * How often the open doors may be tried. Limits by network are wide, since a whole campus can share one address; limits by
- * account are narrow for one network and wider over all, so that a stranger can't lock an owner out at once.
+ * Rate limits of what visitors can call. Limits by network are wide, since a whole campus can share one address; limits by account
+ * are narrow for one network and wider over all, so that a stranger cannot easily lock an owner out.
  */
 export function createAttempts(limits: RefundableRateLimits) {
   const signInLimits = (ip: string, email: string) =>
@@ -24,7 +24,7 @@ export function createAttempts(limits: RefundableRateLimits) {
   const take = async (key: string, points: number, seconds: number) =>
     refuse(await limits.take(`accounts:${key}`, points, seconds))
   return {
-    /** Tells instead of throwing, since a page and not a form gets the answer. */
+    /** Returns whether it is allowed instead of throwing, since a page and not a form gets the answer. */
     async google(ip: string): Promise<boolean> {
       return (await limits.take(`accounts:google:${ip}`, 100, QUARTER)) === 0
     },
@@ -43,14 +43,14 @@ export function createAttempts(limits: RefundableRateLimits) {
     async finishRecovery(ip: string) {
       await take(`finish-recovery:${ip}`, 200, QUARTER)
     },
-    /** Counted before the password is compared, so that many tries at once are no more than many in a row. */
+    /** Counts before the password is compared, so that parallel tries get no more chances than tries in a row. */
     async signIn(ip: string, email: string) {
       refuse(await limits.waitOf(...successLimit(email)))
       for (const [key, points, seconds] of signInLimits(ip, email)) await take(key, points, seconds)
     },
     /**
-     * It was the right one: only failures use up the limits above, while successes have one of their own. Those that were under way
-     * together and go beyond it keep what they used.
+     * Gives the tries of a successful sign-in back: only failures use up the limits above, successes have a limit of their own.
+     * Parallel sign-ins that exceed that one get nothing back.
      */
     async signedIn(ip: string, email: string) {
       if ((await limits.take(...successLimit(email))) > 0) return
@@ -58,7 +58,7 @@ export function createAttempts(limits: RefundableRateLimits) {
         await limits.giveBack(`accounts:${key}`, points, seconds)
       }
     },
-    /** Whether one more mail about a new browser may go to an account; enough have told it already otherwise. */
+    /** Whether one more mail about a new browser may go to an account today. */
     async newBrowserMail(userId: string): Promise<boolean> {
       return (await limits.take(`accounts:new-browser-mail:${userId}`, 5, DAY)) === 0
     },

@@ -24,12 +24,12 @@ interface HowToAuthenticate {
 }
 
 /**
- * Finds who is signed in behind a request. Somebody banned is nobody.
+ * Finds out who is signed in behind a request. A banned person counts as nobody.
  *
  * @param headers of the request; only its cookies matter
  * @param how.fresh asks the database instead of believing the cookie for up to a minute: for everything that writes
  * @param how.cached a quick way to read what the cookie says
- * @throws DatabaseAwayError when nobody can say now: then nobody is signed out, nor taken for a visitor
+ * @throws DatabaseAwayError while it cannot be found out: then nobody is signed out or treated as a visitor
  */
 export async function authenticate(
   auth: Auth,
@@ -54,16 +54,16 @@ export async function authenticate(
   return { actor: actorOf(response.user), session: sessionOf(response.session), setCookie }
 }
 
-/** In the cookie the time is a text. */
+/** The cookie holds the time as a string. */
 const sessionOf = ({ id, expiresAt }: { id: string; expiresAt: Date | string }): ViewerSession => ({
   id,
   expiresAt: new Date(expiresAt),
 })
 
-/** All that can fail there is a statement; which of its failures it was is told to the log of `createAuth` alone. */
+/** Only a statement can fail there. Which failure it was is known only to the log of `createAuth`. */
 function sayUnknown(error: unknown): { response: null; headers: null } {
   if (isDatabaseAway(error)) throw error
-  // Signed out elsewhere in the moment in which the session was to be renewed.
+  // Signed out elsewhere just when the session was to be renewed.
   if (isAPIError(error) && error.statusCode === UNAUTHORIZED) return { response: null, headers: null }
   if (isAPIError(error) && error.statusCode < 500) throw error
   const told = isAPIError(error)

@@ -29,7 +29,7 @@ describe('a ban', () => {
     expect(events.map(({ payload }) => payload)).toContainEqual({ userId: browser.user.id })
   })
 
-  test('is seen by requests that believe the cookie as soon as the process has heard of it', async () => {
+  test('is noticed by requests that trust the cookie as soon as the process is notified', async () => {
     const browser = await site.signedIn()
     expect(await browser.whoAmI(false)).toMatchObject({ id: browser.user.id })
     await ban(browser.user.id)
@@ -37,7 +37,7 @@ describe('a ban', () => {
     expect(await browser.whoAmI(false)).toBeNull()
   })
 
-  test('believes nobody’s cookie after messages may have been missed, and loses no session by that', async () => {
+  test('trusts nobody’s cookie after notifications may have been missed, which ends no session', async () => {
     const banned = await site.signedIn()
     const other = await site.signedIn()
     await ban(banned.user.id)
@@ -46,7 +46,7 @@ describe('a ban', () => {
     expect(await other.whoAmI(false)).toMatchObject({ id: other.user.id })
   })
 
-  test('lets the right password into the appeal and nowhere else', async () => {
+  test('lets the right password reach the appeal and nothing else', async () => {
     const user = await site.person()
     await ban(user.id)
     const browser = site.browser()
@@ -66,7 +66,7 @@ describe('a ban', () => {
     expect(await site.accounts.appellantOf(browser.headers())).toBeNull()
   })
 
-  test('says nothing to a wrong password', async () => {
+  test('is not revealed to a wrong password', async () => {
     const user = await site.person()
     await ban(user.id)
     const browser = site.browser()
@@ -83,7 +83,7 @@ describe('a ban', () => {
     expect(answer).toEqual({ headers: { location: '/banned' } })
   })
 
-  test('can be appealed from the browsers it signed out, which come no further', async () => {
+  test('can be appealed from the browsers that it signed out, which can do nothing else', async () => {
     const browser = await site.signedIn()
     const stranger = await site.signedIn()
     await ban(browser.user.id)
@@ -95,7 +95,7 @@ describe('a ban', () => {
     expect(await site.accounts.appellantOf(stranger.headers())).toBeNull()
   })
 
-  test('whose time is over is ended as if somebody had, within five minutes', async () => {
+  test('that has expired is lifted within five minutes, with the same events as an unban', async () => {
     const [over, another, standing] = [await site.person(), await site.person(), await site.person()]
     const until = new Date(clock.now().getTime() + 60_000)
     await ban(over.id, until)
@@ -159,7 +159,7 @@ describe('a ban', () => {
     expect(await db.$count(users, eq(users.id, user.id))).toBe(1)
   })
 
-  test('is not for learners to give, and needs somebody', async () => {
+  test('cannot be imposed by learners, and needs an account', async () => {
     const { user, ...browser } = await site.signedIn()
     const victim = await site.person()
     const actor = await browser.whoAmI()
@@ -170,7 +170,7 @@ describe('a ban', () => {
 })
 
 describe('roles', () => {
-  test('go as they came, and the cookie is not believed', async () => {
+  test('can be revoked, and the cookie is no longer trusted', async () => {
     const { user, whoAmI } = await site.signedIn('mentor')
     await revokeRole(db, clock.now(), OPERATOR, { userId: user.id, role: 'mentor' })
     expect(await whoAmI()).toMatchObject({ roles: ['learner'] })
@@ -179,7 +179,7 @@ describe('roles', () => {
     ).rejects.toMatchObject({ code: 'role-of-all' })
   })
 
-  test('the last administrator stays one and is not banned; of two that go at once, one stays', async () => {
+  test('the last administrator keeps the role and cannot be banned; of two who leave at once, one stays', async () => {
     const [one, two] = [await site.person('admin'), await site.person('admin')]
     const revoke = ({ id }: { id: string }) =>
       revokeRole(db, clock.now(), OPERATOR, { userId: id, role: 'admin' })

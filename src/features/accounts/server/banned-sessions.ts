@@ -11,8 +11,8 @@ const PREFIX = 'banned-session:'
 const identifierOf = (token: string) => PREFIX + createHash('sha256').update(token).digest('base64url')
 
 /**
- * Remembers, before a ban ends somebody's sessions, whose they were: their cookies open nothing any more, but the browsers
- * that hold them may appeal without another sign-in (docs/product/sessions.md).
+ * Remembers whose the sessions were that a ban is about to end: their cookies no longer give access, but the browsers that hold
+ * them may appeal without another sign-in (docs/product/sessions.md#bans).
  */
 export async function rememberBannedSessions(tx: Transaction, now: Date, userId: string): Promise<void> {
   const live = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))
@@ -30,7 +30,7 @@ export async function rememberBannedSessions(tx: Transaction, now: Date, userId:
   )
 }
 
-/** Whose session it was that a ban ended and that these headers still carry; null for any other. */
+/** The user whose session, ended by a ban, these headers still carry; null for any other session. */
 export async function findBannedSession(db: Database, now: Date, headers: Headers): Promise<string | null> {
   const token = sessionToken(headers.get('cookie'))
   if (token === null) return null
@@ -41,7 +41,7 @@ export async function findBannedSession(db: Database, now: Date, headers: Header
   return row?.userId ?? null
 }
 
-/** Forgets them, when the account is erased. */
+/** Deletes what was remembered, when the account is erased. */
 export async function forgetBannedSessions(tx: Transaction, userId: string): Promise<void> {
   await tx
     .delete(verifications)

@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_LENGTH } from '../rules/limits.ts'
 
-/** Six digits, each code as likely as the other. */
+/** Six digits, all codes equally likely. */
 export const makeCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
 /**
- * What is kept of a code. A bare hash of six digits could be looked up in a table of a million, so it is keyed with the
- * secret and with the sign-up that it belongs to.
+ * What is stored of a code. A plain hash of six digits could be looked up in a table of a million, so it is keyed with the secret
+ * and with the sign-up that it belongs to.
  */
 export const hashCode = (secret: string, signUpId: string, code: string): string =>
   createHmac('sha256', secret).update(`code:${signUpId}:${code}`).digest('base64url')

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import type { AccountSession } from '../rules/account.ts'
 
-/** What a list of sessions calls a browser: "Firefox on Windows". What a browser says of itself is no proof of it. */
+/** How a list of sessions names a browser: "Firefox on Windows". It is what the browser claims, and proves nothing. */
 export function deviceOf(userAgent: string | null): Pick<AccountSession, 'device' | 'kind'> {
   if (!userAgent) return { device: 'Unknown device', kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -11,13 +11,13 @@ const issued = () => {
 }
 const read = (cookie: string, from = devices) => from.read(new Headers({ cookie }))
 
-test('a device is known again by its cookie, which lasts a year', () => {
+test('a device is recognised by its cookie, which lasts a year', () => {
   const { id, line, cookie } = issued()
   expect(read(`theme=dark; ${cookie}; other=1`)).toBe(id)
   expect(line).toBe(`${cookie}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`)
 })
 
-test('a device nobody gave out is none', () => {
+test('a device with a forged cookie is not recognised', () => {
   const { cookie } = issued()
   const [name, value = ''] = cookie.split('=')
   const [id, signature] = value.split('.')

@@ -6,14 +6,14 @@ const NAME = 'lectern_device'
 const LIFETIME_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60
 
 /**
- * The cookie by which a visitor's allowance is counted (decision 13): a random id with our signature, so that nobody can
- * invent devices without asking us for each.
+ * The cookie by which a visitor's allowance is counted (docs/product/visitors.md): a random id with our signature, so that devices
+ * cannot be made up without asking us for each.
  */
 export function createDeviceCookie({ secret, secure }: { secret: string; secure: boolean }) {
   const sign = (id: string) => createHmac('sha256', secret).update(`device:${id}`).digest('base64url')
 
   return {
-    /** The device's id, or null when there is no cookie or its signature is not ours. */
+    /** The device's id, or null when the cookie is missing or not signed by us. */
     read(headers: Headers): string | null {
       const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
       const [id, signature] = value?.split('.') ?? []
@@ -23,7 +23,7 @@ export function createDeviceCookie({ secret, secure }: { secret: string; secure:
       return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
     },
 
-    /** Gives out a new device, for a year; gives its id. */
+    /** Sets the cookie of a new device, for a year; returns its id. */
     issue(responseHeaders: Headers): string {
       const id = randomUUID()
       const cookie = serialize(NAME, `${id}.${sign(id)}`, {

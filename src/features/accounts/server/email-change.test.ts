@@ -84,7 +84,7 @@ describe('a change of address', () => {
     expect(await emailOf(user.id)).toBe(user.email)
   })
 
-  test('goes without one for an account that has none: the code to its address says who asks', async () => {
+  test('needs none for an account without one: the code to its address proves who asks', async () => {
     const here = await site.signedIn()
     await db.delete(accounts).where(eq(accounts.userId, here.user.id))
     const email = newAddress()
@@ -111,7 +111,7 @@ describe('a change of address', () => {
     },
   )
 
-  test('does not take one code for the other, nor codes after ten minutes', async () => {
+  test('does not accept one code for the other, nor codes after ten minutes', async () => {
     const here = await begun()
     const swapped = { oldOtp: here.codes.newOtp, newOtp: here.codes.oldOtp }
     await expect(here.finish(swapped)).rejects.toMatchObject({ code: 'CODE_REFUSED' })
@@ -149,7 +149,7 @@ describe('a change of address', () => {
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('tells nothing of whether the new address has an account; its owner is told by mail', async () => {
+  test('does not reveal whether the new address has an account; its owner is mailed', async () => {
     const owner = await site.person()
     const here = await begun(owner.email)
     expect(here.pending).toEqual({ ...here.pending, newEmail: owner.email, sendsLeft: 3 })
@@ -164,7 +164,7 @@ describe('a change of address', () => {
     expect(await emailOf(owner.id)).toBe(owner.email)
   })
 
-  test('of two who want the same address at once, one gets it', async () => {
+  test('gives an address that two want at once to one of them', async () => {
     const email = newAddress()
     const first = await begun(email)
     const second = await begun(email)
@@ -173,7 +173,7 @@ describe('a change of address', () => {
     expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'CODE_REFUSED' })
   })
 
-  test('of a change and a sign-up for the same address at once, one gets it', async () => {
+  test('gives an address to one of a change and a sign-up at once', async () => {
     const here = await begun()
     const visitor = site.browser()
     const { signUpId } = await visitor.api.signUp({
@@ -193,7 +193,7 @@ describe('a change of address', () => {
     expect(await db.$count(users, eq(users.email, here.email))).toBe(1)
   })
 
-  test('is not to the present address', async () => {
+  test('is refused for the present address', async () => {
     const { api, user } = await site.signedIn()
     const same = api.startEmailChange({ email: ` ${user.email.toUpperCase()} `, password: TEST_PASSWORD })
     await expect(same).rejects.toMatchObject({ code: 'EMAIL_SAME' })
@@ -273,7 +273,7 @@ describe('a change of address', () => {
     expect(await here.api.startEmailChange(elsewhere)).toMatchObject({ sendsLeft: 3 })
   })
 
-  test('keeps no code in the clear', async () => {
+  test('stores no code in plain text', async () => {
     const here = await begun()
     const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, here.user.id))
     expect(JSON.stringify(row)).not.toContain(here.codes.oldOtp)

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { EXPORT_STATES } from '../rules/account-data.ts'
 import { users } from './tables.ts'
 
-/** Copies of their data that people have asked for. */
+/** Copies of their data that people asked for. */
 export const dataExports = pgTable(
   'data_exports',
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './tables.ts'
 
-/** Usernames that were given up, until their hold is over: see docs/product/accounts.md#usernames. */
+/** Given-up usernames, for as long as they are reserved for their former owner: see docs/product/accounts.md#usernames. */
 export const formerUsernames = pgTable(
   'former_usernames',
   {

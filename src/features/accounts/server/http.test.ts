@@ -43,7 +43,7 @@ async function send(method: string, path: string, body?: string, type = 'applica
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 const FORM = 'application/x-www-form-urlencoded'
 
-test('the statuses of the specification: 201 for a code sent, 409 with suggestions for a taken username', async () => {
+test('the statuses of the API: 201 for a code sent, 409 with suggestions for a taken username', async () => {
   const signUp = await send(
     'POST',
     '/accounts/sign-up',

@@ -77,17 +77,17 @@ export interface AccountsOptions {
   readonly secureCookies: boolean
   /** What mails say of the site. */
   readonly site: { readonly name: string; readonly publicUrl: string }
-  /** Addresses that become administrators when they sign up (decision 4). */
+  /** Addresses that become administrators when they sign up: see docs/product/accounts.md#roles. */
   readonly adminEmails: readonly string[]
-  /** Where the copies of people's data lie. */
+  /** Where profile pictures and the copies of people's data are stored. */
   readonly storage: Storage
-  /** What the other features keep of people, lower tiers first. */
+  /** The personal data that other features store, lower tiers first. */
   readonly dataParts: readonly AccountDataPart[]
-  /** Undefined: nobody can sign in with Google. */
+  /** Undefined where signing in with Google is not set up. */
   readonly google?: (GoogleSettings & { readonly clockOffsetMs: number }) | undefined
 }
 
-/** Everything of accounts that a process needs. */
+/** Builds everything of accounts that a process needs. */
 export function createAccounts(options: AccountsOptions) {
   const { db, clock, log, mailer, limits, secret, secureCookies, site, storage } = options
   const auth = createAuth({ db, log, secret, secureCookies, publicUrl: site.publicUrl })
@@ -95,7 +95,7 @@ export function createAccounts(options: AccountsOptions) {
   const sessionSockets = createSessionSockets({ db, clock, log })
   const cached = cachedSessions(auth, clock, ended)
   const appeals = createAppealCookie({ secret, secure: secureCookies })
-  /** Lets a banned person who has proved who they are write an appeal, and nothing else. */
+  /** Lets a banned person who has proved their identity write an appeal, and do nothing else. */
   const admitAppellant = (context: RequestContext, userId: string) =>
     appeals.issue(context.responseHeaders, userId, clock.now())
   async function appellantOf(headers: Headers): Promise<Appellant | null> {
@@ -197,22 +197,22 @@ export function createAccounts(options: AccountsOptions) {
     }),
     jobs,
     deviceCookie: createDeviceCookie({ secret, secure: secureCookies }),
-    /** The banned person behind a request, who may appeal and do nothing else; null for everybody else. */
+    /** The banned person behind a request; null for everybody else. */
     appellantOf,
-    /** Keeps them from sending anything else. */
+    /** Refuses everything but the appeal from a banned person. */
     bannedGuard: createBannedGuard(async (headers) => (await appellantOf(headers)) !== null),
-    /** Ends connections with the sessions they stand on. */
+    /** Closes realtime connections whose session has ended. */
     sessionSockets,
     /**
-     * To be told whose sessions ended (`SESSIONS_ENDED_CHANNEL`): their cookies are not believed any longer, and their
-     * connections end.
+     * To be called when sessions ended (`SESSIONS_ENDED_CHANNEL`): their cookies are no longer trusted, and their connections are
+     * closed.
      * @param userId undefined when messages may have been missed
      */
     sessionsEnded(userId: string | undefined): void {
       ended.remember(userId)
       void sessionSockets.recheck(userId)
     },
-    /** See `authenticate`. Whose session a ban has ended may appeal: its cookie goes, and another one proves who they are. */
+    /** See `authenticate`. Somebody whose session was ended by a ban gets another cookie in its place, which lets them appeal. */
     async authenticate(headers: Headers, how?: { fresh?: boolean }): Promise<Authenticated> {
       const found = await authenticate(auth, clock, headers, { ...how, cached })
       if (found.actor || !hasSession(headers.get('cookie'))) return found

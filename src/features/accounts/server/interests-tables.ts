@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Interest } from '../rules/interests.ts'
 import { users } from './tables.ts'
 
-/** What people want to learn, as they have said themselves. */
+/** What people say they want to learn. */
 export const interests = pgTable(
   'interests',
   {

@@ -18,7 +18,7 @@ async function toldTo(email: string) {
   )
 }
 
-test('the first sign-in of all is not told, one with another browser is, once', async () => {
+test('the very first sign-in sends no mail, the first one with another browser does', async () => {
   const here = await site.signedIn()
   const { email, id } = here.user
   await database.db.update(users).set({ timeZone: 'Asia/Kolkata' }).where(eq(users.id, id))
@@ -38,7 +38,7 @@ test('the first sign-in of all is not told, one with another browser is, once', 
   }
 })
 
-test('a browser that somebody else uses is not known to this account, and may be known to both', async () => {
+test('a browser is known to each account separately, and may be known to several', async () => {
   const [one, other] = [await site.signedIn(), await site.signedIn()]
   await one.api.signIn({ email: other.user.email, password })
   expect(await toldTo(other.user.email)).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a browser that somebody else uses is not known to this account, and may be
   expect(await toldTo(other.user.email)).toHaveLength(1)
 })
 
-test('a cookie that was made up, or another person’s, makes no browser known', async () => {
+test('a forged cookie, or another person’s, makes no browser known', async () => {
   const [one, other] = [await site.signedIn(), await site.signedIn()]
   const elsewhere = site.browser()
   elsewhere.cookies.set('lectern_known', one.cookies.get('lectern_known') ?? '')
@@ -60,7 +60,7 @@ test('a cookie that was made up, or another person’s, makes no browser known',
   expect(await toldTo(other.user.email)).toHaveLength(2)
 })
 
-test('who signs up or recovers the password is not told of the browser as well', async () => {
+test('signing up and recovering the password send no mail about the browser', async () => {
   const here = await site.signedIn()
   const { email } = here.user
   const elsewhere = site.browser()

@@ -16,8 +16,8 @@ const NAME = 'lectern_known'
 const LIFETIME_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
 
 /**
- * The cookie by which a browser is known to the accounts that were signed in to with it: a random id and one signature for each
- * account. So nothing of it is kept here, and nobody can read from it whose they are.
+ * The cookie by which accounts recognise a browser: a random id and one signature for each account that signed in with it. So the
+ * server stores nothing about browsers, and the cookie does not reveal whose accounts they are.
  */
 function createKnownBrowserCookie({ secret, secure }: { secret: string; secure: boolean }) {
   const sign = (browserId: string, userId: string) =>
@@ -37,7 +37,7 @@ function createKnownBrowserCookie({ secret, secure }: { secret: string; secure: 
       return signatures.some((signature) => isSame(signature, sign(browserId, userId)))
     },
 
-    /** Has this browser known to an account from now on; the account that was used longest ago may be forgotten. */
+    /** Makes this browser known to an account; the account that was used longest ago may be dropped. */
     remember({ requestHeaders, responseHeaders }: RequestContext, userId: string): void {
       const { browserId, signatures } = read(requestHeaders)
       const own = sign(browserId, userId)
@@ -56,8 +56,8 @@ function createKnownBrowserCookie({ secret, secure }: { secret: string; secure: 
 }
 
 /**
- * Notes that somebody has just signed in with a browser.
- * @param how.quiet they are told of it anyway
+ * Records that somebody has just signed in with a browser, and mails them if it is a new one.
+ * @param how.quiet no mail: another one already says so
  */
 export type GreetBrowser = (
   context: RequestContext,
@@ -74,7 +74,7 @@ interface BrowserGreeterOptions {
   readonly mailJob: Job<NewBrowserMailPayload>
 }
 
-/** Tells people by mail of a sign-in with a browser that is new to them, other than their first. See docs/product/accounts.md#devices. */
+/** Mails people about a sign-in with a new browser, except for their very first one. See docs/product/accounts.md#devices. */
 export function createBrowserGreeter(options: BrowserGreeterOptions): GreetBrowser {
   const { db, clock, attempts, mailJob } = options
   const cookie = createKnownBrowserCookie(options)

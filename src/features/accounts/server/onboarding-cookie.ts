@@ -4,8 +4,8 @@ const NAME = 'lectern_onboarding'
 const SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Tells the pages of this browser, by a cookie that scripts can read, that setting up has begun; how far it has come is
- * known to the account.
+ * Lets the pages of this browser know, by a cookie that scripts can read, that setting up is under way. The step is stored with the
+ * account.
  */
 export function markOnboarding(responseHeaders: Headers, secure: boolean, goesOn: boolean): void {
   const cookie = serialize(NAME, goesOn ? '1' : '', {

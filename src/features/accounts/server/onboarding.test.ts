@@ -40,7 +40,7 @@ describe('setting up', () => {
     expect(await api.passOnboarding({ step: 'interests' })).toEqual({ onboarding: null })
   })
 
-  test('does not begin for whoever had a username', async () => {
+  test('does not begin again when a username is changed', async () => {
     const { api, user, cookies } = await site.signedIn()
     expect((await api.updateUsername({ username: `${user.username}x` })).onboarding).toBeNull()
     expect(cookies.has('lectern_onboarding')).toBe(false)
@@ -49,7 +49,7 @@ describe('setting up', () => {
 })
 
 describe('interests', () => {
-  test('are kept as they were said last, each once', async () => {
+  test('are saved as chosen last, without duplicates', async () => {
     const { api } = await site.signedIn()
     expect(await api.getInterests()).toEqual({ interests: [] })
     await api.setInterests({ interests: ['testing', 'databases', 'testing'] })
@@ -71,7 +71,7 @@ describe('interests', () => {
 })
 
 describe('a picture', () => {
-  test('is drawn anew as an upright square without what else the file told', async () => {
+  test('is re-encoded as an upright square without metadata', async () => {
     const { api, user, whoAmI } = await site.signedIn()
     const photo = await drawing(800, 400)
       .jpeg()
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(opened.contentType).toBe('image/webp')
   })
 
-  test('takes the place of the one before, and can be taken away', async () => {
+  test('replaces the one before, and can be removed', async () => {
     const { api } = await site.signedIn()
     const bytes = await drawing(40, 40).png().toBuffer()
     const first = (await api.setPicture({ picture: fileOf(bytes) })).image
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect((await api.removePicture()).image).toBeNull()
   })
 
-  test('that lies elsewhere is left there', async () => {
+  test('on another site is left alone', async () => {
     const { api, user } = await site.signedIn()
     await site.storage.putBytes('covers/of-a-course.webp', new Uint8Array([1]))
     await db.update(users).set({ image: '/media/covers/of-a-course.webp' }).where(eq(users.id, user.id))
@@ -110,7 +110,7 @@ describe('a picture', () => {
     expect(await site.storage.head('covers/of-a-course.webp')).not.toBeNull()
   })
 
-  test('is refused when it is none, whatever it is called', async () => {
+  test('is refused when the file is no picture, whatever its name', async () => {
     const { api } = await site.signedIn()
     const png = await drawing(40, 40).png().toBuffer()
     const bomb = await drawing(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
@@ -134,7 +134,7 @@ describe('a picture', () => {
     expect((await api.me())?.image).toBeNull()
   })
 
-  test('is for people who are signed in', async () => {
+  test('needs a session', async () => {
     const picture = fileOf(await drawing(4, 4).png().toBuffer())
     const { api } = site.browser()
     await expect(api.setPicture({ picture })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

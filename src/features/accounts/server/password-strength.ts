@@ -2,11 +2,11 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** Of 0 to 4; below it, a password is found in fewer than a million guesses. */
 const SCORE_MIN = 2
-/** Characters that a password needs besides words that anybody would try for this person. */
+/** Characters that a password needs besides the words that anybody would try for this person. */
 const OWN_CHARACTERS_MIN = 6
 const WORD_MIN = 3
 
-/** About whom a password says nothing that others know. */
+/** The person whose names and address a password must not be made of. */
 export interface PasswordOwner {
   readonly email: string
   readonly firstName?: string
@@ -26,10 +26,10 @@ const HINTS: Readonly<Record<string, string>> = {
 const ADVICE = 'Three or four words that have nothing to do with each other are hard to guess.'
 
 /**
- * Judges new passwords; the lists that it compares with are loaded with the first one and never go to a browser. Present passwords
- * are not judged. See docs/product/accounts.md#passwords.
+ * Checks the strength of new passwords. The word lists are large: they load with the first check and never go to a browser. Present
+ * passwords are not checked. See docs/product/accounts.md#passwords.
  *
- * @returns what is weak about it, for its owner to read, or null for one that will do
+ * @returns a function that says what is weak about a password, for its owner to read, or null for a good one
  */
 export function createPasswordStrength(siteName: string) {
   let loaded: Promise<ZxcvbnFactory> | undefined

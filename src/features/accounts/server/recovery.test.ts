@@ -68,7 +68,7 @@ describe('password recovery', () => {
     expect(JSON.stringify(row)).not.toContain(otp)
   })
 
-  test('answers an address without an account the same, does the same, and lets no code in', async () => {
+  test('answers and works the same for an address without an account, and accepts no code', async () => {
     const user = await site.person()
     const known = await site.browser().api.startRecovery({ email: user.email })
     const unknown = await site.browser().api.startRecovery({ email: 'nobody@example.com' })
@@ -88,7 +88,7 @@ describe('password recovery', () => {
     }
   })
 
-  test('works once, and takes the codes of other mails with it', async () => {
+  test('works once, and makes the codes of other mails useless', async () => {
     const user = await site.person()
     const first = await recover(user.email)
     const second = await recover(user.email)
@@ -108,7 +108,7 @@ describe('password recovery', () => {
     }
   })
 
-  test('is over after ten minutes, and goes on with a new code', async () => {
+  test('expires after ten minutes, and works with a new code', async () => {
     const user = await site.person()
     const asked = await recover(user.email)
     clock.advance({ minutes: 10 })
@@ -119,7 +119,7 @@ describe('password recovery', () => {
     })
   })
 
-  test('takes five wrong codes, many at once too, and then not the right one', async () => {
+  test('refuses even the right code after five wrong ones, sent at once or not', async () => {
     const user = await site.person()
     const asked = await recover(user.email)
     const guesses = Array.from({ length: 8 }, () =>
@@ -129,7 +129,7 @@ describe('password recovery', () => {
     await expect(finish(asked)).rejects.toMatchObject({ code: 'CODE_TRIES_USED' })
   })
 
-  test('takes the code for no other address', async () => {
+  test('accepts the code for no other address', async () => {
     const [user, victim] = [await site.person(), await site.person()]
     const asked = await recover(user.email)
     await expect(finish({ ...asked, email: victim.email })).rejects.toMatchObject({ code: 'CODE_REFUSED' })
@@ -138,7 +138,7 @@ describe('password recovery', () => {
     expect(await browser.whoAmI()).toMatchObject({ id: victim.id })
   })
 
-  test('sends four mails in 24 hours, repeats after 30 seconds, and leaves sign-ups theirs', async () => {
+  test('sends four mails in 24 hours, 30 seconds apart, and counts sign-ups separately', async () => {
     const user = await site.person()
     const { api } = site.browser()
     const { recoveryId } = await api.startRecovery({ email: user.email })
@@ -158,7 +158,7 @@ describe('password recovery', () => {
     expect(await api.signUp(form)).toMatchObject({ sendsLeft: 3 })
   })
 
-  test('gives a first password to who has none', async () => {
+  test('sets a first password for an account without one', async () => {
     const user = await site.person()
     await db.delete(accounts).where(eq(accounts.userId, user.id))
     const asked = await recover(user.email)
@@ -169,7 +169,7 @@ describe('password recovery', () => {
     })
   })
 
-  test('gives somebody banned his password back, and no session', async () => {
+  test('gives somebody banned their password back, and no session', async () => {
     const user = await site.person()
     await db.update(users).set({ banned: true, banReason: 'spam' }).where(eq(users.id, user.id))
     const asked = await recover(user.email)
@@ -203,7 +203,7 @@ describe('password recovery', () => {
     await expect(site.browser().api.startRecovery({ email })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('asks its limits', async () => {
+  test('is rate limited', async () => {
     const closed = await testAccounts(database, clock, {
       limits: { take: async () => 42, waitOf: async () => 42, giveBack: async () => undefined },
     })

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { ApiGuard } from '#platform/server/http/api.ts'
 import { sessionMessages } from '../rules/session-messages.ts'
 
-/** What somebody may still send who is known to be banned: the appeal, and what leads in or out (docs/product/sessions.md). */
+/** What a banned person may still send: the appeal, and what leads in or out (docs/product/sessions.md#bans). */
 const ALLOWED_WRITES = new Set([
   'support.sendAppeal',
   'accounts.signIn',
@@ -17,8 +17,8 @@ const ALLOWED_WRITES = new Set([
 ])
 
 /**
- * Refuses every write of a banned person that is not allowed by name, those included that visitors may send: a ban ends the
- * session, and nobody comes back as a visitor an hour long.
+ * Refuses every write of a banned person that is not on the list above, even those that visitors may send. Otherwise, since a ban ends
+ * the session, a banned person could go on writing as a visitor.
  *
  * @param isBanned whether the headers prove a banned person
  */

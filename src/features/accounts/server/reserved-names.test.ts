@@ -38,7 +38,7 @@ test.each([
   '李小龍',
 ])('%s does not', (name) => expect(isReserved(name)).toBe(false))
 
-test('people of a role may carry its word, the team the name of the site, administrators everything', () => {
+test('people with a role may use its word, the team the name of the site, administrators everything', () => {
   expect(isReserved('Support', ['learner', 'support'])).toBe(false)
   expect(isReserved('Lectern Support', ['support'])).toBe(false)
   expect(isReserved('Admin', ['support'])).toBe(true)
@@ -47,7 +47,7 @@ test('people of a role may carry its word, the team the name of the site, admini
   expect(isReserved('Administrator', ['admin'])).toBe(false)
 })
 
-test('a long name is no work', () => {
+test('a long name is checked quickly', () => {
   expect(isReserved('the '.repeat(5_000))).toBe(false)
   expect(isReserved(`${'admins'.repeat(5_000)}x`)).toBe(true)
 })

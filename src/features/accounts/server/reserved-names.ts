@@ -1,6 +1,6 @@
 import type { Role } from '#platform/rules/actor.ts'
 
-/** Words that speak for the site, with the roles whose people may carry them; an administrator may carry all. */
+/** Words that make a name look official, with the roles that may use them; administrators may use all. */
 const ROLE_WORDS: Readonly<Record<string, readonly Role[]>> = {
   admin: [],
   administrator: [],
@@ -18,7 +18,7 @@ const ROLE_WORDS: Readonly<Record<string, readonly Role[]>> = {
   mentor: ['mentor'],
   creator: ['creator'],
 }
-/** Mean nothing by themselves, but beside such a word they still speak for the site. */
+/** Harmless alone, but next to such a word the name still looks official. */
 const FILLERS = [
   'the',
   'of',
@@ -36,7 +36,7 @@ const FILLERS = [
   'site',
 ]
 
-/** Letters and digits that look like others; i and l can't be told apart in many typefaces. */
+/** Letters and digits that look like others; many typefaces do not distinguish i and l. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '|': 'i', l: 'i' },
   // Cyrillic
@@ -79,10 +79,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   // Small letters without a decomposition
   ...{ ı: 'i', ł: 'i', ø: 'o', đ: 'd', ɑ: 'a', ɡ: 'g', ꜱ: 's', ᴀ: 'a', ᴅ: 'd', ᴍ: 'm', ɪ: 'i', ɴ: 'n' },
 }
-/** Nobody reads further, and the pattern below never has to. */
+/** Compared characters: enough for any reader, and it bounds the work of the pattern below. */
 const COMPARED = 60
 
-/** What a name looks like at a glance: without case, accents, spaces and signs, lookalikes made one. */
+/** A name reduced to how it looks at a glance: without case, accents, spaces and signs, and with lookalikes replaced. */
 function nameSkeleton(name: string): string {
   const letters = [...name.normalize('NFKD').toLowerCase().normalize('NFKD')]
     .map((sign) => LOOKALIKES[sign] ?? sign)
@@ -92,11 +92,9 @@ function nameSkeleton(name: string): string {
 }
 
 /**
- * Whether a display name or username speaks for the site: it is made of nothing but the site's name, roles and fillers. Digits
- * count as the letters that they look like, and at the ends as nothing: "Adm1n" and "support24" are refused.
+ * Whether a display name or username would pass for the site's: it consists of nothing but the site's name, roles and fillers.
+ * Digits count as the letters that they look like, and are ignored at the ends: "Adm1n" and "support24" are refused.
  * See docs/product/accounts.md#names.
- *
- * @param roles of whoever wants it
  */
 export function createReservedNames(siteName: string) {
   const site = nameSkeleton(siteName)

@@ -21,7 +21,7 @@ export interface AccountsRouterOptions
   readonly data: DataProceduresOptions
 }
 
-/** Everything that can be asked of accounts. */
+/** All procedures of accounts. */
 export const createAccountsRouter = (options: AccountsRouterOptions) =>
   implement(accountsContract)
     .$context<RequestContext>()

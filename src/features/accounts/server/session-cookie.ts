@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?lectern\.session_token=([^;\s]+)/
 
-/** Whatever a browser says a session holds, in one piece or several. */
+/** The copy of the session that the browser sends along, in one cookie or several. */
 const SESSION_DATA = /(?:^|;)\s*(?:__Secure-)?lectern\.session_data(?:\.\d+)?=([^;]*)/g
 
 /**
- * Whether a request carries a session cookie at all. It may be forged or ended: this only parts pages that can come from
- * the cache from those that need a look-up.
+ * Whether a request carries a session cookie at all. It may be forged or ended: this only separates requests that can be answered
+ * from the page cache from those that need a look-up.
  */
 export const hasSession = (cookie: string | null | undefined): boolean => SESSION_COOKIE.test(cookie ?? '')
 
@@ -16,15 +16,15 @@ export const sessionToken = (cookie: string | null | undefined): string | null =
   SESSION_COOKIE.exec(cookie ?? '')?.[1]?.split('.')[0] || null
 
 /**
- * What a session's cookie is recognised by without giving it away; null without such a cookie. It says nothing of whether
- * the session is good: only a value that was noted for a signed-in request means anything.
+ * A hash that identifies a session's cookie without revealing it; null without such a cookie. It does not say whether the session
+ * is valid: compare it only with values that were stored for signed-in requests.
  */
 export function sessionFingerprint(cookie: string | null | undefined): string | null {
   const value = SESSION_COOKIE.exec(cookie ?? '')?.[1]
   return value ? createHash('sha256').update(value).digest('base64url') : null
 }
 
-/** Whether what they say a session holds can be read at all; the library prints a stack where it cannot. */
+/** Whether the session data in the cookies can be parsed; the library would log a stack trace for what it cannot parse. */
 export function hasReadableSessionData(cookie: string): boolean {
   const data = [...cookie.matchAll(SESSION_DATA)].map(([, value]) => value).join('')
   try {
@@ -35,8 +35,8 @@ export function hasReadableSessionData(cookie: string): boolean {
 }
 
 /**
- * The cookies without what they say a session holds. Only `cachedSessions` believes that, and ignores what it cannot read;
- * the library would fail on it.
+ * The cookies without their copy of the session. Only `cachedSessions` trusts that copy, and ignores what it cannot parse; the library
+ * would fail on it.
  */
 export const withoutSessionData = (cookie: string): string =>
   cookie.replaceAll(SESSION_DATA, '').replace(/^;\s*/, '')

@@ -72,7 +72,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('is nothing for an account without one, which is told so', async () => {
+  test('is refused, with the reason, for an account without one', async () => {
     const here = await site.signedIn()
     expect(await here.api.getSettings()).toMatchObject({ hasPassword: true })
     await db.delete(accounts).where(eq(accounts.userId, here.user.id))
@@ -113,7 +113,7 @@ describe('sessions', () => {
     await here.api.endOtherSessions()
   })
 
-  test('of somebody else are out of reach', async () => {
+  test('of somebody else cannot be ended', async () => {
     const [here, victim] = [await site.signedIn(), await site.signedIn()]
     const [theirs] = await db.select().from(sessions).where(eq(sessions.userId, victim.user.id))
     await here.api.endSession({ sessionId: theirs?.id ?? '' })
@@ -125,7 +125,7 @@ const UNFIT = 'Please use only letters and signs that belong to a name.'
 const RESERVED = 'This name is reserved for the people who run this site. Please choose another one.'
 
 describe('settings', () => {
-  test('keep name and consents, and a new name is told once', async () => {
+  test('save name and consents, and a new name emits one event', async () => {
     const here = await site.signedIn()
     const { account, ...rest } = await here.api.updateSettings(form)
     expect(account).toMatchObject({ name: 'Grace Hopper', firstName: 'Grace', lastName: 'Hopper' })
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(events.map(({ payload }) => payload)).toEqual([{ userId: here.user.id }])
   })
 
-  test('hold a chosen time zone against the browser, until it may follow again', async () => {
+  test('keep a chosen time zone, whatever the browser reports, until it follows the browser again', async () => {
     const here = await site.signedIn()
     await here.api.updateSettings({ ...form, timeZone: 'Asia/Kolkata' })
     expect(await here.api.updateTimeZone({ timeZone: 'Europe/Paris' })).toMatchObject({
@@ -176,13 +176,13 @@ describe('settings', () => {
     })
   })
 
-  test('refuse a zone that is none', async () => {
+  test('refuse an unknown time zone', async () => {
     const here = await site.signedIn()
     const refusal = here.api.updateSettings({ ...form, timeZone: 'Mars/Olympus' })
     await expect(refusal).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('let people of a role carry its name', async () => {
+  test('let people with a role use its name', async () => {
     const [support, admin] = [await site.signedIn('support'), await site.signedIn('admin')]
     const named = (firstName: string) => ({ ...form, firstName, lastName: 'Support' })
     expect((await support.api.updateSettings(named('Lectern'))).account.name).toBe('Lectern Support')
@@ -190,7 +190,7 @@ describe('settings', () => {
     expect((await admin.api.updateSettings(named('Admin'))).account.name).toBe('Admin Support')
   })
 
-  test('leave a name alone that is longer than could be typed, until it is changed', async () => {
+  test('keep a name that is longer than could be typed, until it is changed', async () => {
     const here = await site.signedIn()
     const fromGoogle = { firstName: 'G'.repeat(60), lastName: '\u2800' }
     await db.update(users).set(fromGoogle).where(eq(users.id, here.user.id))
@@ -210,7 +210,7 @@ describe('settings', () => {
   })
 })
 
-test('nothing of all this is for visitors or the banned', async () => {
+test('visitors and the banned can do none of this', async () => {
   const banned = await site.signedIn()
   await db.update(users).set({ banned: true }).where(eq(users.id, banned.user.id))
   for (const { api } of [site.browser(), banned]) {

@@ -28,7 +28,7 @@ describe('sign-in', () => {
     expect(session).toMatchObject({ ipAddress: '203.0.113.7', userAgent: 'Test' })
   })
 
-  test('tells a wrong password and an unknown address the same', async () => {
+  test('gives the same answer for a wrong password and an unknown address', async () => {
     const user = await site.person()
     const { api } = site.browser()
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect(answers[1]).toBe(answers[0])
   })
 
-  test('does the same work for an unknown address as for a wrong password, so that time tells nothing', async () => {
+  test('does the same work for an unknown address as for a wrong password, so that timing reveals nothing', async () => {
     const { email } = await site.person()
     const { email: withoutPassword, id } = await site.person()
     await db.delete(credentials).where(eq(credentials.userId, id))
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     await expect(site.browser().api.signIn(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('refuses somebody banned, but says so only to who has the password', async () => {
+  test('refuses the banned, but says so only with the right password', async () => {
     const user = await site.person()
     await ban(user.id)
     const { api, whoAmI } = site.browser()
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect(await browser.whoAmI()).toMatchObject({ id: browser.user.id })
   })
 
-  test('takes no session token that somebody else has chosen', async () => {
+  test('accepts no session token that somebody else has chosen', async () => {
     const user = await site.person()
     const browser = site.browser()
     browser.cookies.set('lectern.session_token', 'chosen.by-an-attacker')
@@ -150,7 +150,7 @@ describe('session', () => {
     expect(await site.browser().api.signOut({})).toEqual({ signedOut: true })
   })
 
-  test('of somebody banned is nobody at once for writes', async () => {
+  test('of a banned person is invalid for writes at once', async () => {
     const browser = await site.signedIn()
     await ban(browser.user.id)
     expect(await browser.whoAmI(true)).toBeNull()
@@ -176,7 +176,7 @@ describe('session', () => {
     expect(await browser.whoAmI(false)).toBeNull()
   })
 
-  test('of a forged token is nobody', async () => {
+  test('with a forged token is invalid', async () => {
     const browser = site.browser()
     browser.cookies.set('lectern.session_token', 'abcdefghijklmnopqrstuvwxyzabcdef.c2lnbmF0dXJl')
     expect(await browser.whoAmI()).toBeNull()
@@ -205,7 +205,7 @@ describe('session', () => {
 })
 
 describe('time zone', () => {
-  test('is kept and known to the session at once', async () => {
+  test('is saved and known to the session at once', async () => {
     const browser = await site.signedIn()
     expect(await browser.api.updateTimeZone({ timeZone: 'Asia/Kolkata' })).toMatchObject({
       timeZone: 'Asia/Kolkata',
@@ -218,7 +218,7 @@ describe('time zone', () => {
     await expect(browser.api.updateTimeZone({ timeZone })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is nothing for a visitor to set', async () => {
+  test('cannot be set by a visitor', async () => {
     await expect(site.browser().api.updateTimeZone({ timeZone: 'UTC' })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     })

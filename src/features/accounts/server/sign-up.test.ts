@@ -40,14 +40,14 @@ async function begun(overrides?: Parameters<typeof form>[0]) {
 }
 
 describe('sign-up form', () => {
-  test('mails a code and makes no account yet', async () => {
+  test('mails a code and creates no account yet', async () => {
     const { email, sendsLeft, resendAfterSeconds, code } = await begun()
     expect({ sendsLeft, resendAfterSeconds }).toEqual({ sendsLeft: 3, resendAfterSeconds: 30 })
     expect(code).toMatch(/^[0-9]{6}$/)
     expect(await db.select().from(users).where(eq(users.email, email))).toEqual([])
   })
 
-  test('tells by whose invitation somebody came, once he has proved who he is', async () => {
+  test('emits whose invitation brought somebody, once they have proved their address', async () => {
     const { api, email, signUpId, code } = await begun({ invite: ' a2b3c4d5 ' })
     const told = async () =>
       (await db.select().from(outbox).where(eq(outbox.type, 'account.created')).orderBy(outbox.id)).map(
@@ -69,7 +69,7 @@ describe('sign-up form', () => {
     },
   )
 
-  test('keeps neither the code nor the password', async () => {
+  test('stores neither the code nor the password in plain text', async () => {
     const { email, code } = await begun()
     const kept = await db.select().from(signUps).where(eq(signUps.email, email))
     const jobs = await database.pool.query('select * from graphile_worker._private_jobs')
@@ -104,7 +104,7 @@ describe('sign-up form', () => {
     }
   })
 
-  test('refuses a name that speaks for the site, and one that shows nothing', async () => {
+  test('refuses a name that passes for the site, and an invisible one', async () => {
     const { api } = site.browser()
     await expect(api.signUp(form({ firstName: 'Lectern', lastName: 'Team' }))).rejects.toMatchObject({
       code: 'NAME_REFUSED',
@@ -115,7 +115,7 @@ describe('sign-up form', () => {
     await expect(api.signUp(form({ firstName: '\u3164' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('takes a password of 20 characters and a name of 25', async () => {
+  test('accepts a password of 20 characters and a name of 25', async () => {
     const { signUpId } = await begun({ password: 'twenty characters ok', firstName: 'x'.repeat(25) })
     expect(signUpId).toBeTruthy()
   })
@@ -165,7 +165,7 @@ describe('sign-up form', () => {
 })
 
 describe('code', () => {
-  test('makes a verified account, signs in and tells the others', async () => {
+  test('creates a verified account, signs in and emits the event', async () => {
     const visitor = await begun({ email: 'Grace@Example.COM' })
     const account = await visitor.api.verifyCode({
       signUpId: visitor.signUpId,
@@ -204,7 +204,7 @@ describe('code', () => {
     })
   })
 
-  test('is worth nothing after five wrong tries', async () => {
+  test('stops working after five wrong tries', async () => {
     const { api, signUpId, email, code } = await begun()
     for (let guess = 0; guess < 5; guess += 1) {
       await expect(api.verifyCode({ signUpId, email, otp: wrong(code) })).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('code', () => {
     })
   })
 
-  test('gives no more tries to many guesses at once', async () => {
+  test('allows no more tries for guesses at once', async () => {
     const { api, signUpId, email, code } = await begun()
     const guesses = Array.from({ length: 12 }, () =>
       api.verifyCode({ signUpId, email, otp: wrong(code) }).catch((error: { code: string }) => error.code),
@@ -226,7 +226,7 @@ describe('code', () => {
     expect(codes.filter((one) => one === 'CODE_TRIES_USED')).toHaveLength(7)
   })
 
-  test('is accepted once from many at once', async () => {
+  test('is accepted only once when sent several times at once', async () => {
     const { api, signUpId, email, code } = await begun()
     const tries = Array.from({ length: 6 }, () => api.verifyCode({ signUpId, email, otp: code }))
     const outcomes = await Promise.allSettled(tries)
@@ -234,7 +234,7 @@ describe('code', () => {
     expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
   })
 
-  test('of two forms of one address, used at once, makes one account', async () => {
+  test('creates one account from two forms of one address finished at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const first = await begun()
       const second = await begun({ email: first.email })
@@ -289,7 +289,7 @@ describe('code', () => {
     ).rejects.toMatchObject({ code: 'CODE_REFUSED' })
   })
 
-  test('makes an administrator of who proves an address from the settings', async () => {
+  test('makes an administrator of somebody who proves an address from the settings', async () => {
     const boss = await begun({ email: 'boss@example.com' })
     const account = await boss.api.verifyCode({ signUpId: boss.signUpId, email: boss.email, otp: boss.code })
     expect(account.roles).toEqual(['learner', 'admin'])
@@ -330,7 +330,7 @@ describe('new code', () => {
     expect(await api.verifyCode({ signUpId, email, otp: renewed })).toMatchObject({ email })
   })
 
-  test('comes at most three times after the first in 24 hours, by whatever way', async () => {
+  test('is sent at most three times after the first in 24 hours, whatever form asks for it', async () => {
     const { api, signUpId, typed } = await begun()
     for (const left of [2, 1]) {
       clock.advance({ minutes: 1 })
@@ -351,13 +351,13 @@ describe('new code', () => {
     expect(await api.resendCode({ signUpId })).toMatchObject({ signUpId })
   })
 
-  test('is counted right when many are asked for at once', async () => {
+  test('is counted correctly when many are requested at once', async () => {
     const { typed } = await begun()
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => site.browser().api.signUp(typed)))
     expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
   })
 
-  test('needs a sign-up that is there', async () => {
+  test('needs an existing sign-up', async () => {
     await expect(site.browser().api.resendCode({ signUpId: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'SIGN_UP_NOT_FOUND',
     })

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OnboardingStep } from '../rules/onboarding.ts'
 
-/** What a code by mail can prove an address for. */
+/** What a mailed code is for. */
 export type CodePurpose = 'sign-up' | 'recovery' | 'email-change-from' | 'email-change-to'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
 
-/** People with a proven address; whoever has not entered the code yet is in `sign_ups` only. */
+/** People with a verified address; those who have not entered their code yet are in `sign_ups` only. */
 export const users = pgTable(
   'users',
   {
@@ -31,28 +31,28 @@ export const users = pgTable(
     banned: boolean().notNull().default(false),
     banReason: text(),
     banExpires: time(),
-    /** When the account is erased, as its owner has asked; null while it stays. */
+    /** When the account will be erased at its owner's request; null if it will not. */
     deletesAt: time(),
-    /** Since then the row only holds the place of somebody who left. */
+    /** Since then the row is only a placeholder for an erased account. */
     deletedAt: time(),
-    /** No daily watch limit (`hasLimit` in the specification, decision 3). */
+    /** Exempt from the daily watch limit. */
     unlimitedWatch: boolean().notNull().default(false),
     timeZone: text().notNull().default('UTC'),
-    /** Chosen in the settings: browsers no longer say which it is. */
+    /** Chosen in the settings, so it no longer follows the browser. */
     timeZoneChosen: boolean().notNull().default(false),
     blogConsent: boolean().notNull().default(true),
     newsLetterConsent: boolean().notNull().default(true),
-    /** The next step of setting up (decision 37); null when it is over, or was never begun. */
+    /** The next step of setting up; null when it is finished or was never begun. */
     onboarding: text().$type<OnboardingStep>(),
-    /** The first sign-in that is known of; no mail tells of that one. */
+    /** The first recorded sign-in, about which no mail is sent. */
     firstSignedInAt: time(),
-    /** Since then a Google account of the same address opens this one only if it is linked again in the settings. */
+    /** Since then a Google account of the same address can sign in here only after it is linked again in the settings. */
     googleUnlinkedAt: time(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
   (table) => [
-    // Those who look after the site, whom events of the whole site are told.
+    // For `findTeam`: few users have one of these roles.
     index('users_team').on(table.id).where(sql`role ~ 'admin|staff|support'`),
   ],
 )
@@ -96,7 +96,7 @@ export const accounts = pgTable(
   },
   (table) => [
     index('accounts_user_id').on(table.userId),
-    // One person of a provider is one person here, even if two tabs come back at once.
+    // One Google account has one account here, even if two tabs come back at once.
     uniqueIndex('accounts_provider_account').on(table.providerId, table.accountId),
   ],
 )
@@ -115,8 +115,8 @@ export const verifications = pgTable(
 )
 
 /**
- * Sign-up forms that wait for their code. The account is made from the row whose code was entered, so that nobody can
- * slip a password of his own under an address that another person then proves.
+ * Sign-up forms that wait for their code. The account is made from the row whose code was entered, so that nobody can attach their
+ * own password to an address that another person then verifies.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -130,7 +130,7 @@ export const signUps = pgTable(
     passwordHash: text().notNull(),
     blogConsent: boolean().notNull(),
     newsLetterConsent: boolean().notNull(),
-    /** The code of whoever invited him. */
+    /** The invitation code that brought this person. */
     invite: text(),
     /** Null until the mail is on its way. */
     codeHash: text(),
@@ -141,13 +141,13 @@ export const signUps = pgTable(
   (table) => [index('sign_ups_email').on(table.email), index('sign_ups_created_at').on(table.createdAt)],
 )
 
-/** Code mails asked for an address, for the limit of four in 24 hours (decision 30). */
+/** Code mails that were requested for an address, for the limit of four in 24 hours. */
 export const codeSends = pgTable(
   'code_sends',
   {
     id: id(),
     email: text().notNull(),
-    /** What the code is for: each has a limit of its own. */
+    /** Each purpose has a limit of its own. */
     purpose: text().$type<CodePurpose>().notNull().default('sign-up'),
     sentAt: time().notNull(),
   },

@@ -70,7 +70,7 @@ describe.each(['checkUsername', 'updateUsername'] as const)('%s', (call) => {
   })
 })
 
-test('the first username is no change; three changes are allowed, a fourth is not', async () => {
+test('the first username does not count as a change; three changes are allowed, a fourth is not', async () => {
   const { api, user, whoAmI } = await newcomer()
   const start = user.username
   const told: number[] = []
@@ -96,7 +96,7 @@ test('changes asked for at once are counted one by one', async () => {
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
 })
 
-test('one username asked for by two at once goes to one of them', async () => {
+test('a username that two want at once goes to one of them', async () => {
   const both = await Promise.all([newcomer(), newcomer()])
   const outcomes = await Promise.allSettled(
     both.map(({ api }) => api.updateUsername({ username: 'the_only_one' })),
@@ -123,7 +123,7 @@ describe('a username that was given up', () => {
     return { ...browser, former }
   }
 
-  test('is held for 90 days for its former owner alone', async () => {
+  test('is reserved for its former owner for 90 days', async () => {
     const { api, former } = await renamed()
     const other = await newcomer()
     const refusal = await other.api.updateUsername({ username: former }).catch((error) => error)
@@ -135,7 +135,7 @@ describe('a username that was given up', () => {
     })
   })
 
-  test('is anybody’s when its hold is over', async () => {
+  test('is free for anybody after that', async () => {
     const { api, user, former } = await renamed()
     await db
       .update(formerUsernames)
@@ -169,7 +169,7 @@ describe('a username that was given up', () => {
     expect(refusal.data.suggestions).not.toContain('ada_lovelace')
   })
 
-  test('goes to nobody who asks for it in the moment it is given up', async () => {
+  test('cannot be taken in the moment it is given up', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [owner, other] = [await site.signedIn(), await newcomer()]
       const former = owner.user.username
@@ -181,7 +181,7 @@ describe('a username that was given up', () => {
     }
   })
 
-  test('two who swap theirs do not wait for each other for ever', async () => {
+  test('two people who swap theirs do not deadlock', async () => {
     const [one, other] = [await site.signedIn(), await site.signedIn()]
     const outcomes = await Promise.allSettled([
       one.api.updateUsername({ username: other.user.username }),

@@ -47,20 +47,20 @@ test('what a visitor has seen stays in the browser', async () => {
   expect(server.asked).toBe(0)
 })
 
-test('signing in gives it to the account, and nobody is shown it again', async () => {
+test('signing in moves it to the account, and it is not shown again', async () => {
   server.keys.add('points-policy')
   const { acknowledge, readAcknowledgements } = await page()
   await acknowledge(null, 'tour-help')
   const both = new Set(['points-policy', 'tour-help'])
   expect(await readAcknowledgements('ada')).toEqual(both)
   expect(server.keys).toEqual(both)
-  // Signed out again he is no newcomer; whoever signs in there next has seen nothing yet.
+  // Signed out again they are no newcomer; whoever signs in next in this browser has seen nothing yet.
   expect(await (await page()).readAcknowledgements(null)).toEqual(new Set(['tour-help']))
   server.keys.clear()
   expect(await (await page()).readAcknowledgements('bob')).toEqual(new Set())
 })
 
-test('everybody on a page shares one question, and the next person asks anew', async () => {
+test('all callers on a page share one request, and the next person causes another', async () => {
   const { readAcknowledgements } = await page()
   await Promise.all([readAcknowledgements('ada'), readAcknowledgements('ada')])
   expect(server.asked).toBe(1)
@@ -68,7 +68,7 @@ test('everybody on a page shares one question, and the next person asks anew', a
   expect(server.asked).toBe(2)
 })
 
-test('while the server is away nothing is forgotten', async () => {
+test('nothing is lost while the server is away', async () => {
   const { acknowledge, readAcknowledgements } = await page()
   await acknowledge(null, 'tour-help')
   server.away = true
@@ -79,7 +79,7 @@ test('while the server is away nothing is forgotten', async () => {
   expect(store.has('lectern.acknowledged')).toBe(false)
 })
 
-test('a store that is full of rubbish, or none, is no trouble', async () => {
+test('a store with invalid content, or no store at all, does no harm', async () => {
   store.set('lectern.acknowledged', '{"a":')
   expect(await (await page()).readAcknowledgements(null)).toEqual(new Set())
   store.set('lectern.acknowledged', JSON.stringify(['tour-help', 'a key of my own', 7]))

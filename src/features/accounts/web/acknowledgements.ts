@@ -3,20 +3,20 @@ import { type AcknowledgementKey, isAcknowledgementKey } from '../rules/acknowle
 import { accountsApi } from './api.ts'
 
 const STORE = 'lectern.acknowledged'
-/** What went over to an account: its owner, signed out again, is no newcomer in this browser. */
+/** Keys that were moved to an account: once signed out again, its owner is still no newcomer in this browser. */
 const MERGED = 'lectern.acknowledged-before'
 
-/** What this browser remembers of a visitor. */
+/** What visitors have seen in this browser. */
 const localAcknowledgements = (store = STORE): AcknowledgementKey[] =>
   readKeptList(store, isAcknowledgementKey)
 
 const keepLocally = (keys: readonly AcknowledgementKey[], store = STORE): void =>
   keep(store, keys.length > 0 ? [...new Set(keys)] : null)
 
-/** One answer per person and page load: whoever asks first asks for everybody. */
+/** One request per person and page load; later callers share its answer. */
 let asked: { userId: string; keys: Promise<Set<AcknowledgementKey>> } | null = null
 
-/** What was seen as a visitor is the account's as soon as there is one (decision 25); then what the account remembers. */
+/** Moves what was seen as a visitor to the account, then reads the account's list. */
 async function merged(): Promise<Set<AcknowledgementKey>> {
   const local = localAcknowledgements()
   if (local.length === 0) return new Set((await accountsApi.acknowledged()).keys)
@@ -39,7 +39,7 @@ export async function readAcknowledgements(userId: string | null): Promise<Reado
   return asked.keys
 }
 
-/** Remembers that something was seen. While the server can't be reached the browser remembers it, until the next merge. */
+/** Records that something was seen; in the browser while the server cannot be reached, until the next merge. */
 export async function acknowledge(userId: string | null, key: AcknowledgementKey): Promise<void> {
   if (userId !== null) {
     try {
@@ -47,7 +47,7 @@ export async function acknowledge(userId: string | null, key: AcknowledgementKey
       asked = { userId, keys: Promise.resolve(new Set(keys)) }
       return
     } catch {
-      // Kept below.
+      // Stored in the browser below.
     }
   }
   keepLocally([...localAcknowledgements(), key])

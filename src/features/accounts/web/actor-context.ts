@@ -3,7 +3,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 
 const ActorContext = createContext<Actor | null>(null)
 
-/** Tells the page who is signed in; `value` comes from the root loader. */
+/** Provides who is signed in; `value` comes from the root loader. */
 export const ActorProvider = ActorContext.Provider
 
 /** Who is signed in; null for a visitor. */

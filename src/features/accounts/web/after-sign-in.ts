@@ -1,7 +1,7 @@
 import type { Account } from '../rules/account.ts'
 import { accountsApi } from './api.ts'
 
-/** Tells the server the browser's time zone if it thinks otherwise (decision 9); nobody waits in vain for that. */
+/** Reports the browser's time zone to the server if it has another one. Signing in does not fail because of it. */
 export async function bringTimeZone(account: Account): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   if (timeZone && timeZone !== account.timeZone) {

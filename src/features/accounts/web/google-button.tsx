@@ -1,7 +1,7 @@
 import { buttonClass } from '#ui/actions/button-class.ts'
 import styles from './google-button.module.css'
 
-/** The way to Google and back: a link, so that it works before and without scripts. */
+/** A link and no button, so that it works before and without scripts. */
 export function GoogleButton({ href }: { href: string }) {
   return (
     <div className={styles.google}>
@@ -14,7 +14,7 @@ export function GoogleButton({ href }: { href: string }) {
   )
 }
 
-/** In Google's colours, as its rules for such buttons have it. */
+/** In Google's colours, as its branding rules require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">

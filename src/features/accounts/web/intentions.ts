@@ -1,7 +1,7 @@
 import { keep, readKept } from '#platform/web/browser-store.ts'
 
 const KEY = 'lectern.after-sign-in'
-/** Whoever signs in later than this has something else in mind. */
+/** After a longer time the visitor has probably changed their mind. */
 const KEPT_MS = 10 * 60_000
 
 interface Intention {
@@ -16,11 +16,11 @@ function read(): Intention | null {
   return { action: kept.action, at: kept.at }
 }
 
-/** Remembers in this tab what a visitor wanted to do; signing in with Google leads over another page. */
+/** Remembers in this tab what a visitor wanted to do, since signing in with Google leaves the page. */
 export const intend = (action: string): void =>
   keep(KEY, { action, at: Date.now() } satisfies Intention, 'tab')
 
-/** Whether this was wanted a moment ago; true once. */
+/** Whether this action was wanted a moment ago; answers true only once. */
 export function takeIntention(action: string): boolean {
   const kept = read()
   if (kept?.action !== action) return false

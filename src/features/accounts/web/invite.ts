@@ -5,15 +5,14 @@ const CODE = /^[a-z0-9]{1,64}$/i
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Remembers by whose invitation this browser came, for a sign-up within 30 days; null: it is used up. What can be no code is
- * not remembered.
+ * Remembers an invitation code for a sign-up within 30 days; null forgets it once it was used. Malformed codes are ignored.
  */
 export function keepInvite(code: string | null): void {
   if (code === null) keep(KEY, null)
   else if (CODE.test(code)) keep(KEY, { code, keptAt: Date.now() })
 }
 
-/** The code of the invitation by which this browser came. */
+/** The invitation code that this browser remembers. */
 export function readInvite(): string | undefined {
   const kept = readKept(KEY)
   if (typeof kept !== 'object' || kept === null || !('code' in kept) || !('keptAt' in kept)) return

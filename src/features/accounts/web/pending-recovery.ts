@@ -4,8 +4,8 @@ import type { PendingRecovery } from '../rules/account.ts'
 const KEY = 'lectern.recovery'
 
 /**
- * The recovery that waits for its code, kept for this tab: a phone may drop the page while its owner reads the mail. It is
- * worth nothing without the code.
+ * The recovery that waits for its code, stored for this tab: a phone may drop the page while its owner reads the mail. It is useless
+ * without the code.
  */
 export function readPendingRecovery(): PendingRecovery | null {
   const kept = readKept(KEY, 'tab')

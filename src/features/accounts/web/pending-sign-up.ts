@@ -5,8 +5,8 @@ const KEY = 'lectern.sign-up'
 const OPEN_KEY = 'lectern.sign-up-open'
 
 /**
- * The sign-up that waits for its code, kept for this tab: a phone may drop the page while its owner reads the mail. It is
- * worth nothing without the code.
+ * The sign-up that waits for its code, stored for this tab: a phone may drop the page while its owner reads the mail. It is useless
+ * without the code.
  */
 export function readPendingSignUp(): PendingSignUp | null {
   const kept = readKept(KEY, 'tab')
@@ -19,7 +19,7 @@ export function readPendingSignUp(): PendingSignUp | null {
 export const keepPendingSignUp = (pending: PendingSignUp | null): void =>
   keep(KEY, pending && { ...pending, keptAt: Date.now() }, 'tab')
 
-/** Whether the tab was asking for the code when its page was dropped or loaded again. */
+/** Whether the code form was open when the page was dropped or reloaded. */
 export const wasAskingForCode = (): boolean => readKept(OPEN_KEY, 'tab') !== null
 
 export const keepAskingForCode = (asking: boolean): void => keep(OPEN_KEY, asking || null, 'tab')

@@ -1,6 +1,6 @@
 const CHANNEL = 'lectern.session'
 
-/** What one tab tells the other tabs of its browser, which may have no connection of their own to hear it by. */
+/** Sent from one tab to the others of its browser, which may have no realtime connection of their own. */
 export type SessionMessage = 'signing-out' | 'signed-out' | 'ended' | 'banned'
 
 const isSessionMessage = (data: unknown): data is SessionMessage =>
@@ -13,7 +13,7 @@ export function tellOtherTabs(message: SessionMessage): void {
   channel.close()
 }
 
-/** @returns the way out */
+/** @returns a function that unsubscribes */
 export function onOtherTab(handle: (message: SessionMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)

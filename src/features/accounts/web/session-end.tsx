@@ -11,7 +11,7 @@ import { isSigningOut } from './hooks/use-sign-out.ts'
 import { onOtherTab, type SessionMessage, tellOtherTabs } from './session-channel.ts'
 
 const TIME_TO_READ_MS = 2_500
-/** For a new cookie to arrive; an end is to be shown within two seconds. */
+/** Time for a new cookie to arrive; the end of a session has to be shown within two seconds. */
 const NEW_COOKIE_MS = 700
 /** How long a sign-out in another tab may take until the connection says that the session is over. */
 const SIGN_OUT_MS = 15_000
@@ -25,18 +25,18 @@ const isVisitor = (message: unknown) =>
   typeof message === 'object' && message !== null && 'viewer' in message && message.viewer === 'visitor'
 
 /**
- * Brings this tab to the state of a visitor when its session is over, however that came to be known: by its connection, by
- * another tab of the browser, or by asking, where either may have been missed. Once, inside the providers.
+ * Shows this tab as a visitor's when its session has ended. It learns of that from its connection, from another tab of the browser, or
+ * by asking the server when it may have missed both. Render it once, inside the providers.
  */
 export function SessionEnd() {
   const userId = useActor()?.id ?? null
   const toasts = useToast()
   const leave = useLeaveSession()
-  /** Whose end was shown here: it may be heard of several times. */
+  /** The user whose end was shown here, since several messages may report it. */
   const shownFor = useRef<string | null>(null)
   const signOutUntil = useRef(0)
 
-  /** Where the page still shows the same person, the session was not over, or they have signed in anew. */
+  /** If the page still shows the same person, the session had not ended, or they have signed in again. */
   const goOn = useEffectEvent((id: string) => {
     if (userId !== id) return
     shownFor.current = null
@@ -54,9 +54,9 @@ export function SessionEnd() {
   })
 
   /**
-   * Asks first: another tab may have signed the same person in anew, and then the connection comes back by itself. Not at
-   * once, since that tab's answer with the new cookie comes a moment after the old session's end.
-   * @param otherwise what is taken for true without an answer
+   * Asks the server first: another tab may have signed the same person in again, and then the connection comes back by itself. It
+   * waits a moment, since the new cookie arrives in that tab shortly after the old session has ended.
+   * @param otherwise what to assume without an answer
    */
   const ask = useEffectEvent((otherwise: 'over' | 'going on') => {
     if (userId === null) return
@@ -71,7 +71,7 @@ export function SessionEnd() {
   const heard = useEffectEvent((message: unknown) => {
     const reason = reasonIn(message)
     if (performance.now() < signOutUntil.current && reason === 'ended') return end('signed-out')
-    // Other tabs may have no connection to hear it by.
+    // Other tabs may have no connection of their own.
     tellOtherTabs(reason)
     if (reason === 'banned') end('banned')
     else ask('over')
@@ -84,7 +84,7 @@ export function SessionEnd() {
   })
 
   useEffect(() => {
-    // Somebody who signs in again can be signed out again.
+    // After another sign-in the next end has to be shown, too.
     if (userId !== shownFor.current) shownFor.current = null
   }, [userId])
 
@@ -98,7 +98,7 @@ export function SessionEnd() {
     const onVisible = () => {
       if (document.visibilityState === 'visible' && realtime.state() !== 'connected') ask('going on')
     }
-    // A page that the browser had put aside is as old as it looks.
+    // A page restored from the browser's page cache may be outdated.
     const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && ask('going on'))
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pageshow', onShow)

@@ -1,6 +1,6 @@
 const COOKIE = /(?:^|;\s*)lectern_welcome=1/
 
-/** Whether somebody has just come in with a new account that has no username yet; asked once. */
+/** Whether somebody has just signed up with Google and has no username yet; answers true only once. */
 export function takeWelcome(): boolean {
   if (!COOKIE.test(document.cookie)) return false
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet

@@ -2,17 +2,17 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 
-/** As it comes in an address: no control characters, of which the database takes the zero byte for an error. */
+/** A username from a URL. Control characters are refused, since PostgreSQL fails on a zero byte. */
 const address = z
   .string()
   .min(1)
   .max(100)
   .regex(/^\P{Cc}*$/u)
 
-/** Somebody as everybody sees him (specification 2.2). */
+/** What everybody can see about a person. */
 const publicProfile = z.object({
   id: idSchema,
-  /** As it stands in the one address of his page. */
+  /** As in the canonical address of the profile. */
   username: z.string(),
   name: z.string(),
   profileImage: z.string().nullable(),
@@ -30,7 +30,7 @@ export const profilesContract = {
       method: 'GET',
       path: '/people/{username}/profile',
       tags: ['profiles'],
-      summary: 'Somebody’s public profile, by his username in any case',
+      summary: 'Somebody’s public profile, by their username in any case',
     })
     .errors({ NOT_FOUND: { status: 404, message: 'There is nobody of this name.' } })
     .input(z.object({ username: address }))

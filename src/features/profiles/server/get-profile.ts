@@ -5,9 +5,9 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { PublicProfile } from '../rules/contract.ts'
 
 /**
- * The public profile behind a username, in whatever case it is written, or behind one that was given up and is still held.
+ * The public profile behind a username in any case, or behind a given-up one that is still reserved for its former owner.
  *
- * @returns null for nobody, and for somebody who is shut out or has left
+ * @returns null for an unknown username, and for the banned and the erased
  */
 export async function getProfile(db: Database, username: string, now: Date): Promise<PublicProfile | null> {
   const wanted = normalizeUsername(username)

@@ -19,7 +19,7 @@ const codeOf = async (username: string) => {
   return error && typeof error === 'object' && 'code' in error ? error.code : null
 }
 
-test('a profile tells what is public, and nothing else', async () => {
+test('a profile shows what is public, and nothing else', async () => {
   const { id } = await makeUser(db, {
     username: 'grace_h',
     name: 'Grace Hopper',
@@ -41,7 +41,7 @@ test('a profile tells what is public, and nothing else', async () => {
   })
 })
 
-test('nobody, the banned and those who left have none', async () => {
+test('unknown, banned and erased people have none', async () => {
   await makeUser(db, { username: 'shut_out', banned: true })
   await makeUser(db, { username: 'was_out', banned: true, banExpires: new Date('2026-03-01T00:00:00Z') })
   await makeUser(db, { username: 'who_left', deletedAt: clock.now() })
@@ -53,7 +53,7 @@ test('nobody, the banned and those who left have none', async () => {
   expect(await codeOf('was_out')).toBeNull()
 })
 
-test('a former username leads to its owner for as long as it is held', async () => {
+test('a former username leads to its owner for as long as it is reserved', async () => {
   const { id } = await makeUser(db, { username: 'new_name' })
   const days = (count: number) => new Date(clock.now().getTime() - count * 24 * 60 * 60_000)
   await db.insert(formerUsernames).values({ username: 'old_name', userId: id, freedAt: days(89) })

@@ -1,4 +1,4 @@
-// In one zone for all, so that the server and every browser write the same.
+// In UTC, so that server and browser render the same.
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "March 2026". */

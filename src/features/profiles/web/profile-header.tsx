@@ -9,11 +9,11 @@ interface ProfileHeaderProps {
   profile: PublicProfile
   /** How many follow and are followed. */
   counts: ReactNode
-  /** What the reader can do: follow, or edit what is his own. */
+  /** What the reader can do: follow, or edit their own profile. */
   action: ReactNode
 }
 
-/** Who somebody is (specification 2.2): avatar, name, followers. */
+/** The head of a public profile: avatar, name, followers. */
 export function ProfileHeader({ profile, counts, action }: ProfileHeaderProps) {
   const { name, username, profileImage, headline, about, isCreator, isMentor, joinedAt } = profile
   return (

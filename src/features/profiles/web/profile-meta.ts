@@ -6,9 +6,9 @@ import type { PublicProfile } from '../rules/contract.ts'
 interface AboutProfile {
   profile: PublicProfile
   followers: number
-  /** What search engines are to know it by, with the part of it that is shown. */
+  /** Canonical path, including the part of the profile that is shown. */
   path: string
-  /** Courses and videos of his that are listed. */
+  /** Number of listed courses and videos by this person. */
   works: number
 }
 
@@ -16,8 +16,8 @@ interface AboutProfile {
 const DESCRIPTION_MAX = 160
 
 /**
- * Title, description and structured data of somebody's page. Search engines are led to those who teach, and not to
- * everybody who learns.
+ * Title, description and structured data of a public profile. Only people who have published something are indexed by search engines,
+ * not everybody who learns.
  */
 export function profileMeta(site: Site, { profile, followers, path, works }: AboutProfile): MetaDescriptor[] {
   const { name, username, headline, about, profileImage, joinedAt } = profile

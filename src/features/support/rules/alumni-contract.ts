@@ -7,7 +7,7 @@ import { alumniConsentSchema, alumniMessages, CONTRIBUTIONS } from './alumni.ts'
 const tags = ['support']
 const wait = z.object({ retryAfterSeconds: z.int() })
 
-/** A lecture that anybody may look into; its address comes from the catalogue when it is played. */
+/** A lecture that anybody may preview; its stream comes from the catalogue when it is played. */
 const showcaseLecture = z.object({
   lessonId: idSchema,
   title: z.string(),
@@ -29,10 +29,10 @@ const alumniStory = z.object({
 })
 export type AlumniStory = z.infer<typeof alumniStory>
 
-/** Who has published the most, as the cards of courses name him. */
+/** A creator with many listed courses. */
 const author = z.object({ name: z.string(), image: z.string().nullable(), courses: z.int() })
 
-/** Counted from what is published and listed. */
+/** Counts of what is published and listed. */
 const siteFigures = z.object({
   courses: z.int(),
   lessons: z.int(),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { plainText, replyAddress } from './contact.ts'
 
-/** Limits of the alumni consent (specification 5 and 9). */
 const ALUMNI_NAME_MIN = 5
 const ALUMNI_NAME_MAX = 50
 const LINKEDIN_MAX = 200
 export const SUGGESTION_SOFT_MAX = 1_000
 const SUGGESTION_MAX = 10_000
 
-/** What an alumnus can offer (specification 9). */
+/** What an alumnus can offer. */
 export const CONTRIBUTIONS = ['YouTube Workshop', 'LinkedIn Live', 'Providing Referrals'] as const
 
 export const alumniMessages = {
@@ -24,10 +23,10 @@ export const alumniMessages = {
 const text = alumniMessages
 
 const NAME_FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069<>]/u
-/** A page on LinkedIn; with or without scheme, but no other host, port or user name in front. */
+/** A page on LinkedIn, with or without scheme; no other host, no port, no credentials. */
 const LINKEDIN = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com\/[\w%./?=&~-]+)$/i
 
-/** Alumni consent (specification 3 and 5). The profile comes out as a whole https address. */
+/** The form of the alumni page. The LinkedIn profile is normalized to a full https address. */
 export const alumniConsentSchema = z.object({
   name: z
     .string()

@@ -4,7 +4,7 @@ import { EMAIL_MAX } from '#features/accounts/rules/limits.ts'
 const CONTACT_NAME_MAX = 60
 const CONTACT_SUBJECT_MAX = 120
 const CONTACT_MESSAGE_MIN = 10
-/** Shown beside the field; longer ones are still taken (decision 23). */
+/** The counter beside the field counts down from here; longer texts are still accepted. */
 export const CONTACT_MESSAGE_SOFT_MAX = 1_000
 const CONTACT_MESSAGE_MAX = 10_000
 
@@ -21,7 +21,7 @@ export const contactMessages = {
 } as const
 const text = contactMessages
 
-/** Control characters, line breaks and marks that turn the direction of text round. */
+/** Control characters, line breaks and direction marks. */
 const NOT_ON_A_LINE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 /** The same without tab and line breaks. */
 const NOT_IN_TEXT = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
@@ -34,18 +34,18 @@ const line = (max: number, tooLong: string) =>
     .max(max, tooLong)
     .refine((value) => !NOT_ON_A_LINE.test(value), text.ONE_LINE)
 
-/** An address to answer to, in lower case; never a list of them, a name or a second line. */
+/** An address to reply to, in lower case. It must be a single bare address, since it goes into a mail header. */
 export const replyAddress = (missing: string, invalid: string) =>
   z.string().trim().min(1, missing).max(EMAIL_MAX, invalid).toLowerCase().pipe(z.email(invalid))
 
-/** Text of several lines; signs that nobody can see are taken out. */
+/** Text of several lines; invisible characters are removed. */
 export const plainText = (max: number, tooLong: string) =>
   z
     .string()
     .max(max, tooLong)
     .transform((value) => value.replace(/\r\n?/g, '\n').replace(NOT_IN_TEXT, '').trim())
 
-/** What somebody writes on the contact page. */
+/** The form of the contact page. */
 export const contactSchema = z.object({
   name: line(CONTACT_NAME_MAX, text.NAME_TOO_LONG),
   email: replyAddress(text.DETAILS_MISSING, text.EMAIL_INVALID),

@@ -18,11 +18,11 @@ const REFUSED = { status: 422, message: text.REFUSED }
 const appeal = z.object({
   name: z.string(),
   email: z.string(),
-  /** Why the account was banned, in the words of who did it. */
+  /** Why the account was banned, as the administrator wrote it. */
   reason: z.string().nullable(),
-  /** When the ban ends by itself; null when it does not. */
+  /** When the ban ends by itself; null if it does not. */
   until: z.iso.datetime().nullable(),
-  /** When the appeal that waits for an answer was sent. */
+  /** When the open appeal was sent; null without one. */
   openSince: z.iso.datetime().nullable(),
 })
 

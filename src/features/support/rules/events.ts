@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
-/** Somebody wrote to the support, appeals and reports of videos included; administrators and staff are told. */
+/** Somebody sent feedback, an appeal or a report of a video; administrators and staff are notified. */
 export const feedbackSent = defineEvent(
   'feedback.sent',
   z.object({
     feedbackId: idSchema,
-    /** Whose account it came from; null for a visitor's. */
+    /** The writer's account; null for a visitor. */
     userId: idSchema.nullable().default(null),
     /** The video that it reports; null for everything else. */
     reported: z.object({ courseId: idSchema, lessonId: idSchema }).nullable().default(null),

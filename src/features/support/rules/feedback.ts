@@ -3,7 +3,7 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { CONTACT_MAX, MESSAGE_MAX, SENDER_NAME_MAX, SUGGESTION_MAX } from './limits.ts'
 import { supportMessages as text } from './messages.ts'
 
-/** What feedback can be about (specification 9). The first of them needs a course video, the appeal a banned account. */
+/** Two types of feedback have conditions: a report needs a course video, an appeal a banned account. */
 export const VIDEO_REPORT = 'Video Report'
 export const ACCOUNT_APPEAL = 'Account Access Appeal'
 const OPEN_TYPES = [
@@ -25,7 +25,7 @@ export interface FeedbackPlace {
   videoId?: string | undefined
 }
 
-/** The types that can be chosen there: a video is only reported from its page. */
+/** The types that can be chosen there: a video can only be reported from its page. */
 export const typesAt = ({ courseId, videoId }: FeedbackPlace): OpenFeedbackType[] =>
   OPEN_TYPES.filter((type) => type !== VIDEO_REPORT || (courseId !== undefined && videoId !== undefined))
 
@@ -36,7 +36,7 @@ const words = {
   message: line(MESSAGE_MAX, text.MESSAGE_MISSING),
 }
 
-/** The first step of the form: name, email, contact, message and type are required (specification 5). */
+/** The first step of the form; every field is required. */
 export const detailsSchema = z.object({
   feedbackType: z.enum(OPEN_TYPES, text.TYPE_MISSING),
   name: line(SENDER_NAME_MAX, text.NAME_MISSING),
@@ -44,7 +44,7 @@ export const detailsSchema = z.object({
   ...words,
 })
 
-/** The second step, which may stay empty. */
+/** The second step, which is optional. */
 export const suggestionSchema = z.object({ suggestion: z.string().trim().max(SUGGESTION_MAX, text.TOO_LONG) })
 
 export const feedbackSchema = detailsSchema.extend({

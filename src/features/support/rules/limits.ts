@@ -1,4 +1,4 @@
-/** Limits of what people write to the support (specification 5 and 9), read by forms, contract and columns alike. */
+/** Limits of what people write to the support, read by forms and contract alike. */
 export const SENDER_NAME_MAX = 100
 export const CONTACT_MAX = 60
 export const MESSAGE_MAX = 5000

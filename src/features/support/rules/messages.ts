@@ -1,4 +1,4 @@
-/** Every text of the support by its code; where specification 5 or 8 quotes one, it stands here to the letter. */
+/** Every text of the support, by its code. The wording is settled, odd grammar included: don't correct it in passing. */
 export const supportMessages = {
   FEEDBACK_FAILED: "Can't submit feedback!",
   REFUSED: "Your request can't be submit at this point of time",

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VOTE_AMOUNT_MAX, VOTE_AMOUNT_MIN } from './limits.ts'
 import { supportMessages as text } from './messages.ts'
 
-/** What can be voted on (`entityId` in specification 3). */
+/** The plans that can be voted on. */
 export const VOTE_ENTITIES = ['free-time-plan'] as const
 
 /** What a month without the daily limit would be worth to the voter, in whole units of the site's currency. */

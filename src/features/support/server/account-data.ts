@@ -6,7 +6,7 @@ import { feedback, votes } from './tables.ts'
 
 const NOBODY = { userId: null, name: 'Deleted account', email: '' }
 
-/** What somebody wrote to the support. The words stay for those who mend what they tell of; who wrote them goes. */
+/** What somebody wrote to the support. When they leave, feedback stays without their name, since it still helps to mend things. */
 export const supportData: AccountDataPart = {
   name: 'support',
 

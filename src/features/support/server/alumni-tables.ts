@@ -6,7 +6,7 @@ import { CONTRIBUTIONS } from '../rules/alumni.ts'
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const createdAt = () => timestamp({ withTimezone: true }).notNull()
 
-/** Offers of alumni (specification 3, Alumni consent). */
+/** What alumni offered in the form of the alumni page. */
 export const alumniConsents = pgTable(
   'alumni_consents',
   {

@@ -6,7 +6,7 @@ export interface AppealMailSite {
   readonly publicUrl: string
 }
 
-/** The answer to an appeal whose writer may come in again. */
+/** Sent to people who appealed, when their ban has ended. */
 export function appealMail(site: AppealMailSite, to: string): Mail {
   const title = 'Your account is open again'
   const lines = [

@@ -1,4 +1,4 @@
-/** A banned person who has proven a short while ago who he is. */
+/** A banned person who has proved their identity (docs/product/sessions.md#bans). */
 export interface Appellant {
   readonly id: string
   readonly name: string
@@ -7,5 +7,5 @@ export interface Appellant {
   readonly until: Date | null
 }
 
-/** Reads the proof from a request; null without one, or when the ban is over. */
+/** Reads that proof from a request; null without one, or when the ban has ended. */
 export type ReadAppellant = (headers: Headers) => Promise<Appellant | null>

@@ -62,7 +62,7 @@ test('an unban closes the open appeal, and the next ban can be appealed', async 
   ])
 })
 
-test('an unban that is heard of late leaves the appeal against the next ban', async () => {
+test('an unban that is processed late leaves the appeal against the next ban open', async () => {
   const who = await appellant()
   const unbannedAt = clock.now()
   clock.advance({ minutes: 1 })
@@ -71,7 +71,7 @@ test('an unban that is heard of late leaves the appeal against the next ban', as
   expect(await appealsOf(who.id)).toEqual([{ state: 'open', closedAt: null }])
 })
 
-test('nothing else is closed, and nobody is written to who did not appeal', async () => {
+test('nothing else is closed, and only people who appealed are mailed', async () => {
   const [who, other] = [await appellant(), await appellant()]
   await appeal(other)
   const question = { feedbackType: 'Questions' as const, name: who.name, email: who.email }
@@ -89,7 +89,7 @@ test('nothing else is closed, and nobody is written to who did not appeal', asyn
   expect(await jobsWaiting()).not.toContainEqual({ userId: who.id })
 })
 
-test('the mail says that the account is open, unless it is not', async () => {
+test('the mail is sent only if the account is still open by then', async () => {
   const who = await appellant()
   await mailJob.handle({ userId: who.id }, how)
   expect(inbox).toEqual([])

@@ -19,7 +19,7 @@ interface AppealParts {
   readonly clock: Clock
 }
 
-/** Tells somebody by mail that they may come in again; not where they are banned anew, or gone, by then. */
+/** Mails people whose ban has ended, unless by then they are banned again or their account is erased. */
 export const defineAppealMailJob = ({
   db,
   clock,
@@ -37,8 +37,8 @@ export const defineAppealMailJob = ({
   })
 
 /**
- * Closes the appeal of whoever may come in again, and says so by mail: it is answered, and must not stand in the way of
- * another one after another ban.
+ * Closes the appeal of people whose ban has ended, and mails them: the appeal is answered, and must not be in the way of another one
+ * after a later ban (docs/product/sessions.md#bans).
  */
 export const closeAppeals = ({ db, clock }: AppealParts, mailJob: Job<z.infer<typeof payload>>): Subscriber =>
   subscribe(accountUnbanned, 'appeals', async ({ userId, at }) => {
@@ -52,7 +52,7 @@ export const closeAppeals = ({ db, clock }: AppealParts, mailJob: Job<z.infer<ty
             eq(feedback.userId, userId),
             eq(feedback.feedbackType, ACCOUNT_APPEAL),
             eq(feedback.state, 'open'),
-            // One against a ban that came since waits for an answer of its own.
+            // An appeal against a later ban stays open.
             lte(feedback.createdAt, at === undefined ? now : new Date(at)),
           ),
         )

@@ -14,7 +14,7 @@ export const contactLetters = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it went to the support address. */
+    /** When it was mailed to the support address. */
     mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

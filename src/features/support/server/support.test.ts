@@ -80,7 +80,7 @@ describe('feedback', () => {
     expect(error).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('of a visitor is kept as it was written, tidied, and told', async () => {
+  test('of a visitor is stored normalized, and emits the event', async () => {
     const message = '<script>alert(1)</script> & "more"'
     const { data } = await send(null, { message, suggestion: ' More courses ' })
     expect(data).toEqual({ sent: true })
@@ -101,7 +101,7 @@ describe('feedback', () => {
     expect(await eventsOf(row?.id ?? '')).toHaveLength(1)
   })
 
-  test('of somebody signed in goes by his own name, whatever the form says', async () => {
+  test('of somebody signed in is stored under their own name, whatever the form says', async () => {
     const actor = await makeUser(db)
     await send(actor, { message: 'not by Grace' })
     expect(await rowsWith('not by Grace')).toMatchObject([
@@ -138,7 +138,7 @@ describe('feedback', () => {
     expect(await eventsOf(asked?.id ?? '')).toMatchObject([{ payload: { reported: null } }])
   })
 
-  test('about a course that the sender can’t see is refused like one that is not there', async () => {
+  test('about a course that the sender cannot see is refused like one that does not exist', async () => {
     const draft = await makeCourse(db, { publishedAt: null })
     const { error } = await send(null, { courseId: draft.id })
     expect(error).toMatchObject({ code: 'REFUSED' })
@@ -180,7 +180,7 @@ describe('the appeal of a banned account', () => {
     return { id, name, email, reason: 'Spam', until: new Date('2026-04-01T00:00:00Z') }
   }
 
-  test('is refused from anybody who is not known to be banned, and shows him nothing', async () => {
+  test('is refused from anybody who is not known to be banned, and shows them nothing', async () => {
     expect(await look()).toBeNull()
     expect((await send()).error).toMatchObject({ code: 'NOT_BANNED', status: 403 })
   })
@@ -191,7 +191,7 @@ describe('the appeal of a banned account', () => {
     expect((await send({ message: '' })).error).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is kept under the account’s name, one at a time', async () => {
+  test('is stored under the account’s name, one at a time', async () => {
     appellant = await ban()
     const { id, name, email } = appellant
     expect(await look()).toEqual({
@@ -223,7 +223,7 @@ describe('the vote on the free-time plan', () => {
   const look = (actor: Actor | null) =>
     safe(call(router.getVote, { entityId }, { context: contextOf(actor) }))
 
-  test('is for people who are signed in', async () => {
+  test('needs a session', async () => {
     expect((await vote(null, 49)).error).toMatchObject({ code: 'UNAUTHORIZED' })
     expect((await look(null)).error).toMatchObject({ code: 'UNAUTHORIZED' })
   })

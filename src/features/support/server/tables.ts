@@ -6,7 +6,7 @@ import { ACCOUNT_APPEAL, FEEDBACK_TYPES } from '../rules/feedback.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** What people wrote to the support. It stays, under nobody's name, when their account goes. */
+/** Feedback, reports and appeals. They stay, anonymized, when their writer's account is erased. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -38,7 +38,7 @@ export const feedback = pgTable(
   ],
 )
 
-/** Who would pay what for what does not exist yet; one vote of each. */
+/** What people would pay for plans that do not exist yet; one vote per person and plan. */
 export const votes = pgTable(
   'votes',
   {

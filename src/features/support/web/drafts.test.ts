@@ -35,7 +35,7 @@ test.each([
   expect(readDraft('contact', 'ada', FIELDS)).toEqual({})
 })
 
-test('without a store nothing is kept and nothing breaks', () => {
+test('without a store nothing is saved and nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepDraft('feedback', 'visitor', { message: 'Hello' })
   expect(readDraft('feedback', 'visitor', FIELDS)).toEqual({})

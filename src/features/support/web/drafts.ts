@@ -1,15 +1,15 @@
 import { keep, readKept } from '#platform/web/browser-store.ts'
 
-/** Forms in which somebody may have written much before he sends it. */
+/** Forms whose text is worth saving until it is sent. */
 export type DraftedForm = 'feedback' | 'appeal' | 'contact' | 'alumni'
 
 const keyOf = (form: DraftedForm) => `lectern.${form}`
 
 /**
- * What was typed and not sent yet, kept for this tab: a reload loses nothing. Nobody else's words are shown to a person.
+ * What was typed and not sent yet, stored for this tab, so that a reload loses nothing. A draft is shown to its writer only.
  *
- * @param writer who types: the id of the account, or "visitor"
- * @param fields the form's; nothing else that is found is believed
+ * @param writer the id of the account, or "visitor"
+ * @param fields the fields of the form; anything else in the store is ignored
  */
 export function readDraft<Field extends string>(
   form: DraftedForm,
@@ -27,7 +27,7 @@ export function readDraft<Field extends string>(
   return draft
 }
 
-/** @param draft null once it was sent */
+/** @param draft null removes it, once it was sent */
 export function keepDraft(
   form: DraftedForm,
   writer: string,

@@ -25,7 +25,7 @@ interface SupportDialogsProviderProps {
   children: ReactNode
 }
 
-/** Once, around the whole page. Each dialog loads when it is first wanted. */
+/** Render it once, around the whole page. The code of each dialog loads when it is first opened. */
 export function SupportDialogsProvider({ place, children }: SupportDialogsProviderProps) {
   const { courseId, videoId } = place ?? {}
   const [view, setView] = useState<'feedback' | 'vote' | null>(null)

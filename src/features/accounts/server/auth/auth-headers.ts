@@ -2,10 +2,10 @@ import type { RequestContext } from '#platform/server/http/request-context.ts'
 import { withoutSessionData } from '../session-cookie.ts'
 import { ADDRESS_HEADER } from './auth.ts'
 
-/** As much of a browser's name as a list of sessions can use. */
+/** Characters of the user agent that are stored: enough to name the browser. */
 const BROWSER_MAX = 300
 
-/** The few headers that sessions are made from: cookies, browser, and the address that the server itself saw. */
+/** The few headers that the auth library gets to see: cookies, user agent, and the address that the server itself saw. */
 export function authHeaders({ requestHeaders, ip }: Pick<RequestContext, 'requestHeaders' | 'ip'>): Headers {
   const headers = new Headers({ [ADDRESS_HEADER]: ip })
   for (const name of ['cookie', 'user-agent']) {
@@ -16,7 +16,7 @@ export function authHeaders({ requestHeaders, ip }: Pick<RequestContext, 'reques
   return headers
 }
 
-/** Hands the cookies of one answer on to another. */
+/** Copies the cookies of one response to another. */
 export function passCookies(from: Headers, to: Headers): void {
   for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
 }

@@ -12,11 +12,11 @@ import { accounts, sessions, users, verifications } from '../tables.ts'
 import { startSession } from './start-session.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** How exactly it is known when a session was last used. */
+/** How often the time of a session's last use is updated. */
 const HOUR_SECONDS = 60 * 60
 /** How long a ban or a new role may go unnoticed by requests that only read. */
 export const COOKIE_CACHE_SECONDS = 60
-/** Set by ourselves, never taken from a client. */
+/** Set by the server itself, never taken from a client. */
 export const ADDRESS_HEADER = 'x-lectern-client-address'
 
 export interface AuthOptions {
@@ -29,7 +29,7 @@ export interface AuthOptions {
   readonly secureCookies: boolean
 }
 
-/** Passwords, sessions and bans. Its own routes are not served: commands call its functions. */
+/** Passwords, sessions and bans by better-auth. Its own routes are not served: commands call its functions (decision record 0005). */
 export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOptions) {
   return betterAuth({
     secret,
@@ -51,7 +51,7 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
       cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
     },
     databaseHooks: {
-      // By signing out, by signing in as somebody else over it, or found to be too old.
+      // Runs on sign-out, on a sign-in as somebody else, and when an expired session is found.
       session: { delete: { after: ({ userId }) => markSessionsStale(db, userId) } },
     },
     user: {

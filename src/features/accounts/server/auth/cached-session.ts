@@ -11,11 +11,11 @@ export type CachedSession = NonNullable<Awaited<ReturnType<typeof getCookieCache
 const MAX_REMEMBERED = 2_000
 
 /**
- * Reads the session that a signed cookie keeps for up to a minute: the same answer as `getSession` gives from that
- * cookie, at a fraction of its work. What was read once is remembered for as long as the cookie is good, since a browser
- * sends the same one with everything it asks in that minute.
+ * Reads the session that a signed cookie holds for up to a minute: the same answer as `getSession` gives from that cookie, at a
+ * fraction of the work. Parsed cookies are cached while they are valid, since a browser sends the same one with all requests of
+ * that minute.
  *
- * @returns null when the database has to be asked, `stale` when nothing in the cookie is to be believed
+ * @returns null when the database has to be asked, `stale` when the cookie must not be trusted
  */
 export function cachedSessions({ options }: Auth, clock: Clock, ended: EndedSessions) {
   const { secret, advanced } = options
@@ -37,7 +37,7 @@ export function cachedSessions({ options }: Auth, clock: Clock, ended: EndedSess
       cookiePrefix: advanced.cookiePrefix,
       isSecure: advanced.useSecureCookies,
     }).catch(() => null)
-    // One may be left over from another session than that which the browser is in now.
+    // It may be left over from another session than the browser's present one.
     if (!read || !cookie.includes(`.session_token=${read.session.token}.`)) return null
     remembered.set(cookie, read)
     return checked(read)

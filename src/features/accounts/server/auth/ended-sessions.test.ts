@@ -118,7 +118,7 @@ test.each(Object.entries(ENDINGS))(
   },
 )
 
-test('a session that goes on is believed all the same, and keeps its connection', async () => {
+test('a session that goes on stays valid, and keeps its connection', async () => {
   const person = await site.signedIn()
   const told = await connect(person)
   await person.api.endOtherSessions()

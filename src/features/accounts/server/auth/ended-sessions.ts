@@ -3,19 +3,19 @@ import type { Clock } from '#platform/server/clock.ts'
 import { COOKIE_CACHE_SECONDS } from './auth.ts'
 
 const MAX_REMEMBERED = 10_000
-/** A request that was under way may still have written a cookie when the sessions had ended. */
+/** A request in progress may still have set a cookie after the sessions had ended. */
 const MARGIN_MS = 10_000
 
 /**
- * Whose sessions ended within the lifetime of a cookie: what such a cookie says is asked of the database again. Each
- * process remembers for itself; notifications bring the news.
+ * Whose sessions ended within the lifetime of a cookie: such cookies are checked against the database. Each process keeps its own
+ * record, fed by the database's notifications.
  */
 export function createEndedSessions(clock: Clock) {
   const endedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   let allEndedAt = 0
   const isOver = (time: number, madeAt: number) => madeAt <= time + MARGIN_MS
   return {
-    /** @param userId whose; undefined when messages may have been missed, so that nobody's cookie is believed */
+    /** @param userId undefined when notifications may have been missed: then nobody's cookie is trusted */
     remember(userId: string | undefined): void {
       const now = clock.now().getTime()
       if (userId === undefined) allEndedAt = now

@@ -4,7 +4,7 @@ import { authenticate } from '../authenticate.ts'
 import type { Auth } from './auth.ts'
 import { authHeaders } from './auth-headers.ts'
 
-/** Lets the cookie know at once what has changed in the account. */
+/** Updates the session cookie at once after a change of the account. */
 export const createRenewCookie =
   (auth: Auth, clock: Clock) =>
   async (context: RequestContext): Promise<void> => {

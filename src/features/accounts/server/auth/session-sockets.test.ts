@@ -68,7 +68,7 @@ test('the connections of the session that ended are closed, and no others', asyn
   expect([one.told, two.told, goingOn.told]).toEqual([CLOSED, CLOSED, []])
 })
 
-test('what comes while the session is looked up waits, and is taken only where it goes on', async () => {
+test('messages wait while the session is looked up, and are accepted only if it goes on', async () => {
   const [ended, other] = [await newSession(), await newSession()]
   const [out, still] = [open(ended), open(other)]
   out.message()
@@ -84,7 +84,7 @@ test('what comes while the session is looked up waits, and is taken only where i
   expect(still.told).toEqual(['message'])
 })
 
-test('one that ends while another end is looked up is not missed', async () => {
+test('a session that ends during a look-up is not missed', async () => {
   const [first, second] = [await newSession(), await newSession()]
   const [one, two] = [open(first), open(second)]
   await endSession(first.id)
@@ -94,7 +94,7 @@ test('one that ends while another end is looked up is not missed', async () => {
   expect([one.told, two.told]).toEqual([CLOSED, CLOSED])
 })
 
-test('a ban is called one', async () => {
+test('the reason tells a ban from another end', async () => {
   const banned = await makeUser(db, { banned: true })
   const session = await newSession(banned.id)
   const { told } = open(session, banned)
@@ -102,7 +102,7 @@ test('a ban is called one', async () => {
   expect(told).toEqual([['session:ended', { reason: 'banned' }], 'closed'])
 })
 
-test('an account that is gone has no session either', async () => {
+test('the sessions of an erased account end, too', async () => {
   const gone = await makeUser(db)
   const { told } = open(await newSession(gone.id), gone)
   await db.delete(users).where(eq(users.id, gone.id))
@@ -110,7 +110,7 @@ test('an account that is gone has no session either', async () => {
   expect(told).toEqual(CLOSED)
 })
 
-test('without any message an end is found within 15 seconds', async () => {
+test('without any notification an end is found within 15 seconds', async () => {
   const [ended, other] = [await newSession(), await newSession()]
   const [out, still] = [open(ended), open(other)]
   await endSession(ended.id)
@@ -124,7 +124,7 @@ test('without any message an end is found within 15 seconds', async () => {
   expect(still.told).toEqual([])
 })
 
-test('a session that gets too old ends within a second, one that is used goes on', async () => {
+test('a session ends within a second of its expiry, unless it was used meanwhile', async () => {
   const [old, used] = [await newSession(person.id, 1), await newSession(person.id, 1)]
   const [out, still] = [open(old), open(used)]
   const later = new Date(used.expiresAt.getTime() + DAY_MS)
@@ -135,7 +135,7 @@ test('a session that gets too old ends within a second, one that is used goes on
   expect(still.told).toEqual([])
 })
 
-test('a connection that was let in just before the end is looked up once more', async () => {
+test('a connection that was accepted just before the end is looked up once more', async () => {
   const session = await newSession()
   await endSession(session.id)
   await sockets.recheck(person.id)
@@ -143,7 +143,7 @@ test('a connection that was let in just before the end is looked up once more', 
   await expect.poll(() => told).toEqual(CLOSED)
 })
 
-test('after messages may have been missed everybody is looked up', async () => {
+test('everybody is looked up when notifications may have been missed', async () => {
   const other = await makeUser(db)
   const [one, two] = [await newSession(), await newSession(other.id)]
   const [out, still] = [open(one), open(two, other)]

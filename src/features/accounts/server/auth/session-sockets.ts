@@ -6,13 +6,13 @@ import type { Logger } from '#platform/server/telemetry/log.ts'
 import { type EndedSession, SESSION_ENDED } from '../../rules/live.ts'
 import { findBanned, findLiveSessions } from '../queries/find-live-sessions.ts'
 
-/** How often sessions are compared with the present time, in memory. */
+/** How often the expiry of sessions is checked, in memory. */
 const EXPIRY_CHECK_MS = 1_000
-/** Every so many of these, all sessions are looked up: nothing else finds those whose message was lost. */
+/** After this many checks all sessions are looked up, to find those whose notification was lost. */
 const CHECKS_PER_LOOK_UP = 15
-/** Sessions of one look-up. */
+/** Sessions per look-up. */
 const CHUNK = 500
-/** A connection that opens so soon after its user's sessions ended may have been let in just before. */
+/** A connection that opens this soon after its user's sessions ended may have been authenticated just before. */
 const OPENING_MS = 30_000
 
 /** The part of a socket that is used here; socket.io's fits. */
@@ -31,8 +31,8 @@ interface OpenSession {
 }
 
 /**
- * Ends the connections of this process whose sessions are over, by whatever end (docs/product/sessions.md). While it is
- * looked up whether a session has ended, its messages wait: one that came after the end is not taken.
+ * Closes the connections of this process whose sessions have ended, for whatever reason (docs/product/sessions.md). While a session is
+ * being looked up, its messages wait, so that none is accepted after the end.
  */
 export function createSessionSockets({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
   const open = new Map<SessionSocket, OpenSession>()
@@ -60,7 +60,7 @@ export function createSessionSockets({ db, clock, log }: { db: Database; clock: 
     }
   }
 
-  /** Failing leaves connections as they are, for the next time. */
+  /** On failure connections stay open until the next check. */
   async function lookUp(isMeant: (session: OpenSession) => boolean): Promise<void> {
     const meant = [...open].filter(([, session]) => isMeant(session))
     for (let from = 0; from < meant.length; from += CHUNK) {
@@ -70,7 +70,7 @@ export function createSessionSockets({ db, clock, log }: { db: Database; clock: 
     }
   }
 
-  /** Looks up one user's sessions after what is under way for them, which may have begun before they ended. */
+  /** Looks up one user's sessions, after any look-up in progress for them, which may have begun before the end. */
   function lookUpUser(userId: string): Promise<void> {
     const before = lookUps.get(userId) ?? Promise.resolve()
     const mine = before
@@ -83,7 +83,7 @@ export function createSessionSockets({ db, clock, log }: { db: Database; clock: 
   }
 
   async function check(): Promise<void> {
-    // One that takes long, such as while the database is away, is not joined by others.
+    // Checks do not pile up while one takes long, such as during an outage of the database.
     if (checking) return
     checking = true
     checks += 1
@@ -107,7 +107,7 @@ export function createSessionSockets({ db, clock, log }: { db: Database; clock: 
       open.set(socket, { userId, sessionId: session.id, expiresAt: session.expiresAt })
       timer ??= setInterval(() => void check(), EXPIRY_CHECK_MS).unref()
       socket.on('disconnect', () => forget(socket))
-      // Once the connection is closed, socket.io drops what waits here.
+      // socket.io drops what waits here once the connection is closed.
       socket.use((_message, next) => {
         const underWay = lookUps.get(userId)
         if (underWay) void underWay.then(next)
@@ -117,8 +117,8 @@ export function createSessionSockets({ db, clock, log }: { db: Database; clock: 
     },
 
     /**
-     * Looks up now whose connections have to end.
-     * @param userId whose sessions ended; undefined when messages may have been missed: then everybody's
+     * Looks up now which connections have to be closed.
+     * @param userId whose sessions ended; undefined when notifications may have been missed: then everybody is looked up
      */
     async recheck(userId?: string): Promise<void> {
       if (userId === undefined) return lookUp(() => true)

@@ -3,8 +3,8 @@ import type { Auth } from './auth.ts'
 import { authHeaders, passCookies } from './auth-headers.ts'
 
 /**
- * Signs somebody in who has just proved who he is, and ends the session that the browser had, so that nobody goes on in one
- * that was prepared for him.
+ * Signs somebody in who has just proved who they are, and ends the session that the browser had before: somebody else may have planted
+ * that one.
  */
 export async function startSessionFor(auth: Auth, context: RequestContext, userId: string): Promise<void> {
   const headers = authHeaders(context)
@@ -14,8 +14,8 @@ export async function startSessionFor(auth: Auth, context: RequestContext, userI
 }
 
 /**
- * The same, and notes the browser.
- * @param how.quiet nobody need be told of a new browser
+ * The same, and records the browser.
+ * @param how.quiet no mail about a new browser
  */
 export type StartSession = (
   context: RequestContext,

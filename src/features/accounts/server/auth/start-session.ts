@@ -2,7 +2,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** A way for our own commands to sign somebody in who has just proved his address; there is no route to it. */
+/** Lets our own commands sign somebody in who has just proved their address; there is no route to it. */
 export const startSession = () => ({
   id: 'lectern-start-session',
   endpoints: {

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { AcknowledgementKey } from '../../rules/acknowledgements.ts'
 import { acknowledgements } from '../acknowledgements-tables.ts'
 
-/** Remembers that somebody has seen these; the first time counts, again is no error. */
+/** Records what somebody has seen. Recording it again is no error; the first time stays. */
 export async function acknowledge(
   db: Database,
   now: Date,

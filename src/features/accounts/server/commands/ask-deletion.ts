@@ -22,9 +22,9 @@ export type AskDeletionOutcome =
 type Proof = { readonly password: string } | { readonly otp: string }
 
 /**
- * Has an account erased after the days of grace, and signs out everywhere: whoever signs in within them is offered to keep
- * it. The owner proves who they are once more, by password or, if they have none, by a code from their mail. Asking again changes
- * nothing of the day.
+ * Schedules the deletion of an account after the days of grace, and signs its owner out everywhere; signing in meanwhile offers to keep
+ * it. The owner proves their identity once more, by password or, if they have none, by a mailed code. Asking again does not move
+ * the date.
  */
 export async function askDeletion(
   { db, now, secret, mailJob }: { db: Database; now: Date; secret: string; mailJob: Job<DataMail> },

@@ -21,8 +21,8 @@ interface Ban {
 }
 
 /**
- * Shuts somebody out: every session ends at the commit, connections right after it. Another ban replaces the one before;
- * if that had ended by itself, what follows an unban comes first.
+ * Bans somebody: every session ends at the commit, connections right after it. A new ban replaces the one before; if that had expired
+ * unnoticed, its `account.unbanned` is emitted first.
  *
  * @throws AppError `no-such-account`, `not-allowed`, `last-admin`, `ban-reason` (missing or over 500 characters) or
  *   `ban-end` (not in the future)

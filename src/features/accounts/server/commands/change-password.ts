@@ -13,9 +13,9 @@ export type ChangePasswordOutcome =
   | { outcome: 'PASSWORD_WEAK'; hint: string }
 
 /**
- * Replaces the password of somebody who knows the present one, and ends his other sessions.
+ * Replaces the password of somebody who knows the present one, and ends their other sessions.
  *
- * @param change.sessionId the session that asks, which goes on
+ * @param change.sessionId the session of the request, which goes on
  */
 export async function changePassword(
   {
@@ -36,7 +36,7 @@ export async function changePassword(
   if (hint) return { outcome: 'PASSWORD_WEAK', hint }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx): Promise<ChangePasswordOutcome> => {
-    // Somebody else may have changed it since it was compared.
+    // It may have been changed since it was compared.
     const [same] = await tx
       .select({ id: accounts.id })
       .from(accounts)

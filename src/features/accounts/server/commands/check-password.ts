@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { accounts } from '../tables.ts'
 
-/** The row that holds a password, beside those of sign-ins through others. */
+/** Condition for the row of `accounts` that has the password; other rows are for other providers. */
 export const passwordOf = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
 
-/** Compares a password with that of an account, which may have none. */
+/** Compares a password with that of an account; an account may have none. */
 export async function checkPassword(
   db: Database,
   userId: string,

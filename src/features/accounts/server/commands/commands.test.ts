@@ -24,7 +24,7 @@ const input = (overrides: { email?: string; username?: string } = {}) => ({
 })
 
 describe('createAccount', () => {
-  test('makes an account that can sign in', async () => {
+  test('creates an account that can sign in', async () => {
     const id = await createAccount(db, clock.now(), input())
     const account = await site.browser().api.signIn({ email: 'demo@example.com', password: 'demo-password' })
     expect(account).toMatchObject({
@@ -53,7 +53,7 @@ describe('createAccount', () => {
 })
 
 describe('grantRole', () => {
-  test('adds a role once and says so once', async () => {
+  test('adds a role once and emits one event', async () => {
     const browser = await site.signedIn()
     const userId = browser.user.id
     await grantRole(db, clock.now(), OPERATOR, { userId, role: 'mentor' })

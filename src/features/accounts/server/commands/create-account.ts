@@ -22,8 +22,8 @@ export interface CreateAccountInput {
 }
 
 /**
- * Makes an account without a code mail: for the demonstration and the command line, never for a request. Everybody is a
- * learner, whatever else he is.
+ * Creates an account without a code mail: for the demonstration and the command line, never for a request. Everybody gets the role
+ * learner, whatever their other roles.
  *
  * @returns the new user's id
  * @throws AppError `account-exists` when the address or the username is in use; a ZodError for a malformed one

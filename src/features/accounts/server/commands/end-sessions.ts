@@ -2,12 +2,12 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { sessions } from '../tables.ts'
 
-/** Carries the id of a user whose cookies are not to be believed any more. */
+/** PostgreSQL channel; its messages are ids of users whose cookies must no longer be trusted. */
 export const SESSIONS_ENDED_CHANNEL = 'sessions_ended'
 
 /**
- * Tells every process, after the commit, that sessions of somebody ended: each compares the cookies and connections of
- * theirs with what is left.
+ * Notifies every process, after the commit, that sessions of a user ended, so that each checks the cookies and connections of that
+ * user anew.
  */
 export async function markSessionsStale(tx: Database | Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${SESSIONS_ENDED_CHANNEL}, ${userId})`)

@@ -32,13 +32,13 @@ interface EnterWithGoogleParts {
 }
 
 /**
- * Finds or makes the account of somebody whom Google vouches for. A known Google id leads to its account, whatever its
- * address is now. Otherwise the address must be proved there, and leads to the account that has it. That is safe: here,
- * too, an account exists only once its address is proved, so nobody can have prepared one for another person (see
- * decision record 0011), and a mail tells its owner. Forms that wait for a code of that address are thrown away.
+ * Finds or creates the account of somebody whom Google vouches for. A known Google id leads to its account, whatever its address is
+ * now. Otherwise the address must be verified at Google, and leads to the account that has it. That is safe, because here, too, an
+ * account exists only once its address is verified, so nobody can have prepared one for another person (decision record 0011). The
+ * owner is mailed. Sign-ups that wait for a code of that address are deleted.
  *
- * @param boundEmail the only address that may come in through this link (specification 5), or null
- * @param invite the code of whoever invited a new person
+ * @param boundEmail the only address that may come in through this link, or null (docs/product/accounts.md#links-for-one-address)
+ * @param invite the invitation code that brought a new person
  */
 export async function enterWithGoogle(
   { db, now, adminEmails, mailJob, isReservedName }: EnterWithGoogleParts,
@@ -90,7 +90,7 @@ const entered = (user: typeof users.$inferSelect, now: Date): GoogleOutcome =>
     ? { outcome: 'BANNED', userId: user.id }
     : { outcome: 'ENTERED', userId: user.id, isNew: false, deletesAt: user.deletesAt }
 
-/** Nobody is kept out by their name: what is no name, or speaks for the site, gives way to the address. */
+/** Nobody is kept out by their name: an invalid or reserved one is replaced by the first part of the address. */
 function namesFor(
   person: GooglePerson,
   email: string,
@@ -125,8 +125,8 @@ async function findOwner(tx: Transaction, email: string) {
 }
 
 /**
- * Two tabs of the same person may come back at once: the second link is the first one's.
- * @returns whether it is a new one
+ * Two tabs of the same person may come back at once: then the link is there already.
+ * @returns whether it is a new link
  */
 async function link(tx: Transaction, userId: string, subject: string, now: Date): Promise<boolean> {
   const rows = await tx

@@ -21,10 +21,11 @@ interface EraseParts {
 }
 
 /**
- * Erases an account whose days of grace are over: each feature removes what it keeps of the person, and the row that
- * others' discussions hang on names nobody any more. All of it or nothing; files go first, since they can't come back.
+ * Erases an account whose days of grace are over: each feature removes its personal data, and the row of `users`, which discussions
+ * refer to, stays without anything that identifies the person. Files go
+ * first: should the transaction then fail, a retry does the rest.
  *
- * @returns whether it was erased: not if its owner has kept it, or it is gone already
+ * @returns false if its owner has kept it, or it is erased already
  */
 export async function eraseAccount(
   { db, now, storage, mailJob, parts }: EraseParts,
@@ -40,7 +41,7 @@ export async function eraseAccount(
     await storage.deletePrefix(exportFolder(userId))
     const portrait = portraitKeyOf(user.image)
     if (portrait) await storage.deletePrefix(portrait)
-    // The account itself goes last: what the others keep may hang on it.
+    // Accounts go last: the rows of other features may refer to them.
     for (const part of parts.toReversed()) await part.eraseOf(tx, userId, now)
     await markSessionsStale(tx, userId)
     await emit(tx, accountDeleted, { userId }, now)

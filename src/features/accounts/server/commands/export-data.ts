@@ -9,9 +9,9 @@ import type { ExportPayload } from '../personal-data/export-job.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Asks for a copy of all that the site keeps of somebody; while one is being made, that one is it.
+ * Requests a copy of all personal data. While one is being made, a further request changes nothing.
  *
- * @returns the seconds to wait after three in 24 hours, else null
+ * @returns the seconds to wait after three in 24 hours, otherwise null
  */
 export async function exportData(
   { db, now, job }: { db: Database; now: Date; job: Job<ExportPayload> },

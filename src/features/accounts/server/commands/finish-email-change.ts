@@ -24,13 +24,13 @@ interface FinishEmailChange {
   readonly email: string
   readonly oldOtp: string
   readonly newOtp: string
-  /** The session that asks, which goes on. */
+  /** The session of the request, which goes on. */
   readonly sessionId: string | null
 }
 
 /**
  * Gives an account its new address, with the codes from both mailboxes, in time and within five tries. All other sessions end, and the
- * former address is told. An address that has become another account's meanwhile is refused like a wrong code.
+ * former address is mailed. An address that another account has taken meanwhile is refused like a wrong code.
  */
 export async function finishEmailChange(
   {
@@ -43,7 +43,7 @@ export async function finishEmailChange(
 ): Promise<FinishEmailChangeOutcome> {
   try {
     return await db.transaction(async (tx) => {
-      // First the account, then what waits for it, as at the beginning of a change.
+      // Locks in the same order as the start of a change: the account first.
       const [user] = await tx
         .select({ email: users.email })
         .from(users)

@@ -18,8 +18,7 @@ export type RecoveryOutcome =
 /**
  * Sets a new password with the right code, in time and within five tries, and ends all sessions of the account. Guesses
  * for one address wait for each other, so that many at once don't get more tries than many in a row. For an address
- * without an account no code is right, and nothing more is done than for a wrong one. A weak password leaves the code as good as
- * it was.
+ * without an account no code is right, and no more work is done than for a wrong one. A weak password does not use up the code.
  */
 export async function finishRecovery(
   {
@@ -56,7 +55,7 @@ export async function finishRecovery(
     const passwordHash = await hashPassword(password)
     await setPassword(tx, now, mailJob, { userId: user.id, passwordHash, keepSession: null })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
-    // Codes from other mails to the same address must not work after this one.
+    // Codes from other mails to this address must not work any more.
     await tx.delete(recoveries).where(eq(recoveries.email, email))
     return { outcome: 'RECOVERED', userId: user.id }
   })

@@ -9,7 +9,7 @@ import { markSessionsStale } from './end-sessions.ts'
 import { lockAccount } from './lock-account.ts'
 
 /**
- * Gives somebody a role he may not have yet; does nothing when he has it.
+ * Gives somebody a role; does nothing when they have it already.
  *
  * @throws AppError `no-such-account` or `not-allowed`
  */

@@ -3,9 +3,9 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { users } from '../tables.ts'
 
 /**
- * Keeps accounts from being erased or banned until the end, in the order of their ids. To be taken before what else is locked:
- * who erases an account begins with it, and goes on to all that hangs on it.
- * @param which whose they are, as a condition on `users`
+ * Locks accounts against being erased or banned until the end of the transaction, in the order of their ids. Take these locks before
+ * any others: erasing an account, too, begins with its row and goes on to all that refers to it.
+ * @param which a condition on `users`
  * @returns those that have not been erased
  */
 export const holdPeople = (tx: Transaction, which: SQL | undefined) =>

@@ -7,7 +7,7 @@ export interface NewAccount {
   readonly firstName: string
   readonly lastName: string
   readonly mobileNo: string | null
-  /** Null for somebody who comes in by Google only. */
+  /** Null for somebody who signs in with Google only. */
   readonly passwordHash: string | null
   readonly blogConsent: boolean
   readonly newsLetterConsent: boolean
@@ -21,7 +21,7 @@ export interface NewAccount {
 }
 
 /**
- * Writes a person with a proven address and, if there is one, his password.
+ * Inserts a person with a verified address and, if there is one, their password.
  *
  * @returns the new user's id, or null when the address (or the username) is in use
  */

@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { users } from '../tables.ts'
 
 /**
- * Refuses what would leave the site without an administrator. Those who try wait for each other, so that the last two
- * can't take the role from one another.
+ * Refuses what would leave the site without an administrator. Such transactions wait for each other, so that the last two
+ * administrators cannot remove each other at once.
  *
  * @throws AppError `last-admin`
  */

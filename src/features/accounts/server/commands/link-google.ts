@@ -46,8 +46,8 @@ export async function linkGoogle(
 }
 
 /**
- * Takes Google away as a way into an account, whose password was just proved. A sign-in with Google of the same address does not bring
- * it back: that takes the settings.
+ * Unlinks Google from an account whose password was just checked. A later sign-in with a Google account of the same address does not
+ * link it again: only the settings do.
  */
 export async function unlinkGoogle(
   { db, now, mailJob }: LinkTools,

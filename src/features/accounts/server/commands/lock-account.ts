@@ -6,7 +6,7 @@ import { rolesOf } from '../actor.ts'
 import { users } from '../tables.ts'
 
 /**
- * Loads the account that something is to be done to, and keeps others from changing it meanwhile.
+ * Loads and locks the account that an action is about, after checking that the action is allowed.
  *
  * @throws AppError `no-such-account`, or `not-allowed` when the policy says no
  */

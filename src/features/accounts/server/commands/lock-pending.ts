@@ -3,8 +3,8 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { recoveries, signUps } from '../tables.ts'
 
 /**
- * Locks all sign-ups of an address that wait for a code, in one order: whoever finishes one of them throws the others away,
- * and two who finish at once must not wait for each other's row.
+ * Locks all pending sign-ups of an address, always in the same order: finishing one deletes the others, and two that finish at once
+ * would otherwise deadlock.
  */
 export const lockSignUps = (tx: Transaction, email: string) =>
   tx.select().from(signUps).where(eq(signUps.email, email)).orderBy(signUps.id).for('update')

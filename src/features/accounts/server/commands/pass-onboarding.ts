@@ -4,7 +4,7 @@ import { type OnboardingStep, stepAfter, stepsUpTo } from '../../rules/onboardin
 import { users } from '../tables.ts'
 
 /**
- * Leaves a step of setting up behind, with those before it (decision 37). One that lies behind already changes nothing.
+ * Completes a step of setting up, done or skipped, and the steps before it. Completing it again changes nothing.
  *
  * @returns the next step, or null when there is none
  */

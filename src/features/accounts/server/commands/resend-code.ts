@@ -13,7 +13,7 @@ export type ResendOutcome =
   | { outcome: 'CODE_LIMIT_REACHED' | 'RESEND_TOO_SOON'; retryAfterSeconds: number }
   | { outcome: 'SIGN_UP_NOT_FOUND' }
 
-/** Asks for a new code for a pending sign-up; the one before is worth nothing as soon as the new mail is made. */
+/** Requests a new code for a pending sign-up; the one before stops working once the new mail is made. */
 export async function resendCode(
   { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<SignUpMailPayload> },
   { signUpId }: { signUpId: string },

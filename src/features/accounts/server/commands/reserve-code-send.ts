@@ -26,7 +26,7 @@ export async function reserveCodeSend(
   return decision
 }
 
-/** The first half of `reserveCodeSend`, for mails that go together or not at all: has others wait, and counts nothing yet. */
+/** The first half of `reserveCodeSend`, for mails that are sent together or not at all: takes the lock, but counts nothing yet. */
 export async function decideCodeSend(
   tx: Transaction,
   { email, purpose }: CodeSend,
@@ -48,7 +48,7 @@ export async function decideCodeSend(
   )
 }
 
-/** The second half: counts a mail that was allowed, in the same transaction. */
+/** The second half: counts an allowed mail, in the same transaction. */
 export async function countCodeSend(tx: Transaction, send: CodeSend, now: Date): Promise<void> {
   await tx.insert(codeSends).values({ ...send, sentAt: now })
 }

@@ -11,7 +11,7 @@ import { keepAnAdmin } from './last-admin.ts'
 import { lockAccount } from './lock-account.ts'
 
 /**
- * Takes a role away; does nothing when there is none to take. Everybody stays a learner.
+ * Takes a role away from somebody; does nothing when they do not have it. Everybody stays a learner.
  *
  * @throws AppError `no-such-account`, `not-allowed`, `last-admin` or `role-of-all` (learner)
  */

@@ -4,7 +4,7 @@ import type { Interest } from '../../rules/interests.ts'
 import { interests } from '../interests-tables.ts'
 import { users } from '../tables.ts'
 
-/** Keeps what somebody wants to learn, in place of what he said before. Two tabs at once wait for each other. */
+/** Replaces what somebody wants to learn. Two tabs at once wait for each other. */
 export async function setInterests(db: Database, userId: string, chosen: readonly Interest[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

@@ -7,7 +7,7 @@ import { passwordOf } from './check-password.ts'
 import { endSessions } from './end-sessions.ts'
 
 /**
- * Gives an account a password, its first or another one; ends its sessions and tells its owner by mail.
+ * Gives an account a password, its first or another one; ends its sessions and mails its owner.
  *
  * @param change.keepSession id of the session that goes on, or null for none
  */

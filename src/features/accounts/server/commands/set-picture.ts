@@ -14,7 +14,7 @@ interface PictureParts {
 }
 
 /**
- * Gives somebody another picture. The new file is there before anybody is told of it, and the old one goes last.
+ * Sets somebody's picture. The new file is stored before the row refers to it, and the old file is removed last.
  *
  * @returns whether the file was a picture that can be shown
  */
@@ -27,7 +27,7 @@ export async function setPicture(parts: PictureParts, userId: string, file: Uint
   return true
 }
 
-/** Takes somebody's picture away; without one, nothing happens. */
+/** Removes somebody's picture, if there is one. */
 export const removePicture = (parts: PictureParts, userId: string): Promise<void> =>
   replacePicture(parts, userId, null)
 
@@ -38,7 +38,7 @@ async function replacePicture({ db, storage, now }: PictureParts, userId: string
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for('update')
-    // Erased in the meantime: then the new one is nobody's.
+    // The account was erased meanwhile: remove the new file, too.
     if (!before) return key
     const image = key && portraitAddress(key)
     if (before.image === image) return null

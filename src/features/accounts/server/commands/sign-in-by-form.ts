@@ -17,11 +17,11 @@ interface FormFields {
 }
 
 /**
- * Signs in from a form that a browser posted by itself.
+ * Signs in from a form that a browser posted without scripts.
  *
  * @param enter signs in and sets the cookies
- * @returns the path to lead to: the page asked for, the offer to keep an account that is to go, or the form again with the
- *   reason
+ * @returns the path to redirect to: the page asked for, the offer to keep an account that is about to be deleted, or the form again
+ *   with the reason
  */
 export async function signInByForm(
   { email, password, redirect, boundEmail }: FormFields,

@@ -28,8 +28,8 @@ interface SignUpParts {
 }
 
 /**
- * Begins a sign-up: keeps the form and asks for the code mail. It never looks whether the address has an account (the
- * mail job does), so neither the answer nor its time can tell.
+ * Begins a sign-up: stores the form and requests the code mail. It never looks up whether the address has an account (the mail job
+ * does), so neither the answer nor its timing reveals that.
  *
  * @returns the pending sign-up, the seconds to wait when the address had four mails in 24 hours, or what is wrong with the form
  */

@@ -10,7 +10,7 @@ import { users } from '../tables.ts'
 import { checkPassword } from './check-password.ts'
 import { countCodeSend, decideCodeSend } from './reserve-code-send.ts'
 
-/** A change whose mails are still to come. */
+/** A change whose mails have not been sent yet. */
 const WITHOUT_CODES = { oldCodeHash: null, newCodeHash: null, codeSentAt: null, wrongTries: 0 }
 
 export type EmailChangeSendOutcome =
@@ -26,10 +26,10 @@ export interface EmailChangeTools {
 }
 
 /**
- * Begins to change somebody's address: asks for a code to the present address and one to the new one. It never looks whether the new
- * one has an account (the mail job does), so neither the answer nor its time can tell. See docs/product/accounts.md#address.
+ * Begins a change of address: requests a code for the present address and one for the new one. It never looks up whether the new one
+ * has an account (the mail job does), so neither the answer nor its timing reveals that. See docs/product/accounts.md#address.
  *
- * @param wanted.password nothing for an account without one
+ * @param wanted.password empty for an account without one
  */
 export async function startEmailChange(
   { db, now, mailJob }: EmailChangeTools,
@@ -59,7 +59,7 @@ export async function startEmailChange(
   })
 }
 
-/** Asks for both codes anew; those before are worth nothing from now on. */
+/** Requests both codes anew; those before stop working at once. */
 export async function resendEmailChange(
   { db, now, mailJob }: EmailChangeTools,
   { userId }: { userId: string },
@@ -79,7 +79,7 @@ export async function resendEmailChange(
   })
 }
 
-/** Counts a mail for each address, or none at all; the number for the present one is the limit of the account. */
+/** Counts a mail for each address, or none at all. The count for the present address is the limit of the account. */
 async function reserveBothSends(
   tx: Transaction,
   now: Date,

@@ -20,8 +20,8 @@ interface RecoveryTools {
 }
 
 /**
- * Begins the recovery of a password: asks for a code mail. It never looks whether the address has an account (the mail
- * job does), so neither the answer nor its time can tell.
+ * Begins the recovery of a password: requests a code mail. It never looks up whether the address has an account (the mail job does),
+ * so neither the answer nor its timing reveals that.
  */
 export async function startRecovery(
   { db, now, mailJob }: RecoveryTools,
@@ -37,7 +37,7 @@ export async function startRecovery(
   })
 }
 
-/** Asks for a new code for a recovery; the one before is worth nothing as soon as the new mail is made. */
+/** Requests a new code for a recovery; the one before stops working once the new mail is made. */
 export async function resendRecovery(
   { db, now, mailJob }: RecoveryTools,
   { recoveryId }: { recoveryId: string },

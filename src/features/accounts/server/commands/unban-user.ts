@@ -6,11 +6,11 @@ import type { Requester } from '../../rules/policy.ts'
 import { users } from '../tables.ts'
 import { lockAccount } from './lock-account.ts'
 
-/** What a row of `users` has where nobody is banned. */
+/** The columns of `users` for somebody who is not banned. */
 export const NOT_BANNED = { banned: false, banReason: null, banExpires: null }
 
 /**
- * Lets somebody in again, who signs in anew; does nothing when they are not banned.
+ * Lifts a ban; the person can sign in again. Does nothing when they are not banned.
  *
  * @throws AppError `no-such-account` or `not-allowed`
  */

@@ -12,8 +12,8 @@ export type UpdateSettingsOutcome =
   | { outcome: 'NAME_REFUSED'; problems: Partial<PersonNames> }
 
 /**
- * Changes what an account's settings page holds; a new name is told to those who show it. The present names stay good, whatever
- * they are: only what is changed is checked.
+ * Saves the settings of an account; a new name emits `account.renamed`. Only a changed name is checked, so that present names that
+ * older rules allowed do not get in the way.
  *
  * @returns a message for each name that is refused
  */

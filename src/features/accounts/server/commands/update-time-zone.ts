@@ -3,8 +3,8 @@ import type { Database } from '#platform/server/db/database.ts'
 import { users } from '../tables.ts'
 
 /**
- * Sets the IANA zone whose calendar days count for somebody (decision 9), already checked by the contract. Whoever chose
- * one in the settings keeps it, whatever his browser says.
+ * Sets the IANA time zone whose calendar days count for a learner (docs/product/points.md#the-day); the contract has checked it. A
+ * zone that was chosen in the settings stays, whatever the browser reports.
  */
 export async function updateTimeZone(
   db: Database,

@@ -17,10 +17,10 @@ import { findFormerOwner } from '../queries/find-former-username.ts'
 import { users } from '../tables.ts'
 
 /**
- * Chooses the first username or changes it, at most three times. With the first one setting up begins; one that is given up is
- * held for its owner (docs/product/accounts.md#usernames).
+ * Chooses the first username or changes it, at most three times. The first one starts setting up; a given-up one stays reserved for
+ * its owner (docs/product/accounts.md#usernames).
  *
- * @param wanted as typed; it is kept in lower case
+ * @param wanted as typed; it is stored in lower case
  */
 export async function updateUsername(
   rules: UsernameRules,
@@ -36,7 +36,7 @@ export async function updateUsername(
   return changed === 'CHANGED' ? check : { outcome: changed }
 }
 
-/** The account's row is locked, so that two tabs can't change four times; the unique column decides a race for a name. */
+/** The account's row is locked, so that two tabs cannot exceed the three changes; the unique column decides a race for a name. */
 async function changeIfFree(db: Database, now: Date, userId: string, username: string) {
   try {
     return await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ async function changeIfFree(db: Database, now: Date, userId: string, username: s
   }
 }
 
-/** Whoever gives a name up and whoever wants it wait for each other, in one order for all. */
+/** Giving up a name and taking it wait for each other; sorting the locks prevents deadlocks. */
 async function lockUsernames(tx: Transaction, usernames: readonly string[]): Promise<void> {
   for (const username of usernames.toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`username:${username}`}, 0))`)

@@ -17,7 +17,7 @@ export type VerifyOutcome =
  * Finishes a sign-up: with the right code, in time and within five tries, the pending form becomes an account. Guesses for
  * one address wait for each other, so that many at once don't get more tries than many in a row.
  *
- * @param options.adminEmails addresses that become administrators (decision 4); safe, since the code proves the address
+ * @param options.adminEmails addresses that become administrators; safe, since the code proves the address
  */
 export async function verifyCode(
   {

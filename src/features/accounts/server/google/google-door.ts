@@ -26,14 +26,14 @@ export interface GoogleDoorOptions {
   readonly mailJob: Job<NoticeMailPayload>
   /** Signs in who has just proved who they are. */
   readonly startSession: StartSession
-  /** Who is signed in now, asked of the database. */
+  /** Who is signed in now, according to the database. */
   readonly currentUserId: (context: RequestContext) => Promise<string | null>
   readonly linkedMailJob: Job<NoticeMailPayload>
-  /** Lets a banned person, now known, ask for a second look. */
+  /** Lets a banned person, who has just proved their identity, appeal. */
   readonly admitAppellant: (context: RequestContext, userId: string) => void
 }
 
-/** Signing in and up by Google: out to the provider, and back in. Both give the address to lead to. */
+/** Signing in and up with Google: out to the provider, and back. Both return the address to redirect to. */
 export function createGoogleDoor(options: GoogleDoorOptions) {
   const { db, clock, provider, cookie, attempts, adminEmails, mailJob, isReservedName } = options
 
@@ -45,13 +45,13 @@ export function createGoogleDoor(options: GoogleDoorOptions) {
     try {
       return await provider.finish(journey, answer)
     } catch (error) {
-      // Whoever presses "cancel" there comes back with an error as well.
+      // Pressing "cancel" at the provider ends here, too.
       context.log.warn({ err: error, part: 'google' }, 'a sign-in with Google came back wrong')
       return null
     }
   }
 
-  /** Whoever has signed out meanwhile, or in as somebody else, is not linked. */
+  /** Links nothing if the person has signed out meanwhile, or in as somebody else. */
   const finishLink = async (
     context: RequestContext,
     journey: KeptJourney,
@@ -90,8 +90,8 @@ export function createGoogleDoor(options: GoogleDoorOptions) {
     },
 
     /**
-     * Begins a journey that links an account in place of signing in; the password was asked for.
-     * @returns null while the provider does not answer
+     * Begins linking an account in place of signing in; the caller has checked the password.
+     * @returns null when the provider does not answer
      */
     async beginLink(context: RequestContext, userId: string): Promise<string | null> {
       try {

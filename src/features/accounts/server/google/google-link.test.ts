@@ -49,7 +49,7 @@ async function signIn(who: ReturnType<typeof person>) {
   return { location: headers.location, actor: await browser.whoAmI() }
 }
 
-test('a Google account of any address is linked, opens the account and is told by mail', async () => {
+test('a Google account of any address can be linked, signs in to the account, and its owner is mailed', async () => {
   const here = await site.signedIn()
   const who = person()
   expect(await link(here, who)).toBe('/settings/security?google=LINKED')
@@ -62,7 +62,7 @@ test('a Google account of any address is linked, opens the account and is told b
   expect(await refusal(here.api.linkGoogle({ password }))).toBe('GOOGLE_LINKED_ALREADY')
 })
 
-test('linking and unlinking ask for the password, and for somebody signed in', async () => {
+test('linking and unlinking need the password and a session', async () => {
   const here = await site.signedIn()
   const visitor = site.browser()
   for (const call of ['linkGoogle', 'unlinkGoogle'] as const) {
@@ -75,7 +75,7 @@ test('linking and unlinking ask for the password, and for somebody signed in', a
   }
 })
 
-test('a Google account that opens another account is refused', async () => {
+test('a Google account that is linked to another account is refused', async () => {
   const [owner, here] = [await site.signedIn(), await site.signedIn()]
   const who = person()
   await link(owner, who)
@@ -99,7 +99,7 @@ test('one Google account that two link at once is linked to one of them', async 
   ])
 })
 
-test('who has signed out on the way, or in as somebody else, is not linked', async () => {
+test('nothing is linked after signing out on the way, or in as somebody else', async () => {
   const here = await site.signedIn()
   const other = await site.person()
   const who = person()
@@ -113,7 +113,7 @@ test('who has signed out on the way, or in as somebody else, is not linked', asy
   expect(await providersOf(other.id)).toEqual(['credential'])
 })
 
-test('a journey of another browser links nothing, nor does a cancelled one', async () => {
+test('an answer in another browser links nothing, nor does a cancelled one', async () => {
   const [here, thief] = [await site.signedIn(), await site.signedIn()]
   expect(await link(here, person(), thief)).toBe('/sign-in?failure=GOOGLE_FAILED')
   provider.comesNext(null)
@@ -124,7 +124,7 @@ test('a journey of another browser links nothing, nor does a cancelled one', asy
   expect(await providersOf(here.user.id)).toEqual(['credential'])
 })
 
-test('an unlinked Google account stays out, of the same address too, until it is linked again', async () => {
+test('an unlinked Google account cannot sign in, even with the same address, until it is linked again', async () => {
   const here = await site.signedIn()
   const who = person(here.user.email)
   expect((await signIn(who)).actor?.id).toBe(here.user.id)
@@ -140,7 +140,7 @@ test('an unlinked Google account stays out, of the same address too, until it is
   expect((await signIn(who)).actor?.id).toBe(here.user.id)
 })
 
-test('names from Google are cleaned and never keep anybody out', async () => {
+test('names from Google are sanitized and never keep anybody out', async () => {
   const names = [
     [
       { given_name: '\u200b\u3164', family_name: 'Hopper' },

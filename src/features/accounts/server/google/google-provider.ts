@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client'
 
-/** Where people are sent to sign in, and as whom we are known there. */
+/** The provider that people are sent to, and our credentials there. */
 export interface GoogleSettings {
   readonly clientId: string
   readonly clientSecret: string
@@ -8,7 +8,7 @@ export interface GoogleSettings {
   readonly issuer: string
 }
 
-/** What has to be remembered of a journey to the provider until it comes back. */
+/** What has to be stored until the browser comes back from the provider. */
 export interface GoogleJourney {
   readonly state: string
   readonly nonce: string
@@ -17,7 +17,7 @@ export interface GoogleJourney {
 
 /** What the provider vouches for. */
 export interface GooglePerson {
-  /** The person's id there; addresses change, this does not. */
+  /** The person's id at the provider; unlike the address it never changes. */
   readonly subject: string
   readonly email: string
   readonly emailVerified: boolean
@@ -27,9 +27,9 @@ export interface GooglePerson {
 
 /**
  * The provider's side of the sign-in: the code flow of OpenID Connect with PKCE, state and nonce; the ID token's signature
- * is checked as well. The library loads, and the provider is asked for its addresses, with the first sign-in.
+ * is checked as well. The library and the provider's configuration load with the first sign-in.
  *
- * @param options.clockOffsetMs how far this process' time was shifted, which the provider knows nothing of
+ * @param options.clockOffsetMs how far this process's clock is shifted from the provider's
  */
 export function createGoogleProvider(
   settings: GoogleSettings,
@@ -39,7 +39,7 @@ export function createGoogleProvider(
   const discover = async () => {
     const oidc = await import('openid-client')
     const issuer = new URL(settings.issuer)
-    // Settings allow plain http on this machine only.
+    // The configuration allows plain http for this machine only.
     const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
     return oidc.discovery(
       issuer,
@@ -50,7 +50,7 @@ export function createGoogleProvider(
     )
   }
   const configuration = () => {
-    // A provider that was away is asked again.
+    // A failed attempt is not cached.
     discovered ??= discover().catch((error: unknown) => {
       discovered = undefined
       throw error
@@ -60,9 +60,9 @@ export function createGoogleProvider(
 
   return {
     /**
-     * Begins a journey.
+     * Prepares the redirect to the provider.
      *
-     * @param email the only address that will do, to be offered first
+     * @param email the only address that will be accepted, offered first; null for any
      */
     async begin(email: string | null): Promise<{ journey: GoogleJourney; address: string }> {
       const oidc = await import('openid-client')
@@ -84,10 +84,10 @@ export function createGoogleProvider(
     },
 
     /**
-     * Ends a journey: gets who came back.
+     * Verifies the answer of the provider, and reads who has signed in there.
      *
-     * @param answer the query that the provider sent back
-     * @throws when anything of it is not as it has to be
+     * @param answer the query that the provider sent the browser back with
+     * @throws when any check fails
      */
     async finish(journey: GoogleJourney, answer: Readonly<Record<string, string>>): Promise<GooglePerson> {
       const oidc = await import('openid-client')
@@ -104,7 +104,7 @@ export function createGoogleProvider(
       )
       const token = tokens.claims()
       if (!token) throw new Error('the provider sent no ID token')
-      // Google puts everything into the token; others keep it at an address of its own.
+      // Google puts everything into the token; other providers want a request to the userinfo endpoint.
       const claims =
         token['email'] === undefined
           ? await oidc.fetchUserInfo(provider, tokens.access_token, token.sub)

@@ -45,7 +45,7 @@ async function go(person: ProviderPerson | null, wanted: Wanted = {}, browser: B
 const userOf = async (email = '') => (await db.select().from(users).where(eq(users.email, email)))[0]
 const linksOf = (userId = '') => db.select().from(links).where(eq(links.userId, userId))
 
-describe('the way out', () => {
+describe('the redirect to Google', () => {
   test('carries PKCE, state and nonce, and the address that is asked for', async () => {
     const { headers } = await site.browser().api.beginGoogle({ email: 'ada@example.com' })
     const query = new URL(headers.location).searchParams
@@ -60,7 +60,7 @@ describe('the way out', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('is no way out while the provider is away', async () => {
+  test('leads back to the sign-in page while the provider is away', async () => {
     const away = await testAccounts(database, clock, { google: googleAt('http://127.0.0.1:9') })
     const { headers } = await away.browser().api.beginGoogle({ redirect: '/courses' })
     expect(headers.location).toBe('/sign-in?redirect=%2Fcourses&failure=GOOGLE_FAILED')
@@ -73,7 +73,7 @@ describe('the way out', () => {
     await expect(api.finishGoogle({ code: 'x' })).rejects.toMatchObject({ code: 'GOOGLE_MISSING' })
   })
 
-  test('is open a hundred times in a quarter of an hour to one network', async () => {
+  test('is allowed a hundred times in a quarter of an hour for one network', async () => {
     const { api } = site.browser('one network')
     for (let time = 0; time < 100; time += 1) await api.beginGoogle({})
     expect((await api.beginGoogle({})).headers.location).toBe(
@@ -83,7 +83,7 @@ describe('the way out', () => {
 })
 
 describe('somebody new', () => {
-  test('has an account, is signed in and is welcomed on the page he wanted', async () => {
+  test('has an account, is signed in and is welcomed on the page they wanted', async () => {
     const person = somebody({ given_name: 'G'.repeat(40) })
     const { location, whoAmI, cookies } = await go(person, { redirect: '/courses/a/b?t=1#c' })
     expect(location).toBe('/courses/a/b?t=1#c')
@@ -107,7 +107,7 @@ describe('somebody new', () => {
     expect(told).toMatchObject([{ type: 'account.created' }])
   })
 
-  test('came by an invitation, which is told of a new account only', async () => {
+  test('came by an invitation, which counts for a new account only', async () => {
     const person = somebody()
     await go(person, { invite: 'a2b3c4d5' })
     await go(person, { invite: 'z9z9z9z9' })
@@ -117,13 +117,13 @@ describe('somebody new', () => {
     expect(JSON.stringify(events)).not.toContain('z9z9z9z9')
   })
 
-  test('comes in by a link with a code that is none', async () => {
+  test('can sign up by a link with a malformed invitation code', async () => {
     const person = somebody()
     await go(person, { invite: '\u0000' })
     expect(await userOf(person.email)).toMatchObject({ email: person.email })
   })
 
-  test('comes back later, and is not welcomed again', async () => {
+  test('signs in again later, and is not welcomed again', async () => {
     const person = somebody()
     const first = await go(person)
     const again = await go({ ...person, email: 'moved@example.com' }, { redirect: '/courses' })
@@ -133,7 +133,7 @@ describe('somebody new', () => {
     expect(await userOf('moved@example.com')).toBeUndefined()
   })
 
-  test('gets names that are fit for pages and mails', async () => {
+  test('gets names that are safe for pages and mails', async () => {
     const person = somebody({ given_name: '<b>\u202eGrace\r\nBcc:', family_name: 'x'.repeat(500) })
     await go(person)
     const user = await userOf(person.email)
@@ -141,7 +141,7 @@ describe('somebody new', () => {
     expect(user?.lastName).toHaveLength(100)
   })
 
-  test('may have one name only, or none', async () => {
+  test('may have only one name at Google, or none', async () => {
     const one = somebody({ given_name: '', family_name: '', name: 'Plato' })
     const none = somebody({ given_name: '', family_name: '', name: '' })
     await go(one)
@@ -164,7 +164,7 @@ describe('somebody new', () => {
     }
   })
 
-  test('may be known by the userinfo address only', async () => {
+  test('may be described by the userinfo endpoint only', async () => {
     const other = await startOpenIdProvider({ siteUrl: SITE, claimsInToken: false })
     const there = await testAccounts(database, clock, { google: googleAt(other.issuer) })
     const person = somebody()
@@ -178,7 +178,7 @@ describe('somebody new', () => {
 })
 
 describe('somebody with an account', () => {
-  test('comes in to it by the same proved address, and keeps his password', async () => {
+  test('signs in to it by the same verified address, and keeps their password', async () => {
     const owner = await site.person()
     const { whoAmI, cookies } = await go(somebody({ email: owner.email.toUpperCase() }))
     expect((await whoAmI())?.id).toBe(owner.id)
@@ -203,7 +203,7 @@ describe('somebody with an account', () => {
     expect(site.inbox.filter((mail) => mail.to === fresh.email)).toEqual([])
   })
 
-  test('who has asked for its end is offered to keep it', async () => {
+  test('is offered to keep it when its deletion is scheduled', async () => {
     const owner = await site.person()
     const deletesAt = new Date(clock.now().getTime() + 60_000)
     await db.update(users).set({ deletesAt }).where(eq(users.id, owner.id))
@@ -220,14 +220,14 @@ describe('somebody with an account', () => {
     expect(await linksOf(owner.id)).toHaveLength(1)
   })
 
-  test('is not let in to one whose address was never proved here', async () => {
+  test('cannot sign in to one whose address was never verified here', async () => {
     const owner = await site.person()
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, owner.id))
     const { location } = await go(somebody({ email: owner.email }))
     expect(location).toContain('failure=GOOGLE_EMAIL_UNVERIFIED')
   })
 
-  test('finds no form that somebody else prepared for his address', async () => {
+  test('finds no form that somebody else prepared for their address', async () => {
     const person = somebody()
     const attacker = site.browser()
     const pending = await attacker.api.signUp({
@@ -262,7 +262,7 @@ describe('somebody with an account', () => {
     expect(await linksOf(owner.id)).toHaveLength(1)
   })
 
-  test('leaves a session behind that was there before', async () => {
+  test('ends the session that the browser had before', async () => {
     const before = await site.signedIn()
     const old = site.browser()
     for (const [name, value] of before.cookies) old.cookies.set(name, value)
@@ -271,7 +271,7 @@ describe('somebody with an account', () => {
     expect(await old.whoAmI()).toBeNull()
   })
 
-  test('who enters his code at the same moment has one account', async () => {
+  test('who enters their code at the same moment has one account', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = somebody()
       const email = person.email ?? ''
@@ -314,13 +314,13 @@ describe('somebody with an account', () => {
 })
 
 describe('a link for one address', () => {
-  test('lets that one in, whatever its case', async () => {
+  test('accepts that address in any case', async () => {
     const person = somebody()
     const { location } = await go(person, { email: ` ${person.email?.toUpperCase()} `, redirect: '/courses' })
     expect(location).toBe('/courses')
   })
 
-  test('lets no other one in', async () => {
+  test('accepts no other address', async () => {
     const person = somebody()
     const { location, whoAmI } = await go(person, { email: 'ada@example.com' })
     expect(location).toBe('/sign-in?redirect=%2F&email=ada%40example.com&failure=EMAIL_NOT_BOUND')
@@ -336,7 +336,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/x/..//
   },
 )
 
-describe('a way back that is not as it has to be', () => {
+describe('a forged or broken answer', () => {
   const FAILED = '/sign-in?redirect=%2Fcourses&failure=GOOGLE_FAILED'
 
   async function back(
@@ -399,7 +399,7 @@ describe('a way back that is not as it has to be', () => {
     expect(headers.location).toBe('/sign-in?failure=GOOGLE_FAILED')
   })
 
-  test('is refused with the nonce of another journey', async () => {
+  test('is refused with the nonce of another sign-in', async () => {
     provider.comesNext(somebody())
     const browser = site.browser()
     const out = new URL((await browser.api.beginGoogle({})).headers.location)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 
 const NAME = 'lectern_google'
-/** Shown to scripts: the page it leads to then offers to choose a username. */
+/** Readable by scripts: the next page then offers to choose a username. */
 const WELCOME_NAME = 'lectern_welcome'
 const JOURNEY_SECONDS = 10 * 60
 const WELCOME_SECONDS = 5 * 60
@@ -17,9 +17,9 @@ const kept = z.object({
   redirect: z.string(),
   /** The only address that may come back. */
   email: z.string().nullable(),
-  /** Whose account the one who comes back is to be linked to, in place of a sign-in. */
+  /** The account to link in place of signing in. */
   linkUserId: z.string().optional(),
-  /** The code of whoever invited a new person. */
+  /** The invitation code that brought a new person. */
   invite: z.string().optional(),
   expires: z.int(),
 })
@@ -27,8 +27,8 @@ const kept = z.object({
 export type KeptJourney = Omit<z.infer<typeof kept>, 'expires'>
 
 /**
- * Binds a journey to Google to the browser that began it: nobody can have somebody else land in an account that is not
- * his. Signed, since a neighbouring host may be able to set cookies for this one.
+ * Binds a sign-in with Google to the browser that began it, so that nobody can make others sign in to an account that is not theirs.
+ * Signed, since a neighbouring host may be able to set cookies for this one.
  */
 export function createJourneyCookie({
   secret,
@@ -50,7 +50,7 @@ export function createJourneyCookie({
       responseHeaders.append('set-cookie', cookie)
     },
 
-    /** The journey of this browser, which is over with this; null when there is none, or not from us, or too old. */
+    /** Reads and removes the cookie; null when it is missing, not signed by us or too old. */
     take(requestHeaders: Headers, responseHeaders: Headers): KeptJourney | null {
       const cookie = parse(requestHeaders.get('cookie') ?? '', NAME)[NAME]
       if (cookie === undefined) return null
@@ -63,7 +63,7 @@ export function createJourneyCookie({
       return expires > clock.now().getTime() ? journey : null
     },
 
-    /** Has the next page welcome somebody new. */
+    /** Makes the next page welcome somebody new. */
     welcome(responseHeaders: Headers): void {
       const cookie = serialize(WELCOME_NAME, '1', {
         path: '/',

@@ -9,8 +9,8 @@ import { NOT_BANNED } from '../commands/unban-user.ts'
 import { users } from '../tables.ts'
 
 /**
- * Ends, every five minutes, the bans whose time is over. Nobody waits for it to come in again: it is for what follows an
- * unban, such as that the appeal is closed.
+ * Ends expired bans, every five minutes. Signing in again does not wait for it: it is for what follows an unban, such as closing the
+ * appeal.
  */
 export const defineEndBansJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
   defineJob({

@@ -10,8 +10,8 @@ import { usernameHoldStart } from '../queries/find-former-username.ts'
 import { codeSends, recoveries, sessions, signUps, verifications } from '../tables.ts'
 
 /**
- * Deletes, every hour, what nobody came back for: sign-ups, recoveries, changes of address and counted mails of more than 24
- * hours, sessions and holds on usernames that ended, proofs whose time is over.
+ * Deletes, every hour, what has expired: sign-ups, recoveries, changes of address and counted mails after 24 hours, ended sessions
+ * and reservations of usernames, and expired verifications.
  */
 export const defineForgetSignUpsJob = ({
   db,

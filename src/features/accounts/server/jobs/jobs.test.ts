@@ -47,7 +47,7 @@ test('a mail whose sign-up is gone is not sent', async () => {
   expect(site.inbox).toHaveLength(before)
 })
 
-test('what nobody came back for is forgotten after a day, and no sooner', async () => {
+test('what was never finished is deleted after a day, and no sooner', async () => {
   await site.browser().api.signUp(form('old@example.com'))
   await site.browser().api.startRecovery({ email: 'old@example.com' })
   const { user } = await site.signedIn()

@@ -24,7 +24,7 @@ const payload = z.object({
 })
 export type EmailChangeMailPayload = z.infer<typeof payload>
 
-/** What the code for one of the two addresses is keyed with. */
+/** The key under which the code for one of the two addresses is hashed. */
 export const emailCodeId = (userId: string, email: string): string => `email-change:${userId}:${email}`
 
 interface EmailChangeMailParts {
@@ -36,10 +36,10 @@ interface EmailChangeMailParts {
 }
 
 /**
- * Sends the two codes of a change, each with a job of its own. The new address comes first: should it not exist, the present one hears
- * nothing. A code is kept once its mail has gone, so whatever runs again sends only what is missing, and the wrong tries go on counting.
- * A new address that has an account gets word of that: such a change gets a hash that no code meets, and from then on behaves like any
- * other one.
+ * Sends the two codes of a change, each with a job of its own. The new address comes first: if its mail cannot be sent, the present
+ * one gets none. A code is stored after its mail was sent, so a retry sends only what is missing, and wrong tries keep counting. A new
+ * address that already has an account gets a mail that says so: such a change gets a hash that no code matches, and otherwise behaves
+ * like any other.
  */
 export const defineEmailChangeMailsJob = ({
   db,
@@ -79,7 +79,7 @@ export const defineEmailChangeMailsJob = ({
   return job
 }
 
-/** Asks for one of the two mails; one that still waits, from an earlier request, gives way to it. */
+/** Enqueues one of the two mails; it replaces one from an earlier request that is still waiting. */
 export const enqueueEmailChangeMail = (
   db: Database | Transaction,
   job: Job<EmailChangeMailPayload>,

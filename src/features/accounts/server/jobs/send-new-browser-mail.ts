@@ -11,7 +11,7 @@ import { users } from '../tables.ts'
 const payload = z.object({ userId: idSchema, device: z.string(), at: z.iso.datetime() })
 export type NewBrowserMailPayload = z.infer<typeof payload>
 
-/** Tells somebody that a new browser was used to sign in to their account. */
+/** Mails somebody that a new browser was used to sign in to their account. */
 export const defineNewBrowserMailJob = ({
   db,
   mailer,

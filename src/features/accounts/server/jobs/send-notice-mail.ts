@@ -18,7 +18,7 @@ interface NoticeParts {
   readonly site: MailSite
 }
 
-/** Tells the owner of an account what has just happened to it, in case it was not him. */
+/** Mails the owner of an account what has just happened to it, in case it was somebody else. */
 const defineNoticeMailJob =
   (name: string, mailTo: (site: MailSite, email: string) => Mail) =>
   ({ db, mailer, site }: NoticeParts): Job<NoticeMailPayload> =>

@@ -15,8 +15,8 @@ const payload = z.object({ recoveryId: z.uuid() })
 export type RecoveryMailPayload = z.infer<typeof payload>
 
 /**
- * Sends the code of a recovery, or word that the address has no account. The code is made here, so that it stands in the
- * mail and nowhere else; without an account the row gets a hash that no code meets.
+ * Sends the code of a recovery, or a mail that says that the address has no account. The code is made here, so that it is in the mail
+ * and nowhere else; without an account the row gets a hash that no code matches.
  */
 export const defineRecoveryMailJob = ({
   db,

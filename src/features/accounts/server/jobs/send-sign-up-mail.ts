@@ -15,9 +15,9 @@ const payload = z.object({ signUpId: z.uuid() })
 export type SignUpMailPayload = z.infer<typeof payload>
 
 /**
- * Sends the code of a sign-up, or the way in to the owner of an account. The code is made here, so that it stands in the
- * mail and nowhere else; a retry after a failed delivery makes a new one. A sign-up whose address has an account gets a hash
- * that no code meets, and from then on behaves like any other one.
+ * Sends the code of a sign-up, or a link to sign in where the address has an account. The code is made here, so that it is in the mail
+ * and nowhere else; a retry after a failed delivery makes a new one. A sign-up whose address has an account gets a hash that no code
+ * matches, and otherwise behaves like any other.
  */
 export const defineSignUpMailJob = ({
   db,

@@ -5,7 +5,7 @@ import type { MailSite } from './mail-layout.ts'
 
 const DATA_PAGE = '/settings/data'
 
-/** A copy of somebody's data lies ready. It stands behind the sign-in: a mail may be read by others. */
+/** A copy of somebody's data is ready. The link needs a sign-in, since others may read the mail. */
 export const exportReadyMail = (site: MailSite, to: string): Mail =>
   composeMail(site, {
     to,
@@ -18,7 +18,7 @@ export const exportReadyMail = (site: MailSite, to: string): Mail =>
     footerText: 'If you did not ask for it, change your password: somebody else may know it.',
   })
 
-/** Somebody without a password wants to delete his account. */
+/** Somebody without a password wants to delete their account. */
 export const deletionCodeMail = (site: MailSite, to: string, code: string): Mail =>
   composeMail(site, {
     to,
@@ -27,7 +27,7 @@ export const deletionCodeMail = (site: MailSite, to: string, code: string): Mail
     footerText: 'If you did not ask for it, do nothing: without the code your account stays.',
   })
 
-/** An account will be erased. */
+/** An account will be erased after the days of grace. */
 export const deletionAskedMail = (site: MailSite, to: string, deletesAt: Date): Mail =>
   composeMail(site, {
     to,

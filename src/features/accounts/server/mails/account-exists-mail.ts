@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/server/mail/mailer.ts'
 import { button, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
 
-/** What the owner of an account gets when his address is used to sign up again: the way in, in place of a code. */
+/** Sent in place of a code when somebody signs up with the address of an account. */
 export function accountExistsMail(site: MailSite, to: string): Mail {
   const title = 'You already have an account'
   const intro = `Somebody, probably you, just tried to sign up at ${site.name} with this address. It has an account already, so there is no code to enter: sign in with your password.`

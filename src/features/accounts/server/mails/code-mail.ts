@@ -5,8 +5,8 @@ import { codeBox, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
 const MINUTES = CODE_LIFETIME_MS / 60_000
 
 /**
- * The mail with the code. It names nobody: until the code is entered, whatever was typed as a name may be a stranger's text
- * for an address that isn't his.
+ * The mail with the code. It does not contain the name from the form: until the code is entered, that may be a stranger's text for
+ * somebody else's address.
  */
 export function codeMail(site: MailSite, to: string, code: string): Mail {
   const title = 'Confirm your email address'

@@ -11,7 +11,7 @@ interface MailParts {
   readonly footerText: string
 }
 
-/** A short mail, as text and as HTML: a few sentences, perhaps with a code or with something to press. */
+/** A short mail, as text and as HTML: a few sentences, perhaps with a code or a button. */
 export function composeMail(site: MailSite, { to, title, lines, code, link, footerText }: MailParts): Mail {
   const href = link && `${site.publicUrl.replace(/\/$/, '')}${link.path}`
   const [first = '', ...others] = lines

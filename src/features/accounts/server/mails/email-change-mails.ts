@@ -6,7 +6,7 @@ import type { MailSite } from './mail-layout.ts'
 const validity = (site: MailSite) =>
   `It is valid for ${CODE_LIFETIME_MS / 60_000} minutes and works once. Nobody from ${site.name} will ever ask you for it.`
 
-/** To the present address: the code without which nobody takes the account elsewhere. */
+/** To the present address: without its code nobody can move the account to another one. */
 export const oldAddressMail = (site: MailSite, to: string, code: string): Mail =>
   composeMail(site, {
     to,
@@ -20,7 +20,7 @@ export const oldAddressMail = (site: MailSite, to: string, code: string): Mail =
       'If that was not you, do not give the code to anybody: without it your account stays as it is. Then change your password and sign out all other devices in your settings.',
   })
 
-/** To the new address: the code that proves it. It names nobody, since the address may be a stranger's. */
+/** To the new address: the code that proves it. It contains no names, since the address may be a stranger's. */
 export const newAddressMail = (site: MailSite, to: string, code: string): Mail =>
   composeMail(site, {
     to,
@@ -33,7 +33,7 @@ export const newAddressMail = (site: MailSite, to: string, code: string): Mail =
     footerText: `You get this mail because somebody entered ${to} as their new address. If that was not you, there is nothing to do.`,
   })
 
-/** What comes in place of that code where the address has an account: two accounts can't share one. */
+/** Sent in place of that code when the new address already has an account. */
 export const addressTakenMail = (site: MailSite, to: string): Mail =>
   composeMail(site, {
     to,
@@ -46,7 +46,7 @@ export const addressTakenMail = (site: MailSite, to: string): Mail =>
     footerText: 'If that was not you, there is nothing to do: your account is as it was.',
   })
 
-/** To the former address, after the change. It does not name the new one, for others may read here now. */
+/** To the former address, after the change. It does not contain the new one, since others may read this mailbox by now. */
 export const emailChangedMail = (site: MailSite, to: string): Mail =>
   composeMail(site, {
     to,

@@ -2,7 +2,7 @@ import type { Mail } from '#platform/server/mail/mailer.ts'
 import { composeMail } from './compose-mail.ts'
 import { button, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
 
-/** Notice that Google opens an account from now on, with the way back for an owner whom it surprises. */
+/** Tells the owner that a Google account was linked by a sign-in, and what to do if that was somebody else. */
 export function googleLinkedMail(site: MailSite, to: string): Mail {
   const title = 'You can sign in with Google now'
   const intro = `Somebody has just signed in to your ${site.name} account ${to} with a Google account of the same address. From now on that Google account opens it, too.`
@@ -23,7 +23,7 @@ export function googleLinkedMail(site: MailSite, to: string): Mail {
   }
 }
 
-/** The same for an owner who asked for it, or whose password somebody else knows. */
+/** The same for linking in the settings, which takes the password. */
 export const googleLinkedInSettingsMail = (site: MailSite, to: string): Mail =>
   composeMail(site, {
     to,

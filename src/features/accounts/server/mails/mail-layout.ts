@@ -1,4 +1,4 @@
-/** What mails say of the site they come from. */
+/** The site that a mail comes from. */
 export interface MailSite {
   readonly name: string
   readonly publicUrl: string
@@ -6,7 +6,7 @@ export interface MailSite {
 
 export interface MailContent {
   readonly title: string
-  /** Shown by mail programs beside the subject. */
+  /** Shown by mail programs next to the subject. */
   readonly preview: string
   /** Finished HTML of the body. */
   readonly bodyHtml: string
@@ -37,7 +37,7 @@ export const codeBox = (code: string): string =>
   "font-family:'JetBrains Mono',SFMono-Regular,Menlo,Consolas,monospace;font-size:36px;line-height:40px;" +
   `font-weight:700;letter-spacing:10px;color:#14203a">${escapeHtml(code)}</p>`
 
-/** Mail programs that know of dark screens follow this; all others show the inline colours. */
+/** For mail programs with a dark mode; all others show the inline colours. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#0e1524!important}.card{background:#172136!important}
@@ -45,7 +45,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .code{background:#2c2718!important;color:#ffd58a!important}
 .button{background:#f0a020!important;color:#14203a!important}}`
 
-/** The frame of every mail of accounts: tables and inline styles, the only things all mail programs understand. */
+/** The frame of every mail: tables and inline styles, the only things that all mail programs understand. */
 export function mailHtml(site: MailSite, content: MailContent): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>

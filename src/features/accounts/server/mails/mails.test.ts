@@ -12,7 +12,7 @@ test('the code stands in both bodies of its mail and nowhere else', () => {
   expect(html).not.toContain('<Friends>')
 })
 
-test('an address with signs of HTML and URLs stays text', () => {
+test('an address with characters of HTML and URLs is escaped', () => {
   const to = `"<img src=x>"&a=b#c@example.com`
   const mail = accountExistsMail(site, to)
   expect(mail.html).not.toContain('<img')

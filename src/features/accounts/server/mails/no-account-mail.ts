@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/server/mail/mailer.ts'
 import { button, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
 
-/** What comes in place of a code when the address of a recovery has no account: the owner may have used another one. */
+/** Sent in place of a recovery code when the address has no account: its owner may have signed up with another one. */
 export function noAccountMail(site: MailSite, to: string): Mail {
   const title = 'There is no account with this address'
   const intro = `Somebody, probably you, asked ${site.name} for a new password for ${to}. There is no account with this address, so there is nothing to recover.`

@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/server/mail/mailer.ts'
 import { button, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
 
-/** Notice that the password of an account has changed, with the way back for an owner whom it surprises. */
+/** Tells the owner that the password has changed, and what to do if that was somebody else. */
 export function passwordChangedMail(site: MailSite, to: string): Mail {
   const title = 'Your password was changed'
   const intro = `The password of your ${site.name} account ${to} has just been changed, and all other devices were signed out.`

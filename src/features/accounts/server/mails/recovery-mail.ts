@@ -4,7 +4,7 @@ import { codeBox, type MailSite, mailHtml, paragraph } from './mail-layout.ts'
 
 const MINUTES = CODE_LIFETIME_MS / 60_000
 
-/** The mail with the code that lets its reader choose a new password. */
+/** The mail with the code for choosing a new password. */
 export function recoveryMail(site: MailSite, to: string, code: string): Mail {
   const title = 'Choose a new password'
   const intro = `Enter this code at ${site.name}, together with your new password.`

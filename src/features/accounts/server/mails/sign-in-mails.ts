@@ -2,7 +2,7 @@ import type { Mail } from '#platform/server/mail/mailer.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailSite } from './mail-layout.ts'
 
-/** What is told of a sign-in; all of it stands in the list of sessions, too. */
+/** What a mail says about a sign-in; the list of sessions shows the same. */
 export interface NewBrowserSignIn {
   readonly to: string
   /** "Firefox on Windows" */
@@ -11,7 +11,7 @@ export interface NewBrowserSignIn {
   readonly timeZone: string
 }
 
-/** A browser was used to sign in that this account has not met before. */
+/** A sign-in with a browser that this account does not know. */
 export const newBrowserMail = (site: MailSite, { to, device, at, timeZone }: NewBrowserSignIn): Mail =>
   composeMail(site, {
     to,
@@ -26,7 +26,7 @@ export const newBrowserMail = (site: MailSite, { to, device, at, timeZone }: New
     footerText: 'This mail is sent once for each new browser.',
   })
 
-/** Google no longer opens an account. */
+/** Google was unlinked in the settings. */
 export const googleUnlinkedMail = (site: MailSite, to: string): Mail =>
   composeMail(site, {
     to,

@@ -30,7 +30,7 @@ export interface DataProceduresOptions {
   readonly codeJob: Job<DeletionCodePayload>
 }
 
-/** One's own data: copies, and the way out. */
+/** Download of one's own data, and deletion of the account. */
 export function createDataProcedures(options: DataProceduresOptions) {
   const { db, clock, limits, secret, storage, exportJob, mailJob, codeJob } = options
   const os = implement(dataContract).$context<RequestContext>()
@@ -59,7 +59,7 @@ export function createDataProcedures(options: DataProceduresOptions) {
         return { sent: true }
       }),
 
-    // Fewer tries than a code has any chance with while it is valid.
+    // So few tries that a code cannot be guessed while it is valid.
     askDeletion: os.askDeletion
       .use(signedIn)
       .use(limited(limits, 'accounts:ask-deletion', 5, QUARTER))

@@ -46,7 +46,7 @@ const everyHour = async () => {
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 
 describe('a copy of everything', () => {
-  test('is made by a job, told by mail, and holds what each feature keeps, without secrets', async () => {
+  test('is made by a job, announced by mail, and has the data of each feature, without secrets', async () => {
     const { api, user } = await site.signedIn()
     const asked = await api.exportData()
     expect(asked.latestExport).toMatchObject({ state: 'working', progress: 0, href: null })
@@ -68,7 +68,7 @@ describe('a copy of everything', () => {
     expect(JSON.stringify(archive)).not.toMatch(/token/i)
   })
 
-  test('opens for its owner only, by a link that is ours and young', async () => {
+  test('can be downloaded by its owner only, by a signed link that has not expired', async () => {
     const owner = await site.signedIn()
     const other = await site.signedIn()
     await owner.api.exportData()
@@ -83,7 +83,7 @@ describe('a copy of everything', () => {
     await expect(owner.api.downloadExport(link)).rejects.toMatchObject(missing)
   })
 
-  test('can be had three times a day, and goes after a week', async () => {
+  test('can be requested three times a day, and is removed after a week', async () => {
     const { api, user } = await site.signedIn()
     for (let copy = 0; copy < 3; copy += 1) {
       await api.exportData()
@@ -99,8 +99,8 @@ describe('a copy of everything', () => {
   })
 })
 
-describe('the end of an account', () => {
-  test('needs the password again, and somebody signed in', async () => {
+describe('deleting an account', () => {
+  test('needs the password again, and a session', async () => {
     const { api, user } = await site.signedIn()
     await expect(api.askDeletion({ password: 'a wrong one' })).rejects.toMatchObject({
       code: 'DELETION_PASSWORD_WRONG',
@@ -136,7 +136,7 @@ describe('the end of an account', () => {
     expect(await rowOf(user.id)).toMatchObject({ email: user.email, deletedAt: null })
   })
 
-  test('can be thought better of without scripts, too', async () => {
+  test('can be cancelled without scripts, too', async () => {
     const { api, user } = await site.signedIn()
     await api.askDeletion({ password: TEST_PASSWORD })
     const again = site.browser()
@@ -150,7 +150,7 @@ describe('the end of an account', () => {
     )
   })
 
-  test('comes after the days of grace and leaves nothing that names the person', async () => {
+  test('happens after the days of grace and leaves nothing that identifies the person', async () => {
     const { api, user } = await site.signedIn()
     const portrait = `avatars/${user.id}.webp`
     await site.storage.putBytes(portrait, new Uint8Array([1]))
@@ -188,7 +188,7 @@ describe('the end of an account', () => {
     await expect(late).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' })
   })
 
-  test('comes one account after another: two who know each other hold what the other one wrote', () => {
+  test('happens one account after another, since two at once could deadlock on what they wrote to each other', () => {
     const job = site.accounts.jobs.find(({ name }) => name === 'accounts:erase')
     expect(job?.queue).toBe('accounts:erase')
   })
@@ -207,7 +207,7 @@ describe('the end of an account', () => {
     expect((await rowOf(user.id))?.deletesAt).not.toBeNull()
   })
 
-  test('is not for the last administrator', async () => {
+  test('is refused for the last administrator', async () => {
     const { api, user } = await site.signedIn('admin')
     await expect(api.askDeletion({ password: TEST_PASSWORD })).rejects.toMatchObject({ code: 'LAST_ADMIN' })
     await site.person('admin')

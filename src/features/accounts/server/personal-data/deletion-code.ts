@@ -4,10 +4,10 @@ import { CODE_LIFETIME_MS } from '../../rules/limits.ts'
 import { hashCode, isCode } from '../codes.ts'
 import { verifications } from '../tables.ts'
 
-/** Under what name the code of somebody's farewell is kept. */
+/** Identifier of somebody's deletion code among the verifications. */
 export const deletionCodeOf = (userId: string): string => `delete-account:${userId}`
 
-/** Keeps a new code in place of the one before. */
+/** Stores a new code in place of the one before. */
 export async function keepDeletionCode(
   db: Database,
   now: Date,
@@ -27,7 +27,7 @@ export async function keepDeletionCode(
   })
 }
 
-/** Whether a code is the right one and in time; it is worth nothing afterwards. */
+/** Whether a code is right and in time; the right one is used up. */
 export async function spendDeletionCode(
   tx: Transaction,
   now: Date,

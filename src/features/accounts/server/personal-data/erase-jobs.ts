@@ -27,7 +27,7 @@ const defineEraseJob = (options: EraseJobParts) =>
   defineJob({
     name: 'accounts:erase',
     payload,
-    // One after another: two who know each other would each hold what the other one wrote.
+    // One after another: two erasures at once could lock each other's comments and wait for each other.
     queue: 'accounts:erase',
     async handle({ userId }, { log }) {
       const erased = await eraseAccount({ ...options, now: options.clock.now() }, userId)
@@ -35,7 +35,7 @@ const defineEraseJob = (options: EraseJobParts) =>
     },
   })
 
-/** Looks every hour for accounts whose grace is over and for copies whose week is. */
+/** Looks every hour for accounts whose days of grace are over, and for expired copies. */
 export function defineEraseJobs(
   options: EraseJobParts,
 ): [Job<{ userId: string }>, Job<Record<never, never>>] {

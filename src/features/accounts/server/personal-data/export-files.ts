@@ -1,4 +1,4 @@
-/** Where somebody's copies lie; not among what is served to everybody. */
+/** Storage folder of somebody's copies; it is not served to the public. */
 export const exportFolder = (userId: string): string => `exports/${userId}`
 
 export const exportKey = ({ id, userId }: { id: string; userId: string }): string =>

@@ -28,7 +28,7 @@ interface ExportParts {
   readonly parts: readonly AccountDataPart[]
 }
 
-/** Makes the archive of a copy that was asked for, and tells its owner by mail. */
+/** Makes the archive that was asked for, and mails its owner. */
 export const defineExportJob = (options: ExportParts): Job<ExportPayload> =>
   defineJob({
     name: 'accounts:export-data',
@@ -80,11 +80,11 @@ async function makeExport({ db, clock, mailJob, storage, parts }: ExportParts, e
     if (rows.length > 0) await enqueue(tx, mailJob, { kind: 'export-ready', to: asked.email })
     return rows.length > 0
   })
-  // The account may have gone while its copy was made; then there is nobody to have it.
+  // The account may have been erased meanwhile: then the copy must not stay.
   if (!finished) await storage.deletePrefix(exportKey(asked))
 }
 
-/** Removes copies whose week is over. */
+/** Removes expired copies. */
 export async function removeOldExports(db: Database, storage: Storage, now: Date): Promise<void> {
   const old = await db
     .select({ id: dataExports.id, userId: dataExports.userId })

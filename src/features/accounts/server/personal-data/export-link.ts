@@ -4,13 +4,13 @@ import { EXPORT_LINK_MS } from '../../rules/limits.ts'
 const sign = (secret: string, exportId: string, until: number) =>
   createHmac('sha256', secret).update(`export:${exportId}:${until}`).digest('base64url')
 
-/** Where a finished copy can be fetched for the next quarter of an hour. */
+/** A signed link to a finished copy, valid for a quarter of an hour. */
 export function exportLink(secret: string, exportId: string, now: Date): string {
   const until = now.getTime() + EXPORT_LINK_MS
   return `/api/accounts/data-exports/${exportId}/file?until=${until}&signature=${sign(secret, exportId, until)}`
 }
 
-/** Whether a link is one of ours and still good. */
+/** Whether a link was signed by us and has not expired. */
 export function isExportLink(
   secret: string,
   now: Date,

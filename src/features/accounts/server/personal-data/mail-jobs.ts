@@ -23,7 +23,7 @@ const mailPayload = z.discriminatedUnion('kind', [
 ])
 export type DataMail = z.infer<typeof mailPayload>
 
-/** Sends what there is to tell of somebody's data; the address is given, since the account may be gone by then. */
+/** Sends mails about export and deletion; the payload has the address, since the account may be gone by then. */
 export const defineDataMailJob = ({ mailer, site }: { mailer: Mailer; site: MailSite }): Job<DataMail> =>
   defineJob({
     name: 'accounts:send-data-mail',
@@ -38,7 +38,7 @@ export const defineDataMailJob = ({ mailer, site }: { mailer: Mailer; site: Mail
 const codePayload = z.object({ userId: idSchema })
 export type DeletionCodePayload = z.infer<typeof codePayload>
 
-/** Mails the code that stands in for a password; it is made here, so that it stands in the mail and nowhere else. */
+/** Mails the code that takes the place of a password; it is made here, so that it is in the mail and nowhere else. */
 export const defineDeletionCodeJob = ({
   db,
   clock,

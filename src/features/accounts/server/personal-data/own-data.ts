@@ -13,7 +13,7 @@ import { deletionCodeOf } from './deletion-code.ts'
 
 const LEFT = 'Deleted account'
 
-/** What accounts itself keeps of people. Secrets (password hashes, tokens) are nobody's to carry about, so they stay. */
+/** The personal data that accounts itself stores. Secrets (password hashes, tokens) are not exported. */
 export const ownData: AccountDataPart = {
   name: 'account',
 

@@ -1,27 +1,26 @@
 import { PICTURE_QUALITY, PICTURE_SIDE } from '../../rules/limits.ts'
 
-/** More than any camera of a phone takes; a file of few bytes can claim far more. */
+/** More than any phone's camera takes; a small file can claim far more. */
 const MAX_PIXELS = 50_000_000
 const SECONDS = 10
 
 const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
 
-/** Whether a file begins as JPEG, PNG or WebP files do. What its name says counts for nothing. */
+/** Whether a file begins like a JPEG, PNG or WebP file, whatever its name says. */
 const isPicture = (bytes: Uint8Array) =>
   starts(bytes, [0xff, 0xd8, 0xff]) ||
   starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
   (starts(bytes, [0x52, 0x49, 0x46, 0x46]) && starts(bytes, [0x57, 0x45, 0x42, 0x50], 8))
 
 /**
- * Draws a picture anew as a square WebP: upright, cut to its middle, and without whatever else the file carried, such as the
- * place where it was taken.
+ * Re-encodes a picture as a square WebP: upright, cropped to its middle, and without metadata such as the place where it was taken.
  *
- * @returns null when it is no picture that can be read
+ * @returns null when the file cannot be read as a picture
  */
 export async function makePortrait(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!isPicture(bytes)) return null
-  // Here and not above: most processes never need it.
+  // Imported here because most processes never need it.
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
@@ -31,7 +30,7 @@ export async function makePortrait(bytes: Uint8Array): Promise<Uint8Array | null
       .webp({ quality: PICTURE_QUALITY * 100 })
       .toBuffer()
   } catch {
-    // Whatever is wrong with it, it is its owner's file.
+    // The upload is at fault, not the server.
     return null
   }
 }

@@ -28,7 +28,7 @@ export interface EmailProceduresOptions {
   readonly renewCookie: (context: RequestContext) => Promise<void>
 }
 
-/** Another address for an account. */
+/** Changing the address of an account. */
 export function createEmailProcedures(options: EmailProceduresOptions) {
   const { db, clock, auth, limits, secret, emailChangeMailsJob, emailChangedMailJob, renewCookie } = options
   const os = implement(emailContract).$context<RequestContext>()

@@ -23,7 +23,7 @@ import type { PasswordStrength } from '../password-strength.ts'
 import { getAccount } from '../queries/get-account.ts'
 import type { IsReservedName } from '../reserved-names.ts'
 
-/** How a name is refused that speaks for the site. */
+/** The answer to a name that would pass for the site's. */
 const RESERVED_NAME = {
   message: accountsMessages.NAME_RESERVED,
   data: { firstName: accountsMessages.NAME_RESERVED },
@@ -43,11 +43,11 @@ export interface EntryOptions {
   readonly secret: string
   readonly adminEmails: readonly string[]
   readonly mailJob: Job<SignUpMailPayload>
-  /** Lets a banned person who has proved who he is write an appeal. */
+  /** Lets a banned person who has proved their identity write an appeal. */
   readonly admitAppellant: (context: RequestContext, userId: string) => void
 }
 
-/** The ways in, and out. */
+/** Signing up, in and out. */
 export function createEntryProcedures(options: EntryOptions) {
   const { db, clock, auth, attempts, startSession, google, secret, adminEmails, mailJob } = options
   const { admitAppellant, findWeakness, isReservedName, greetBrowser } = options
@@ -121,7 +121,7 @@ export function createEntryProcedures(options: EntryOptions) {
     signOut: os.signOut.handler(async ({ context }) => {
       const headers = authHeaders(context)
       const answer = await auth.api.signOut({ headers, returnHeaders: true })
-      // The library keeps a failure of the database to itself; nobody is told that they are out while they are not.
+      // The library swallows failures of the database; nobody must be told that they are signed out while they are not.
       const after = await authenticate(auth, clock, headers, { fresh: true })
       if (after.actor) throw new Error('the session outlived its end')
       passCookies(answer.headers, context.responseHeaders)

@@ -24,7 +24,7 @@ export interface GoogleLinkOptions {
   readonly googleUnlinkedMailJob: Job<NoticeMailPayload>
 }
 
-/** Google as a way into an account. Both ask for the password: a browser left open must not change who gets in. */
+/** Linking and unlinking Google. Both ask for the password, so that nobody at a browser left open can change how to sign in. */
 export function createGoogleLinkProcedures(options: GoogleLinkOptions) {
   const { db, clock, limits, google, googleUnlinkedMailJob } = options
   const os = implement(googleLinkContract).$context<RequestContext>()

@@ -25,7 +25,7 @@ export interface OnboardingOptions {
   readonly renewCookie: (context: RequestContext) => Promise<void>
 }
 
-/** Setting up a new account, and what of it can be changed later. */
+/** Setting up a new account; interests and picture can be changed later. */
 export function createOnboardingProcedures(options: OnboardingOptions) {
   const { db, clock, limits, storage, secureCookies, renewCookie } = options
   const os = implement(onboardingContract).$context<RequestContext>()

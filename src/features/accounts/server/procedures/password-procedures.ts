@@ -33,16 +33,16 @@ export interface PasswordOptions {
   readonly passwordMailJob: Job<NoticeMailPayload>
 }
 
-/** A password, changed or recovered. */
+/** Changing and recovering a password. */
 export function createPasswordProcedures(options: PasswordOptions) {
   const { db, clock, auth, limits, attempts, startSession, secret, findWeakness } = options
   const { recoveryMailJob, passwordMailJob } = options
   const os = implement(passwordContract).$context<RequestContext>()
 
-  /** Signs in whoever has just recovered his account; null for somebody banned, who has his password back all the same. */
+  /** Signs in after a recovery; null for the banned, who get their password back but no session. */
   const enterAnew = async (context: RequestContext, userId: string) => {
     if (await isShutOut(db, clock.now(), userId)) return null
-    // The mail about the new password says more.
+    // The mail about the new password already tells them.
     await startSession(context, userId, { quiet: true })
     return getAccount(db, userId)
   }

@@ -19,11 +19,11 @@ export interface SessionsOptions {
   readonly limits: RateLimits
 }
 
-/** Where somebody is signed in. */
+/** The list of one's own sessions, and ending them. */
 export function createSessionsProcedures({ db, clock, auth, limits }: SessionsOptions) {
   const os = implement(sessionsContract).$context<RequestContext>()
 
-  /** The answer to everything about sessions: the list as it is now. */
+  /** All calls about sessions answer with the present list. */
   const ownSessions = async (context: RequestContext & { actor: Actor }) => {
     const currentId = await currentSessionId(auth, authHeaders(context))
     return { data: await listSessions(db, clock.now(), context.actor.id, currentId) }

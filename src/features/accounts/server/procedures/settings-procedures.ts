@@ -27,7 +27,7 @@ export interface SettingsOptions {
   readonly renewCookie: (context: RequestContext) => Promise<void>
 }
 
-/** The own account, and what its owner changes of it. */
+/** The own account, and what its owner can change about it. */
 export function createSettingsProcedures(options: SettingsOptions) {
   const { db, clock, limits, secureCookies, renewCookie, isReservedName } = options
   const os = implement(settingsContract).$context<RequestContext>()
@@ -60,7 +60,7 @@ export function createSettingsProcedures(options: SettingsOptions) {
         if (update.outcome !== 'AVAILABLE') throw errors[update.outcome]()
         await renewCookie(context)
         const account = await getAccount(db, context.actor.id)
-        // Setting up begins with the first username.
+        // The first username starts setting up.
         if (account.onboarding === FIRST_STEP) markOnboarding(context.responseHeaders, secureCookies, true)
         return account
       }),

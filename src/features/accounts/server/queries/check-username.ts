@@ -18,14 +18,14 @@ export type UsernameOutcome =
   | { outcome: 'USERNAME_INVALID' | 'USERNAME_SAME' }
   | { outcome: 'USERNAME_TAKEN'; suggestions: string[] }
 
-/** What decides about a username. */
+/** What a decision about a username needs. */
 export interface UsernameRules {
   readonly db: Database
   readonly now: Date
   readonly isReservedName: IsReservedName
 }
 
-/** Whether somebody could have a username; for one that is taken, reserved or held, up to three free ones that are near. */
+/** Whether somebody can have a username; if not, suggests up to three similar ones that are free. */
 export async function checkUsername(
   rules: UsernameRules,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function checkUsername(
   return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(rules, actor, username) }
 }
 
-/** Free usernames near the wanted one, which must be normalized. */
+/** Free usernames similar to the wanted one, which must be normalized. */
 export async function suggestUsernames(
   { db, now, isReservedName }: UsernameRules,
   actor: Actor,

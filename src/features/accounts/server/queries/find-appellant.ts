@@ -3,12 +3,12 @@ import type { Database } from '#platform/server/db/database.ts'
 import { isBanned } from '../actor.ts'
 import { users } from '../tables.ts'
 
-/** A banned person who has proved with his password who he is. */
+/** A banned person who has proved their identity, by the password or by the session that the ban ended. */
 export interface Appellant {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** Why he is banned, for his eyes only. */
+  /** Why they are banned; shown to nobody else. */
   readonly reason: string | null
   /** Null for a ban without an end. */
   readonly until: Date | null

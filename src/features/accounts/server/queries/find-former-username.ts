@@ -5,14 +5,14 @@ import { formerUsernames } from '../former-usernames-tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Names given up before it are held no longer. */
+/** Names given up before this time are free. */
 export const usernameHoldStart = (now: Date): Date => new Date(now.getTime() - USERNAME_HOLD_DAYS * DAY_MS)
 
 /**
- * Who gave up a username and may still take it back, as nobody else may.
+ * Who gave up a username and has it reserved: nobody else may take it yet.
  *
  * @param username normalized
- * @returns null when it is not held for anybody
+ * @returns the user's id; null when it is not reserved
  */
 export async function findFormerOwner(
   db: Database | Transaction,

@@ -4,9 +4,9 @@ import { isBanned } from '../actor.ts'
 import { sessions, users } from '../tables.ts'
 
 /**
- * Which of these sessions still let somebody in.
+ * Which of these sessions are still valid.
  *
- * @returns by id of the session, when it ends if it is not used any more
+ * @returns the time of expiry, by id of the session
  */
 export async function findLiveSessions(
   db: Database,

@@ -3,7 +3,7 @@ import type { Role } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { users } from '../tables.ts'
 
-/** Those who look after the site in one of these roles, which few of its users do: an index holds them. */
+/** Ids of the people who run the site in one of these roles. An index keeps the few that there are. */
 export async function findTeam(
   db: Database | Transaction,
   roles: readonly Extract<Role, 'admin' | 'staff' | 'support'>[],

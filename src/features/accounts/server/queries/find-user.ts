@@ -5,7 +5,7 @@ import { normalizeUsername } from '../../rules/username.ts'
 import { users } from '../tables.ts'
 
 /**
- * Finds an account by what a person would call it.
+ * Finds an account by what an operator types.
  *
  * @param name username or e-mail address, in any case
  * @throws AppError `no-such-account`

@@ -8,17 +8,17 @@ import { dataExports } from '../export-tables.ts'
 import { exportLink } from '../personal-data/export-link.ts'
 import { accounts, users } from '../tables.ts'
 
-/** Days between asking for a deletion and the deletion; a site may have set another number, from 0 to 90. */
+/** Days between the request for a deletion and the deletion; a site may have set another number, from 0 to 90. */
 export const graceDaysOf = async (db: Database): Promise<number> =>
   (await readSetting(db, 'accounts:deletion-grace-days', z.int().min(0).max(90))) ?? DELETION_GRACE_DAYS
 
-/** Whether somebody can prove himself by a password. */
+/** Whether an account has a password. */
 async function hasPassword(db: Database, userId: string): Promise<boolean> {
   const own = and(eq(accounts.userId, userId), isNotNull(accounts.password))
   return (await db.$count(accounts, own)) > 0
 }
 
-/** What somebody sees of his own data's way out; the link to a finished copy is made anew each time. */
+/** The state of somebody's export and deletion; the link to a finished copy is signed anew each time. */
 export async function getAccountData(
   { db, now, secret }: { db: Database; now: Date; secret: string },
   userId: string,

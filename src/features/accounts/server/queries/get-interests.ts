@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { Interest } from '../../rules/interests.ts'
 import { interests } from '../interests-tables.ts'
 
-/** What somebody has said that he wants to learn, in the order of the letters. */
+/** What somebody said they want to learn, in alphabetical order. */
 export async function getInterests(db: Database, userId: string): Promise<Interest[]> {
   const rows = await db
     .select({ interest: interests.interest })

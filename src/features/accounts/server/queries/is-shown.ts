@@ -1,7 +1,7 @@
 import { and, gt, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '../tables.ts'
 
-/** Condition on `users`: whether somebody is shown to others. Those who are shut out and those who have left are not. */
+/** Condition on `users`: whether somebody is visible to others, which the banned and the erased are not. */
 export const isShown = (now: Date): SQL | undefined =>
   and(
     isNull(users.deletedAt),

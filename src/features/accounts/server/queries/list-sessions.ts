@@ -4,13 +4,13 @@ import type { AccountSession } from '../../rules/account.ts'
 import { deviceOf } from '../device-name.ts'
 import { sessions } from '../tables.ts'
 
-/** More than anybody has; the list need not grow with an attack. */
+/** More than anybody needs; bounds the list during an attack. */
 const MAX_LISTED = 100
 
 /**
  * Where somebody is signed in, this browser first, then by last use.
  *
- * @param currentId the session that asks
+ * @param currentId the session of the request
  */
 export async function listSessions(
   db: Database,

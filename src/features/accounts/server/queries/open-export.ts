@@ -5,7 +5,7 @@ import { dataExports } from '../export-tables.ts'
 import { exportKey } from '../personal-data/export-files.ts'
 import { isExportLink } from '../personal-data/export-link.ts'
 
-/** The archive behind a link; null for a link that is not ours, is over, or belongs to somebody else. */
+/** The archive behind a link; null when the link is forged, expired or somebody else's. */
 export async function openExport(
   { db, storage, now, secret }: { db: Database; storage: Storage; now: Date; secret: string },
   userId: string,

@@ -25,7 +25,7 @@ const AccountDialogs = lazyOverlay(
   ({ view }) => view !== null,
 )
 
-// Nobody has asked for this one: when it can't be had, the page goes on without it.
+// Nobody asked for this dialog, so the page goes on without it when its code cannot be loaded.
 const OnboardingDialog = lazyPart(() =>
   import('../onboarding/onboarding-dialog.tsx').then((module) => module.OnboardingDialog),
 )
@@ -50,7 +50,7 @@ interface AccountDialogsProviderProps {
   children: ReactNode
 }
 
-/** Once, around the whole page, inside `ActorProvider`. The dialogs load with the first of them. */
+/** Render it once, around the whole page, inside `ActorProvider`. The code of the dialogs loads when the first one opens. */
 export function AccountDialogsProvider({ google, courseStep, children }: AccountDialogsProviderProps) {
   const actor = useActor()
   const [userId, username] = [actor?.id ?? null, actor?.username ?? null]
@@ -79,13 +79,13 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
     }
   }, [google])
 
-  // Goes on where another page left off: a code was asked for, Google sent somebody new, or setting up has begun.
+  // Continues what an earlier page began: waiting for a code, welcoming somebody new from Google, or setting up.
   useEffect(() => {
     if (userId === null) {
       if (wasAskingForCode()) control.openSignUp()
     } else if (username === null) {
       if (takeWelcome()) {
-        // Google has taken the invitation along; the next account of this browser is not its work.
+        // The sign-in with Google has used the invitation; it must not count for the next account of this browser.
         void import('../invite.ts').then(
           ({ keepInvite }) => keepInvite(null),
           () => undefined,
@@ -97,7 +97,7 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
     }
   }, [userId, username, control])
 
-  // Signing in replaces the page's controls for visitors, and the focus may have been on one of them.
+  // Signing in replaces the controls for visitors, and one of them may have had the focus.
   useEffect(() => {
     if (userId === null || !opener.current) return
     const frame = requestAnimationFrame(() => {

@@ -26,7 +26,7 @@ interface AccountDialogsProps {
   onView: (view: AccountView | null) => void
 }
 
-/** Sign-in, sign-up, code and username: one dialog that leads from one to the next (specification 2.8 and 4). */
+/** Sign-in, sign-up, code and username: one dialog that leads from one to the next. */
 export function AccountDialogs({ view, reason, present, google, finalFocus, onView }: AccountDialogsProps) {
   const [query] = useSearchParams()
   const { pathname, search, hash } = useLocation()
@@ -34,7 +34,7 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
   const [pending, setPending] = useState<PendingSignUp | null>(readPendingSignUp)
   const [typed, setTyped] = useState<SignUpFields | null>(null)
   const boundEmail = boundAddress(query.get('email'))
-  // The sign-in page itself has nothing to show to somebody signed in.
+  // The sign-in page is of no use to somebody signed in.
   const leaves = query.has('redirect') || pathname === '/sign-in'
 
   const googleHref = google
@@ -50,7 +50,7 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
     setPending(next)
   }
 
-  /** Goes where the link wanted to lead, or shows this page as the account sees it. */
+  /** Goes where the link points, or reloads this page's data for the account. */
   const finish = async () => {
     onView(null)
     if (leaves) window.location.assign(safeRedirect(query.get('redirect')))

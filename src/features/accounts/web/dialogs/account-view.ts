@@ -1,4 +1,4 @@
-/** The dialogs that can be asked for; the code comes by itself after a sign-up form. */
+/** The dialogs that can be opened; the code form follows the sign-up form by itself. */
 export type AccountView = 'sign-in' | 'sign-up' | 'username'
 
 /** A username, and how often it can still be changed. */

@@ -14,7 +14,7 @@ interface ChangeEmailDialogProps {
   onChanged: () => Promise<void> | void
 }
 
-/** Another address for the account: the new one, then the codes that went to both. */
+/** Changing the address: first the new one, then the codes that were sent to both. */
 export function ChangeEmailDialog({
   open,
   onOpenChange,
@@ -23,7 +23,7 @@ export function ChangeEmailDialog({
   onChanged,
 }: ChangeEmailDialogProps) {
   const toasts = useToast()
-  // Stays while the dialog is closed: somebody may look for the mails meanwhile.
+  // Survives closing the dialog, for instance to look for the mails.
   const [asked, setAsked] = useState<PendingEmailChange | null>(null)
   const [isBack, setBack] = useState(false)
   const pending = asked?.oldEmail === email ? asked : null

@@ -17,12 +17,12 @@ import { weakPasswordText } from '../forms/weak-password.ts'
 interface ChangePasswordDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** For the way back of who does not know the present one. */
+  /** For the link to the recovery, when the present password is forgotten. */
   email: string
   onChanged: () => Promise<void> | void
 }
 
-/** The present password and the new one twice (specification 5). */
+/** Asks for the present password, and for the new one twice. */
 export function ChangePasswordDialog({ open, onOpenChange, email, onChanged }: ChangePasswordDialogProps) {
   return (
     <Dialog

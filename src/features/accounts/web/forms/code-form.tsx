@@ -40,7 +40,7 @@ export function CodeForm({ pending, onResent, onVerified, onBack }: CodeFormProp
     const { signUpId, email } = pending
     const { error, data, isDefined } = await safe(accountsApi.verifyCode({ signUpId, email, otp }))
     if (data) return onVerified(data)
-    // Typed over, full boxes would send a mixture of both codes with the first digit.
+    // Full boxes would submit a mixture of both codes as soon as the first new digit is typed.
     if (isDefined && !isUnavailable(error)) setValue('otp', '')
     setError('otp', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
     form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()

@@ -8,7 +8,7 @@ interface NameFieldsProps {
   errors: { firstName?: FieldError | undefined; lastName?: FieldError | undefined }
 }
 
-/** What somebody is called, as two fields side by side. */
+/** First and last name, side by side. */
 export function NameFields({ firstName, lastName, errors }: NameFieldsProps) {
   return (
     <div className={styles.pair}>

@@ -15,12 +15,12 @@ import styles from './forms.module.css'
 
 interface NewEmailFormProps {
   hasPassword: boolean
-  /** Takes the focus when it comes in place of another form; at its opening the dialog gives it. */
+  /** Set when the form replaces another one; when the dialog opens, the dialog itself sets the focus. */
   focusFirst: boolean
   onSent: (pending: PendingEmailChange) => void
 }
 
-/** The first step of a change of address: the new one, and who asks. */
+/** The first step of a change of address: the new one, and the password. */
 export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormProps) {
   const form = useFocusFirst<HTMLFormElement>(focusFirst)
   const [failure, setFailure] = useState<string>()

@@ -19,7 +19,7 @@ import { weakPasswordText } from './weak-password.ts'
 interface NewPasswordFormProps {
   pending: PendingRecovery
   onResent: (pending: PendingRecovery) => void
-  /** Null: the password is new, but nobody was signed in. */
+  /** Null when the password was set but nobody was signed in. */
   onDone: (account: Account | null) => Promise<void> | void
   onBack: () => void
 }

@@ -14,7 +14,7 @@ import styles from './forms.module.css'
 
 interface RecoverFormProps {
   email: string
-  /** The address stands fast, such as that of somebody signed in. */
+  /** The address cannot be edited, such as that of somebody signed in. */
   fixed: boolean
   onSent: (pending: PendingRecovery) => void
 }
@@ -28,7 +28,7 @@ export function RecoverForm({ email, fixed, onSent }: RecoverFormProps) {
     z.output<typeof recoverFormSchema>
   >({
     resolver: zodResolver(recoverFormSchema),
-    // Without a default the field keeps what was typed before this code ran.
+    // Without a default the field keeps what was typed before hydration.
     defaultValues: email ? { email } : {},
   })
   const submit = handleSubmit(async (values) => {

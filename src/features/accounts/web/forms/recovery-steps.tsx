@@ -11,7 +11,7 @@ interface RecoveryStepsProps {
   onDone: (account: Account | null) => Promise<void> | void
 }
 
-/** From an address over the mailed code to a new password; a reload in between loses nothing. */
+/** From the address to the mailed code and the new password; a reload in between loses nothing. */
 export function RecoverySteps({ email, fixed = false, onDone }: RecoveryStepsProps) {
   const [pending, setPending] = useState<PendingRecovery | null>(null)
   useEffect(() => {

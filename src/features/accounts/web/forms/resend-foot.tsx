@@ -5,14 +5,14 @@ import type { Resend } from './use-resend.ts'
 
 interface ResendFootProps {
   state: Resend
-  /** A code was refused: another one is the likely way on. */
+  /** Set after a refused code, when another one is the likely next step. */
   prominent?: boolean
-  /** The way back to the form before. */
+  /** Label of the button that leads back to the form before. */
   back: string
   onBack: () => void
 }
 
-/** Below a form that waits for a code: another one, or back. */
+/** Foot of a form that waits for a code: resend it, or go back. */
 export function ResendFoot({ state, prominent = false, back, onBack }: ResendFootProps) {
   const { left, resending, note, resend } = state
   const again = (variant: 'link' | 'secondary') => (

@@ -31,7 +31,7 @@ export interface SignInFormProps {
   onSignUp: () => void
 }
 
-/** Address and password. Works before and without scripts, too: the browser then posts it by itself. */
+/** Address and password. Works before and without scripts, too: then the browser posts the form. */
 export function SignInForm({
   boundEmail,
   googleHref,
@@ -52,7 +52,7 @@ export function SignInForm({
   const { errors, isSubmitting } = formState
 
   const look = () => setFilled(Boolean(getValues('email') && getValues('password')))
-  // The fields may have been filled before this code ran.
+  // The fields may have been filled before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is meant
   useEffect(look, [])
 
@@ -60,7 +60,7 @@ export function SignInForm({
     setFailure(undefined)
     const { error, data, isDefined } = await safe(accountsApi.signIn(values))
     if (data) return onSignedIn(data)
-    // His answer has brought the cookie that the appeal needs.
+    // The answer has set the cookie that the appeal needs.
     if (isDefined && error.code === 'BANNED') return window.location.assign(BANNED_PAGE)
     setFailure(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
     toasts.error(accountsMessages.SIGN_IN_FAILED)
@@ -99,7 +99,7 @@ export function SignInForm({
         {...register('password')}
       />
       <p className={styles.aside}>
-        {/* A whole new page: this form may stand in a dialog, which must not stay open over it. */}
+        {/* A full page load: this form may be in a dialog, which must not stay open over the next page. */}
         <a href="/forget-password">Forgot your password?</a>
       </p>
       {redirectTo && <input type="hidden" name="redirect" value={redirectTo} />}

@@ -27,15 +27,15 @@ interface SignUpFormProps {
   boundEmail: string | null
   /** Null where nobody can sign up with Google. */
   googleHref: string | null
-  /** What was typed before, when somebody comes back to it. */
+  /** What was typed before, when somebody returns to the form. */
   typed: SignUpFields | null
-  /** Is given what was typed when the form goes away; must not change from one rendering to the next. */
+  /** Called with what was typed when the form unmounts; must be a stable function. */
   onLeave: (typed: SignUpFields) => void
   onSent: (pending: PendingSignUp) => void
   onSignIn: () => void
 }
 
-/** The first step of a sign-up (specification 4 and 5): the form, answered by a mail with a code. */
+/** The first step of a sign-up: the form, answered by a mail with a code. */
 export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onSignIn }: SignUpFormProps) {
   const form = useFocusFirst<HTMLFormElement>()
   const [failure, setFailure] = useState<string>()

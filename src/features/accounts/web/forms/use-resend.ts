@@ -7,7 +7,7 @@ interface Resendable {
 }
 
 export interface Resend {
-  /** Seconds until it can be asked for. */
+  /** Seconds until another code can be requested. */
   readonly left: number
   readonly resending: boolean
   readonly note: { tone: 'good' | 'bad'; text: string } | undefined
@@ -15,9 +15,9 @@ export interface Resend {
 }
 
 /**
- * Asking for another code, at most every 30 seconds (specification 4).
+ * Requests another code, at most every 30 seconds.
  *
- * @param options.failed what is said when the server can't be reached
+ * @param options.failed message for when the server cannot be reached
  */
 export function useResend<Pending extends Resendable, Failure extends Error>(options: {
   pending: Pending
@@ -48,7 +48,7 @@ export function useResend<Pending extends Resendable, Failure extends Error>(opt
   return { left, resending, note, resend }
 }
 
-/** Another tab may have asked a moment ago. */
+/** The server knows better how long to wait: another tab may have asked a moment ago. */
 const secondsToWait = (error: unknown): number =>
   typeof error === 'object' &&
   error !== null &&

@@ -14,18 +14,18 @@ import { useUsernameCheck } from '../hooks/use-username-check.ts'
 import styles from './forms.module.css'
 
 export interface UsernameFormProps {
-  /** The present one; null for the first, which counts as no change. */
+  /** The present one; null for the first, which does not count as a change. */
   current?: string | null
   /** How often it can still be changed. */
   changesLeft?: number
-  /** Takes the focus when it appears, as in a dialog. */
+  /** Focuses the field when the form appears, as in a dialog. */
   focusFirst?: boolean
   onChosen: (account: Account) => Promise<void> | void
   /** Undefined where there is nothing to skip. */
   onSkip?: (() => void) | undefined
 }
 
-/** Chooses or changes a username, telling while it is typed whether it can be had (specification 4 and 5). */
+/** Chooses or changes a username, and shows while it is typed whether it is available. */
 export function UsernameForm({
   current = null,
   changesLeft = USERNAME_CHANGES,

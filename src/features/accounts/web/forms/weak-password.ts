@@ -1,3 +1,3 @@
-/** What a password field says of one that the server found weak. */
+/** The error for a password that the server found weak: the message and the hint. */
 export const weakPasswordText = (refusal: { message: string; data: { hint: string } }): string =>
   `${refusal.message} ${refusal.data.hint}`

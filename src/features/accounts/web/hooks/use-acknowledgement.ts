@@ -4,13 +4,13 @@ import { acknowledge, readAcknowledgements } from '../acknowledgements.ts'
 import { useActor } from '../actor-context.ts'
 
 export interface Acknowledgement {
-  /** Whether this person has seen it; undefined until that is known, and while nobody can say. */
+  /** Whether this person has seen it; undefined while that is unknown. */
   seen: boolean | undefined
-  /** Remembers that it was seen. */
+  /** Records that it was seen. */
   acknowledge: () => void
 }
 
-/** Something that is shown once to each person (decision 25): on the server for accounts, in the browser for visitors. */
+/** Something that is shown once to each person; recorded on the server for accounts, in the browser for visitors. */
 export function useAcknowledgement(key: AcknowledgementKey): Acknowledgement {
   const userId = useActor()?.id ?? null
   const [seen, setSeen] = useState<boolean>()

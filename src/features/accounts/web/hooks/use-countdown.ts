@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds until zero, and a function that starts anew. A tab that slept knows the right number when it wakes. */
+/** Whole seconds left, and a function that restarts the countdown. It stays right in a tab that was suspended. */
 export function useCountdown(seconds: number): [left: number, restart: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)

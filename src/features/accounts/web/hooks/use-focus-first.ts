@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Puts the focus on a form's first field when the form appears in place of another. Not for the first form of a dialog, unless the
- * dialog has a `finalFocus`: it would take this field for what had the focus before.
+ * Focuses a form's first field when the form replaces another one. Not for the first form of a dialog, unless the dialog has a
+ * `finalFocus`: otherwise it would return the focus to this field when it closes.
  */
 export function useFocusFirst<Form extends HTMLElement>(wanted = true): RefObject<Form | null> {
   const form = useRef<Form>(null)

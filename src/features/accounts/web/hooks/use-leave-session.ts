@@ -4,12 +4,12 @@ import { realtime } from '#platform/web/realtime.ts'
 
 let leaving = 0
 
-/** Whether what stands around all pages has to be asked for anew as well, wherever the reader is led. */
+/** Whether a session is just being left, so that loaders shared by all pages have to run again, too. */
 export const isLeavingSession = (): boolean => leaving > 0
 
 /**
- * Shows this tab as the server sees it now that a session is over: the connection goes, what was loaded for its owner is
- * forgotten, and page and shell are asked for anew. A private page leads to the sign-in (docs/product/sessions.md).
+ * Shows this tab as the server sees it after the end of a session: closes the connection, drops what was loaded for its owner, and
+ * reloads page and shell. A private page leads to the sign-in (docs/product/sessions.md).
  */
 export function useLeaveSession(): () => Promise<void> {
   const { revalidate } = useRevalidator()

@@ -8,21 +8,21 @@ import { useActor } from '../actor-context.ts'
 export interface OfferedTour {
   readonly key: TourKey
   readonly steps: readonly TourStep[]
-  /** Whether this is the moment for it. */
+  /** Whether the page is ready for it. */
   readonly wanted: boolean
 }
 
-/** Between the end of what lay over the page and a tour. */
+/** Pause between the closing of an overlay and a tour. */
 const BREATH_MS = 400
 
-/** How many tours have begun on this page by themselves. */
+/** How many tours have started by themselves since the page was loaded. */
 let begun = 0
 
 const inSight = ({ target }: TourStep) => document.querySelector(target)?.checkVisibility() ?? false
 
 /**
- * Begins the first of these tours that this person has not seen, once nothing lies over the page, no film plays and nobody
- * types. Two never follow each other: one that had to wait for another is for the next time.
+ * Starts the first of these tours that this person has not seen, once no overlay is open, no video plays and nobody types. Never two
+ * in a row: a tour that had to wait for another one is left for the next visit.
  */
 export function useNextTour(tours: readonly OfferedTour[]): void {
   const userId = useActor()?.id ?? null
@@ -43,7 +43,7 @@ export function useNextTour(tours: readonly OfferedTour[]): void {
     return runTour(next.steps, () => void acknowledge(userId, next.key))
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when it is the moment for others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the wanted tours change
   useEffect(() => {
     const gone = new AbortController()
     let running: Tour | null = null
@@ -52,7 +52,7 @@ export function useNextTour(tours: readonly OfferedTour[]): void {
         running = tour
         if (gone.signal.aborted) tour?.stop()
       },
-      // Without an answer of the server nothing is shown rather than twice.
+      // Without an answer from the server it is better to show nothing than to show a tour twice.
       () => undefined,
     )
     return () => {
@@ -66,17 +66,17 @@ const TYPED_IN = 'input:not([type=range], [type=radio], [type=checkbox]), textar
 const isPlaying = () =>
   Array.from(document.querySelectorAll('video')).some(({ paused, ended }) => !paused && !ended)
 
-/** Whether somebody would be disturbed: something lies over the page, a film plays, something is typed, nobody looks. */
+/** Whether a tour would disturb: an overlay is open, a video plays, somebody types, or the tab is hidden. */
 const isBusy = () =>
   isOverlayOpen() ||
   isPlaying() ||
   document.visibilityState === 'hidden' ||
   (document.activeElement?.matches(TYPED_IN) ?? false)
 
-/** What may end that. Events of media do not bubble. */
+/** Events that may end that. Media events do not bubble, hence `capture` below. */
 const QUIETENING = ['pause', 'ended', 'emptied', 'focusout', 'visibilitychange'] as const
 
-/** Waits until nobody would be disturbed, and would not have been for a moment. */
+/** Waits until nothing has been in the way for a moment. */
 async function untilFree(signal: AbortSignal): Promise<void> {
   do {
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS))

@@ -5,17 +5,17 @@ import { accountsApi } from '../api.ts'
 import { tellOtherTabs } from '../session-channel.ts'
 import { useLeaveSession } from './use-leave-session.ts'
 
-/** As long as somebody waits who wants to leave. */
+/** How long signing out waits for unsaved data. */
 const SAVE_MS = 5_000
 
 let signingOut = 0
 
-/** Whether this tab is about to end its session itself, and says so itself. */
+/** Whether this tab is ending its session itself, and shows its own messages. */
 export const isSigningOut = (): boolean => signingOut > 0
 
 /**
- * Signs out with the toasts of specification 8 and shows the page as a visitor sees it; other tabs follow. What is not
- * saved yet, such as watched time, is brought to the server first.
+ * Signs out, with toasts, and shows the page as a visitor sees it; other tabs follow. What is not saved yet, such as watched time, is
+ * sent to the server first.
  */
 export function useSignOut(): () => Promise<void> {
   const toasts = useToast()
@@ -31,7 +31,7 @@ export function useSignOut(): () => Promise<void> {
       await leave()
       toasts.update(toast, { title: sessionMessages.SIGNED_OUT, tone: 'good' })
     } catch {
-      // The answer alone may have been lost.
+      // Perhaps only the answer was lost.
       const isOut = await accountsApi.me().then(
         (account) => account === null,
         () => false,

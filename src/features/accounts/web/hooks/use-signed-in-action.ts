@@ -4,7 +4,7 @@ import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import { intend, takeIntention } from '../intentions.ts'
 
 /**
- * An action that needs an account: a visitor is asked to sign in, and then it is done.
+ * An action that needs an account: visitors are asked to sign in, and then it is carried out.
  * @param name names the action on this page, such as `wish:` and an id
  * @param reason one sentence for the sign-in
  */

@@ -4,9 +4,9 @@ import type { TourKey } from '../../rules/acknowledgements.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
 
 /**
- * A guided tour of the page. Finished or skipped, it counts as seen (specification 4, decision 25); it ends with the page.
+ * A guided tour of the page. Finished or skipped, it counts as seen; leaving the page stops it.
  *
- * @returns `seen` as of `useAcknowledgement`, for tours that begin by themselves
+ * @returns `seen` of `useAcknowledgement`, for tours that start by themselves
  */
 export function useTour(key: TourKey, steps: readonly TourStep[]) {
   const { seen, acknowledge } = useAcknowledgement(key)

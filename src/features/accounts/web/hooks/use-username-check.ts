@@ -12,9 +12,9 @@ export type UsernameCheck =
   | { state: 'refused'; message: string; suggestions: readonly string[] }
 
 /**
- * Asks, once typing has paused, whether a username can be had; an answer that was overtaken is dropped.
+ * Asks the server, once typing has paused, whether a username is available; outdated answers are dropped.
  *
- * @param current the present one, which needs no asking
+ * @param current the present one, which is not checked
  */
 export function useUsernameCheck(typed: string, current: string | null): UsernameCheck {
   const username = normalizeUsername(typed)

@@ -7,5 +7,5 @@ export interface CourseStepProps {
   onChosen: () => void
 }
 
-/** Suggests a first course; comes from where courses are known. */
+/** Suggests a first course; injected by the app, since accounts knows no courses. */
 export type CourseStep = ComponentType<CourseStepProps>

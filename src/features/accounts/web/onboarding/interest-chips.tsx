@@ -8,7 +8,7 @@ interface InterestChipsProps {
   onChange: (chosen: ReadonlySet<Interest>) => void
 }
 
-/** All interests, to be ticked (specification 9: a list of 20). */
+/** All interests as toggles. */
 export function InterestChips({ chosen, onChange }: InterestChipsProps) {
   const toggle = (interest: Interest) => {
     const next = new Set(chosen)

@@ -30,13 +30,13 @@ interface OnboardingDialogProps {
   courseStep: CourseStep
   /** Where the focus goes at the end. */
   finalFocus: () => HTMLElement | null
-  /** Something of the account has changed that the page shows. */
+  /** Something that the page shows has changed in the account. */
   onChanged: () => Promise<void> | void
 }
 
 /**
- * Setting up a new account (decision 37): interests, picture, first course. Each step can be skipped and closing skips them
- * all; how far somebody has come is kept on the server, so that a reload goes on there.
+ * Setting up a new account: interests, picture, first course. Each step can be skipped, and closing skips them all. The server stores
+ * the step, so that a reload continues there. See docs/product/accounts.md#setting-up.
  */
 export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChanged }: OnboardingDialogProps) {
   const [account, setAccount] = useState<Account | null>(null)
@@ -59,12 +59,12 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
     }
   }, [])
 
-  // The button that was pressed is gone with its step.
+  // The button that had the focus is gone with its step.
   useEffect(() => {
     if (step) body.current?.focus()
   }, [step])
 
-  /** Nobody waits for the server here: what it misses, it asks once more. */
+  /** Does not wait for the server: should it miss this, the step is only shown once more. */
   const pass = (passed: OnboardingStep) => {
     setStep(stepAfter(passed))
     if (passed === LAST) endOnboarding()

@@ -5,12 +5,12 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { bringTimeZone } from '../after-sign-in.ts'
 import styles from './sign-in-page.module.css'
 
-// Apart, so that pages which only open dialogs don't carry the forms and their schemas.
+// Loaded apart, so that pages which only open dialogs don't load the forms and their schemas.
 const RecoverySteps = lazy(() =>
   import('../forms/recovery-steps.tsx').then((module) => ({ default: module.RecoverySteps })),
 )
 
-/** `/forget-password?email=`: a new password for who has lost his. */
+/** `/forget-password?email=`: choosing a new password when the old one is forgotten. */
 export function ForgetPasswordPage({ email }: { email: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -5,7 +5,7 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
 import styles from '../settings/settings.module.css'
 
-// Apart, so that other pages don't carry the forms and their schemas.
+// Loaded apart, so that other pages don't load the forms and their schemas.
 const AccountPanel = lazy(() =>
   import('../settings/account-panel.tsx').then((module) => ({ default: module.AccountPanel })),
 )
@@ -30,7 +30,7 @@ interface SettingsPageProps {
   data: ReactNode
 }
 
-/** `/settings`: everything about the account itself; what others see of somebody belongs to his profile. */
+/** `/settings`: everything about the account itself; what others see of a person belongs to the profile. */
 export function SettingsPage({ tab, settings, sessions, notifications, data }: SettingsPageProps) {
   return (
     <Page width="read">

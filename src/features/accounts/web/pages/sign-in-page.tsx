@@ -9,7 +9,7 @@ import { bringTimeZone } from '../after-sign-in.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import styles from './sign-in-page.module.css'
 
-// Apart, so that pages which only open dialogs don't carry the form and its schemas.
+// Loaded apart, so that pages which only open dialogs don't load the form and its schemas.
 const SignInForm = lazy(() =>
   import('../forms/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
 )

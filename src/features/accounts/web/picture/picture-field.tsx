@@ -31,7 +31,7 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
   }
 
   async function choose(file: File | undefined) {
-    // The same file can then be chosen again.
+    // So that the same file can be chosen again.
     if (input.current) input.current.value = ''
     if (file) {
       await change('choosing', async () => accountsApi.setPicture({ picture: await shrinkPicture(file) }))
@@ -72,7 +72,7 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
   )
 }
 
-/** What there is to say beyond that it failed: the file was none, or it is too soon for another one. */
+/** The reason, where there is a specific one: the file is no picture, or there were too many tries. */
 const reasonOf = (error: unknown): string =>
   typeof error === 'object' &&
   error !== null &&

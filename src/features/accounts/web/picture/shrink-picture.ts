@@ -1,8 +1,8 @@
 import { PICTURE_MAX_BYTES, PICTURE_QUALITY, PICTURE_SIDE } from '../../rules/limits.ts'
 
 /**
- * Makes a photograph small before it travels: cut to the middle square, at the size that is kept. Where the browser can't,
- * the file goes as it is, and the server says what is wrong with it.
+ * Shrinks a photograph before the upload: cropped to the middle square, at the stored size. Where the browser cannot do that, the file
+ * is sent as it is, and the server answers what is wrong with it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   try {
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, PICTURE_SIDE, PICTURE_SIDE)
     bitmap.close()
     const made = await blobOf(canvas, 'image/webp')
-    // A browser that can't write WebP gives a PNG, which may be large.
+    // A browser that cannot write WebP gives a PNG, which may be large.
     const small = made.type === 'image/webp' ? made : await blobOf(canvas, 'image/jpeg')
     return small.size <= PICTURE_MAX_BYTES ? new File([small], 'picture', { type: small.type }) : file
   } catch {

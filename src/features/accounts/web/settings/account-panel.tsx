@@ -124,7 +124,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
   )
 }
 
-/** All zones come after the first paint: server and browser may know different ones. */
+/** Only the present zone at first; all others after hydration, since server and browser may know different ones. */
 function zoneOptions(present: string, all: boolean) {
   const zones = all ? new Set([present, ...Intl.supportedValuesOf('timeZone')]) : new Set([present])
   return [

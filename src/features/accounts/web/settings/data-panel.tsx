@@ -18,7 +18,7 @@ import styles from './settings.module.css'
 
 const POLL_MS = 1_500
 
-/** A copy of everything, and the end of the account. */
+/** Download of all data, and deletion of the account. */
 export function DataPanel({ data }: { data: AccountData }) {
   return (
     <div className={styles.stack}>
@@ -29,7 +29,7 @@ export function DataPanel({ data }: { data: AccountData }) {
   )
 }
 
-/** Calls the server, says what went wrong, and shows the page anew. */
+/** Calls the server, shows what went wrong, and reloads the page's data. */
 function useCall() {
   const toasts = useToast()
   const { revalidate } = useRevalidator()
@@ -58,7 +58,7 @@ function KeepNotice({ deletesAt }: { deletesAt: string }) {
       tone="warn"
       title={`Your account will be deleted on ${dateText(deletesAt)}`}
       action={
-        // Without scripts the browser posts it by itself.
+        // Works without scripts, too: then the browser posts the form.
         <form
           method="post"
           action="/api/accounts/deletion/cancel-form"
@@ -139,7 +139,7 @@ function DeleteCard({ data }: { data: AccountData }) {
     if (proof === '') return
     const input = data.hasPassword ? { password: proof } : { otp: proof }
     const asked = await call(() => accountsApi.askDeletion(input))
-    // Every session is over, this one too.
+    // All sessions have ended, this one included.
     if (asked) window.location.assign('/')
   }
 
@@ -193,7 +193,7 @@ function DeleteCard({ data }: { data: AccountData }) {
   )
 }
 
-/** The same on the server and in every browser. */
+/** In UTC, so that server and browser render the same. */
 const dateText = (time: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
 

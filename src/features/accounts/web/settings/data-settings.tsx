@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What stands under "Your data" in the settings; loaded with that tab only. */
+/** The tab "Your data" of the settings; its code loads with that tab only. */
 export const DataSettings = lazy(() =>
   import('./data-panel.tsx').then(({ DataPanel }) => ({ default: DataPanel })),
 )

@@ -11,7 +11,7 @@ const ChangeEmailDialog = lazyOverlay(
   ({ onOpenChange }) => onOpenChange(false),
 )
 
-/** The address that names an account. */
+/** Shows the address of the account, with a dialog to change it. */
 export function EmailCard({ settings: { account, hasPassword } }: { settings: AccountSettings }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)

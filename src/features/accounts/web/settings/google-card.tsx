@@ -14,7 +14,7 @@ const GoogleLinkDialog = lazyOverlay(
   ({ onOpenChange }) => onOpenChange(false),
 )
 
-/** Google as a way in, where it is set up: linked, or to be linked. */
+/** Linking and unlinking Google, where it is set up. */
 export function GoogleCard({ settings: { googleLinked, hasPassword } }: { settings: AccountSettings }) {
   const { google } = useAccountDialogs()
   const [query] = useSearchParams()

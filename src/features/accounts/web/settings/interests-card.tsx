@@ -9,7 +9,7 @@ import { accountsApi } from '../api.ts'
 import { InterestChips } from '../onboarding/interest-chips.tsx'
 import styles from './settings.module.css'
 
-/** What somebody wants to learn, as said when the account was new or here. */
+/** What somebody wants to learn, chosen here or when the account was new. */
 export function InterestsCard({ interests }: { interests: readonly Interest[] }) {
   const toasts = useToast()
   const [saved, setSaved] = useState<ReadonlySet<Interest>>(new Set(interests))

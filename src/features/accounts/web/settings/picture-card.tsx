@@ -4,7 +4,7 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Account } from '../../rules/account.ts'
 import { PictureField } from '../picture/picture-field.tsx'
 
-/** The picture that stands beside one's name. */
+/** The profile picture in the settings. */
 export function PictureCard({ account }: { account: Account }) {
   const toasts = useToast()
   const { revalidate } = useRevalidator()

@@ -140,7 +140,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
   )
 }
 
-/** The same on the server and in every browser. */
+/** With zone and locale given, so that server and browser render the same. */
 const timeText = (time: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -9,7 +9,7 @@ import { giveConsent } from './give-consent.ts'
 import { remember } from './remember.ts'
 import { countSite, showcaseLectures, stories } from './showcase.ts'
 
-/** The procedures of the alumni page, and the figures that show pages tell. */
+/** The procedures of the alumni page, and the figures shown there and on the about page. */
 export function alumniRoutes({ db, limits }: { db: Database; limits: RateLimits }) {
   const os = implement(alumniContract).$context<RequestContext>()
   const attempt = createFormAttempts(limits, 'alumni', alumniMessages.TOO_MANY_REQUESTS)

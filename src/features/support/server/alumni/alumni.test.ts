@@ -31,7 +31,7 @@ describe('alumni consent', () => {
     await db.delete(alumniConsents)
   })
 
-  test('is kept, bound to the account if there is one', async () => {
+  test('is stored, with the account if there is one', async () => {
     const actor = await makeUser(db)
     expect((await give()).data).toEqual({ saved: true })
     expect((await give({}, contextFor(db, actor, { clock }))).error).toBeNull()
@@ -65,7 +65,7 @@ describe('alumni consent', () => {
     expect(await db.select().from(alumniConsents)).toEqual([])
   })
 
-  test('takes names of 5 and 50 characters, and a profile without scheme', async () => {
+  test('accepts names of 5 and 50 characters, and a profile without scheme', async () => {
     for (const name of ['Grace', 'x'.repeat(50)]) expect((await give({ name })).error).toBeNull()
     await db.delete(alumniConsents)
     await give({ linkedinProfile: ' linkedin.com/in/grace ' })
@@ -73,13 +73,13 @@ describe('alumni consent', () => {
     expect(row?.linkedinProfile).toBe('https://linkedin.com/in/grace')
   })
 
-  test('HTML in a suggestion stays the text it is', async () => {
+  test('HTML in a suggestion stays text', async () => {
     await give({ suggestion: '<script>alert(1)</script>\0' })
     const [row] = await db.select().from(alumniConsents)
     expect(row?.suggestion).toBe('<script>alert(1)</script>')
   })
 
-  test('has a limit', async () => {
+  test('is rate limited', async () => {
     const closed = alumniRoutes({ db, limits: { take: async () => 42 } })
     const { error } = await give({}, contextFor(db, null), closed)
     expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 42 } })
@@ -87,7 +87,7 @@ describe('alumni consent', () => {
   })
 })
 
-describe('show pages', () => {
+describe('figures and showcase', () => {
   beforeEach(async () => {
     await db.delete(lessons)
     await db.delete(courses)

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { AlumniConsent } from '../../rules/alumni.ts'
 import { alumniConsents } from '../alumni-tables.ts'
 
-/** Keeps what an alumnus offers, for people of the site to answer. */
+/** Stores what an alumnus offers, for the people who run the site to answer. */
 export async function giveConsent(
   db: Database,
   now: Date,

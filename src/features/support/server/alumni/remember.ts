@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** Figures and showcases may be this old: nobody waits for them. */
+/** Figures and showcases may be this old: nobody needs them to the second. */
 const TTL_MS = 60_000
 
-/** Reads something that is the same for everybody at most once a minute, and once for all who wait for it. */
+/** Caches for a minute what is the same for everybody; parallel callers share one read. */
 export function remember<Value extends object>(
   read: (now: Date) => Promise<Value>,
 ): (now: Date) => Promise<Value> {

@@ -16,8 +16,8 @@ const open = and(published, eq(courses.visibility, 'public'))
 const shown = and(published, ne(courses.visibility, 'unlisted'))
 
 /**
- * The first lecture of each of the most chosen courses that everybody may watch by now and whose video is ready. Courses are
- * walked through from the most chosen one until there are enough.
+ * From each of the most popular courses the first lecture that everybody may watch by now and whose video is ready. Courses without
+ * one are passed over.
  */
 export async function showcaseLectures(db: Database, now: Date): Promise<ShowcaseLecture[]> {
   const started = or(isNull(courses.startsAt), lte(courses.startsAt, now))
@@ -70,7 +70,7 @@ export const stories = (db: Database): Promise<AlumniStory[]> =>
     .orderBy(asc(alumniStories.seqNo))
     .limit(SHOWN_STORIES)
 
-/** Courses, lessons and playing time of what is listed, with the people who made it. */
+/** Counts listed courses, their lessons, playing time and creators. */
 export async function countSite(db: Database): Promise<SiteFigures> {
   const counted = db
     .select({

@@ -5,7 +5,7 @@ import { ACCOUNT_APPEAL, type AppealInput } from '../../rules/feedback.ts'
 import type { Appellant } from '../appellant.ts'
 import { feedback } from '../tables.ts'
 
-/** Keeps a banned person's appeal, one at a time: another waits until the first is answered. */
+/** Stores a banned person's appeal. One at a time: another one is refused until the first is closed. */
 export async function sendAppeal(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id, name, email }: Appellant,

@@ -7,9 +7,9 @@ import { type FeedbackInput, typesAt, VIDEO_REPORT } from '../../rules/feedback.
 import { feedback } from '../tables.ts'
 
 /**
- * Keeps feedback for the support (specification 4 and 5). Who is signed in can't write under another name.
+ * Stores feedback for the support. People who are signed in cannot write under another name. See docs/product/support.md#feedback.
  *
- * @returns REFUSED when the sender can't see the course or the video it is about, or a video is reported without one
+ * @returns REFUSED when the sender cannot see the course or video that it is about, or when a report names no video
  */
 export async function sendFeedback(
   { db, actor, clock }: Pick<RequestContext, 'db' | 'actor' | 'clock'>,
@@ -41,6 +41,6 @@ export async function sendFeedback(
   })
 }
 
-/** Keeps what it is about from being deleted meanwhile. @returns whether it is there */
+/** Locks the course or lesson against being deleted meanwhile. @returns whether it exists */
 const holdPlace = (tx: Transaction, courseId: string, lessonId: string | undefined): Promise<boolean> =>
   lessonId === undefined ? holdCourse(tx, courseId) : holdLesson(tx, { id: lessonId, courseId })

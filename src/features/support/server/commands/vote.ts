@@ -1,7 +1,7 @@
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { votes } from '../tables.ts'
 
-/** Counts a vote; once voted a thank-you shows and the amount stays (specification 4). */
+/** Counts a vote. It is final: see docs/product/support.md#vote-on-the-free-time-plan. */
 export async function vote(
   { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
   { entityId, type, amount }: { entityId: string; type: 'interested'; amount: number },

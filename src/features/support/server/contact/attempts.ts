@@ -6,8 +6,8 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /**
- * Middleware: how often a form that lands with people may be sent: few times by one account or address, more by one network, since a
- * whole campus can share it.
+ * Middleware that limits forms which people have to read: a few from one account or address, more from one network, since a whole
+ * campus can share it.
  */
 export function createFormAttempts(limits: RateLimits, name: string, message: string) {
   const take = async (key: string, points: number, seconds: number) => {

@@ -8,7 +8,7 @@ export interface ContactMailSite {
   readonly supportEmail: string
 }
 
-/** The letter as the support address gets it. An answer goes to who wrote; who that is, nobody has proved. */
+/** The contact message as the support address gets it. Replies go to the typed address, which nobody has verified. */
 export function contactMail(
   site: ContactMailSite,
   letter: ContactForm & { id: string; userId: string | null },
@@ -20,7 +20,7 @@ export function contactMail(
   const footerText = `${proof} Letter ${letter.id}.`
   return {
     to: site.supportEmail,
-    // Gone when the account was erased before the mail went out.
+    // Empty when the account was erased before the mail was sent.
     ...(letter.email && { replyTo: letter.email }),
     subject: `[${site.name}] ${letter.subject}`,
     text: [`From: ${from}`, letter.message, footerText].join('\n\n'),

@@ -60,8 +60,8 @@ beforeEach(async () => {
   await db.delete(contactLetters)
 })
 
-describe('a letter', () => {
-  test('is kept, and its job is in the queue', async () => {
+describe('a contact message', () => {
+  test('is stored, and its job is in the queue', async () => {
     const { error } = await send({}, contextFor(db, null, { clock }))
     expect(error).toBeNull()
     const [row] = await kept()
@@ -97,12 +97,12 @@ describe('a letter', () => {
     expect(inbox).toHaveLength(1)
   })
 
-  test('a letter that was removed is not sent', async () => {
+  test('is not sent when it was removed', async () => {
     await handleMail('0190a0a0-0000-7000-8000-000000000000')
     expect(inbox).toEqual([])
   })
 
-  test('is bound to the account it came from, whatever name was typed', async () => {
+  test('belongs to the account that it came from, whatever name was typed', async () => {
     const actor = await makeUser(db)
     await send({ name: 'The Director', email: 'director@example.com' }, contextFor(db, actor))
     const [row] = await db.select().from(contactLetters).where(eq(contactLetters.userId, actor.id))
@@ -140,7 +140,7 @@ describe('hostile text', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('HTML stays text, lines stay lines, invisible signs go', async () => {
+  test('HTML stays text, lines stay lines, invisible characters are removed', async () => {
     await send({
       name: '<b>Ada</b>',
       subject: '<script>alert(1)</script>',

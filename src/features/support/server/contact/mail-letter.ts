@@ -11,8 +11,8 @@ const payload = z.object({ letterId: z.uuid() })
 export type LetterMailPayload = z.infer<typeof payload>
 
 /**
- * Sends a letter to the support address. The writer gets no copy: whoever types a stranger's address must not be able to
- * make us write to it.
+ * Mails a contact message to the support address. The writer gets no copy, since otherwise anybody could make us write to a
+ * stranger's address.
  */
 export const defineLetterMailJob = ({
   db,

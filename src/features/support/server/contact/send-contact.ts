@@ -7,9 +7,9 @@ import { contactLetters } from '../contact-tables.ts'
 import type { LetterMailPayload } from './mail-letter.ts'
 
 /**
- * Keeps a letter and sends it on to the support address.
+ * Stores a contact message and has it mailed to the support address.
  *
- * @param actor who is signed in; the letter is bound to this account, whatever name and address were typed
+ * @param actor who is signed in; the message belongs to this account, whatever name and address were typed
  */
 export async function sendContact(
   { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<LetterMailPayload> },

@@ -4,7 +4,7 @@ import { ACCOUNT_APPEAL } from '../../rules/feedback.ts'
 import type { Appellant } from '../appellant.ts'
 import { feedback } from '../tables.ts'
 
-/** The ban, and the appeal that waits for an answer, of one banned person. */
+/** The ban of one person, and when they sent an appeal that is still open. */
 export async function getAppeal(db: Database, { id, name, email, reason, until }: Appellant) {
   const [open] = await db
     .select({ createdAt: feedback.createdAt })

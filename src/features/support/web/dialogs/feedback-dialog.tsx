@@ -42,7 +42,7 @@ const STEPS = {
   },
 } as const
 
-/** Feedback in two steps: the details, then a suggestion that may stay empty (specification 4). */
+/** Feedback in two steps: the details, then an optional suggestion. */
 export function FeedbackDialog({ open, place, actor, onClose }: FeedbackDialogProps) {
   const [step, setStep] = useState<keyof typeof STEPS>('details')
   const [typed, setTyped] = useState(false)

@@ -13,12 +13,12 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { ShowcaseLecture } from '../../rules/alumni-contract.ts'
 import styles from './lecture-switcher.module.css'
 
-/** A look, not a lesson: nothing of it counts, so it ends before it takes the place of the course page. */
+/** A preview counts neither as progress nor as points, so it ends before it could replace the course page. */
 const PREVIEW_SECONDS = 120
 
 type State = 'loading' | 'ready' | 'ended' | 'failed'
 
-/** The simple player of the showcase: the beginning of one lecture, with the browser's own controls. */
+/** A simple player with the browser's own controls for the beginning of one lecture. */
 export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
   const [info, setInfo] = useState<VideoInfo>()
   const [state, setState] = useState<State>('loading')

@@ -13,9 +13,9 @@ interface LectureSwitcherProps {
   onChoose: (lessonId: string | null) => void
 }
 
-/** Looks into one lecture after the other without leaving the page (specification 2.8). */
+/** Previews of one lecture after the other, without leaving the page. */
 export function LectureSwitcher({ lectures, chosen, onChoose }: LectureSwitcherProps) {
-  // The last one stays while the dialog closes.
+  // The last lecture stays visible while the dialog closes.
   const [last, setLast] = useState(chosen)
   if (chosen !== null && chosen !== last) setLast(chosen)
   const lecture = lectures.find(({ lessonId }) => lessonId === last)

@@ -26,7 +26,7 @@ interface VoteDialogProps {
   onClose: () => void
 }
 
-/** The vote on a plan without the daily limit (specification 2.8); who has voted is thanked. */
+/** The vote on a plan without the daily limit; afterwards it shows thanks and the amount. */
 export function VoteDialog({ open, onClose }: VoteDialogProps) {
   const [standing, setStanding] = useState<Standing>({ state: 'asking' })
   const voted = standing.state === 'voted'

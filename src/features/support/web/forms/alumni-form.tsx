@@ -30,7 +30,7 @@ const HINTS: Record<(typeof CONTRIBUTIONS)[number], string> = {
 
 const options = CONTRIBUTIONS.map((value) => ({ value, label: value, hint: HINTS[value] }))
 
-/** Alumni consent (specification 2.8, 3, 5 and 8): what somebody offers, and how to reach him. */
+/** What an alumnus offers, and how to reach them. See docs/product/support.md#alumni. */
 export function AlumniForm({ supportEmail }: { supportEmail: string }) {
   const actor = useActor()
   const hydrated = useHydrated()
@@ -41,7 +41,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
   const [draft] = useState(() => readDraft('alumni', writer, DRAFTED))
   const { contribution, ...words } = draft
   const chosen = CONTRIBUTIONS.find((one) => one === contribution)
-  // A field without a default keeps what was typed before this code ran.
+  // A field without a default keeps what was typed before hydration.
   const { register, handleSubmit, formState, getValues, reset } = useForm({
     resolver: zodResolver(alumniConsentSchema),
     defaultValues: { ...sender, ...words, ...(chosen && { contribution: chosen }) },

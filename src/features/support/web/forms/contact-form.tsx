@@ -16,7 +16,7 @@ import styles from './forms.module.css'
 
 const DRAFTED = ['name', 'email', 'subject', 'message'] as const
 
-/** A letter to the people who run the site; prefilled for somebody signed in. */
+/** A message to the people who run the site; prefilled for people who are signed in. */
 export function ContactForm({ supportEmail }: { supportEmail: string }) {
   const actor = useActor()
   const hydrated = useHydrated()
@@ -25,7 +25,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   const writer = actor?.id ?? 'visitor'
   const sender = actor && { name: actor.name, email: actor.email }
   const [draft] = useState(() => readDraft('contact', writer, DRAFTED))
-  // A field without a default keeps what was typed before this code ran.
+  // A field without a default keeps what was typed before hydration.
   const { register, handleSubmit, formState, getValues, reset } = useForm<
     z.input<typeof contactSchema>,
     unknown,

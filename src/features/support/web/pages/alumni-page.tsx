@@ -29,7 +29,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
   const [chosen, setChosen] = useState<string | null>(null)
 
   function open(event: MouseEvent, lessonId: string) {
-    // A new tab or window was asked for: the link does that by itself, as it does without scripts.
+    // With a modifier key the link opens a new tab or window by itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setChosen(lessonId)

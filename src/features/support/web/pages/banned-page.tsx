@@ -8,24 +8,24 @@ import { supportMessages } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from './banned-page.module.css'
 
-// Apart, so that pages which only open dialogs don't carry the form and its schemas.
+// Loaded apart, so that the form and its schemas load only where there is something to appeal.
 const AppealForm = lazy(() => import('./appeal-form.tsx').then((module) => ({ default: module.AppealForm })))
 
 type Appeal = Awaited<ReturnType<typeof supportApi.getAppeal>>
 
-/** In the reader's own zone, which is named (decision 28). */
+/** In the reader's own time zone; the page names it beside the end of a ban. */
 const timeText = (time: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 const zoneText = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * `/banned`: what a banned person can do, which is to appeal (specification 2.1). The page itself is the same for all and
- * kept by caches; whom it speaks to it asks afterwards.
+ * `/banned`: a banned person sees why, and can appeal (docs/product/sessions.md#bans). The page itself is cached and the same for all;
+ * it asks afterwards who the reader is.
  */
 export function BannedPage() {
   const [appeal, setAppeal] = useState<Appeal | 'asking' | 'unknown'>('asking')
   const ask = () => {
-    // What is shown stays until the answer is there.
+    // Shows what it has until the answer arrives.
     supportApi.getAppeal().then(setAppeal, () => setAppeal('unknown'))
   }
   useEffect(ask, [])

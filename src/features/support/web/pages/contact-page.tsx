@@ -4,7 +4,7 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { ContactForm } from '../forms/contact-form.tsx'
 import styles from './contact-page.module.css'
 
-/** The way to a person: a form, an address, and where the answer may already stand. */
+/** `/contact`: a form, an address, and links to frequent answers. */
 export function ContactPage({ site }: { site: Site }) {
   return (
     <Page>
