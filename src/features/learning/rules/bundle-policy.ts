@@ -8,7 +8,7 @@ interface BundleToEnrolIn {
 }
 
 /**
- * Who may enrol in a bundle: everybody in a free one, as long as he may enrol in each of its courses (specification 6).
+ * Who may enrol in a bundle: in a free one, everybody who may enrol in each of its courses (docs/product/enrolment.md).
  * @param courses those the actor is not enrolled in yet
  */
 export function canEnrolInBundle(

@@ -6,7 +6,7 @@ import { lead } from './lead.ts'
 /** Where to go on in a course one has begun. */
 export const unfinished = z.object({
   course: courseCard,
-  /** Of the course, in whole percent (decision 11). */
+  /** Of the course, in whole percent. */
   progress: z.number().int(),
   leadsTo: lead,
   lesson: lessonSummary.pick({ id: true, type: true, title: true, seoTitle: true, durationMs: true }).extend({

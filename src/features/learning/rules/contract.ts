@@ -30,7 +30,7 @@ const lessonProgress = z.object({
 
 export const courseProgress = z.object({
   enrolled: z.boolean(),
-  /** Seen items of visible items, in whole percent (decision 11). */
+  /** Seen lessons of all visible ones, in whole percent (docs/product/lessons.md#progress). */
   progress: z.number().int(),
   lessons: z.array(lessonProgress),
 })
@@ -41,7 +41,7 @@ export const allowance = z.object({
   remainingSeconds: z.number().int().nullable(),
   limitSeconds: z.number().int().nullable(),
   learnedTodaySeconds: z.number().int(),
-  /** So many visitors of this network have watched today that this one can't: nothing is left, for that reason. */
+  /** Nothing is left because the daily limit of visitors on this network is reached (docs/product/visitors.md). */
   networkFull: z.literal(true).optional(),
 })
 export type Allowance = z.infer<typeof allowance>
@@ -58,7 +58,7 @@ export type Watched = z.infer<typeof watched>
 const heatMapDay = z.object({
   /** Days before today, 0 to 366. */
   dayDiff: z.number().int(),
-  /** Learned seconds of that day, under the name of specification 3. */
+  /** Learned seconds of that day. */
   cipherPoint: z.number().int(),
 })
 
@@ -120,7 +120,7 @@ export const learningContract = {
       method: 'POST',
       path: '/allowance',
       tags,
-      summary: "What is left of today's free watching; gives a new visitor his device cookie",
+      summary: "What is left of today's free watching; gives a new visitor their device cookie",
     })
     .output(allowance),
 
@@ -130,13 +130,13 @@ export const learningContract = {
       path: '/lessons/{lessonId}/stream',
       tags,
       summary:
-        "A signed address of a lesson's video, good for some minutes; gives a new visitor his device cookie",
+        "A signed address of a lesson's video, good for some minutes; gives a new visitor their device cookie",
     })
     .errors({ NOT_FOUND, LOCKED, NOT_STARTED, STAGE_LOCKED, DAILY_LIMIT, NETWORK_LIMIT })
     .input(
       z.object({
         lessonId: idSchema,
-        /** For players that fetch the parts by themselves, and so can't be given another address midway. */
+        /** For browsers that fetch the segments themselves, so that the address cannot be renewed while they play. */
         lasting: z.boolean().default(false),
       }),
     )

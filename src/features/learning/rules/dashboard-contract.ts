@@ -13,7 +13,7 @@ const topLearner = z.object({
     username: z.string().nullable(),
     profileImage: z.string().nullable(),
   }),
-  /** Learned seconds, under the name of specification 3. */
+  /** Learned seconds. */
   totalPoints: z.number().int(),
   own: z.boolean(),
 })
@@ -23,7 +23,7 @@ export const topLearners = z.object({
   own: z.object({
     /** Whether others may see this learner on the list. */
     shown: z.boolean(),
-    /** Null without learning, for who is not shown, and behind the last place that is counted. */
+    /** Null without learned time, for learners who are not shown, and beyond the last place that is counted. */
     place: z.number().int().nullable(),
     totalPoints: z.number().int(),
   }),
@@ -31,7 +31,7 @@ export const topLearners = z.object({
 export type TopLearners = z.infer<typeof topLearners>
 
 export const learningStats = z.object({
-  /** Learned seconds of all time, under the name of specification 3. */
+  /** Learned seconds of all time. */
   totalPoints: z.number().int(),
   enrollments: z.number().int(),
 })

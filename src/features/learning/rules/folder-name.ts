@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FOLDER_NAME_MAX } from './library-limits.ts'
 
-/** The name of a folder of the wishlist, as form and server take it (decision 37): no control characters. */
+/** The name of a folder of the wishlist, as form and server accept it: no control characters. */
 export const folderNameSchema = z
   .string()
   .trim()

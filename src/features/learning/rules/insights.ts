@@ -1,4 +1,4 @@
-/** Learned seconds of a day, by days before today (specification 3, Insight). */
+/** Learned seconds (`cipherPoint`) of the day that was so many days ago. */
 export interface InsightPoint {
   readonly dayDiff: number
   readonly cipherPoint: number
@@ -15,8 +15,8 @@ export interface Insights {
 }
 
 /**
- * What a learner's days say (specification 7, getuserinsights).
- * @param points days with learning in any order, at most one of each; others count as nothing
+ * What a learner's days say (docs/product/dashboard.md#insights).
+ * @param points days with learning, in any order, each at most once; days that are missing count as zero
  */
 export function insightsOf(points: readonly InsightPoint[]): Insights {
   const seconds = new Map(points.map(({ dayDiff, cipherPoint }) => [dayDiff, cipherPoint]))

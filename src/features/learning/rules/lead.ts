@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEAD_PLACES } from './enrolment-routing.ts'
 
-/** Where "start" and "continue" lead in a course, as the server decides it (enrolment-routing.ts). */
+/** Where "start" and "continue" lead in a course. The server decides it (enrolment-routing.ts). */
 export const lead = z.object({
   place: z.enum(LEAD_PLACES),
   /** Path on this site. */

@@ -4,21 +4,21 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { lead } from './lead.ts'
 import { TITLE_QUERY_MAX } from './library-limits.ts'
 
-/** Part of a course's title; no control characters, of which the database takes the zero byte for an error. */
+/** Part of a course's title. No control characters: PostgreSQL refuses text with a zero byte. */
 export const titleQuerySchema = z
   .string()
   .trim()
   .max(TITLE_QUERY_MAX)
   .regex(/^\P{Cc}*$/u)
 
-/** Enrolments that are shown: all, or by whether everything in the course was seen (specification 2.2). */
+/** Which enrolments are listed: all, or by whether everything in the course was seen. */
 export const ENROLMENT_TYPES = ['all', 'notcomplete', 'completed'] as const
 export type EnrolmentType = (typeof ENROLMENT_TYPES)[number]
 
 export const enrolment = z.object({
   course: courseCard,
   createdAt: z.iso.datetime(),
-  /** Seen items of visible items, in whole percent (decision 11). */
+  /** Seen lessons of all visible ones, in whole percent. */
   progress: z.number().int(),
   /** Slug of the lesson to go on with: the last one touched, or the one after it when that one is seen. */
   continueAt: z.string().nullable(),
@@ -36,7 +36,7 @@ export const wish = z.object({
 })
 export type Wish = z.infer<typeof wish>
 
-/** A liked lesson as a card shows it (specification 3, type `course-video`). */
+/** A liked lesson as a card shows it. */
 export const likedVideo = z.object({
   id: idSchema,
   title: z.string(),
@@ -51,11 +51,11 @@ export const likedVideo = z.object({
 })
 export type LikedVideo = z.infer<typeof likedVideo>
 
-/** What a card of a course tells its reader about himself. */
+/** What the card of a course shows of the person who looks at it. */
 export const courseMark = z.object({
   courseId: idSchema,
   wished: z.boolean(),
-  /** Percent; null where he is not enrolled. */
+  /** Percent; null where they are not enrolled. */
   progress: z.number().int().nullable(),
 })
 export type CourseMark = z.infer<typeof courseMark>

@@ -1,6 +1,6 @@
-/** The reader has liked a lesson or taken it back, in whatever tab: a `LiveLessonLike`. */
+/** Sent to all tabs of a learner who has liked a lesson or taken the like back: a {@link LiveLessonLike}. */
 export const LESSON_LIKED = 'lesson:liked'
-/** Somebody has; to those who have the lesson's comments before them: a `LiveLessonLikes`. */
+/** Sent to everybody who has the lesson's comments open: a {@link LiveLessonLikes}. */
 export const LESSON_LIKES = 'lesson:likes'
 
 export interface LiveLessonLikes {

@@ -40,7 +40,7 @@ function dateFormat(zone: string): Intl.DateTimeFormat {
  * what this gives is fit for {@link localDay}, which keeps one format per zone.
  */
 export function knownZone(name: string): string | undefined {
-  // Known canonical names are many connections' every day; making a format takes long.
+  // Nearly every connection names a zone that is known already, and making a format is slow.
   if (formats.has(name)) return name
   // Offsets such as "+05:30" are understood by Intl too, but a day follows a place's rules, not an offset.
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return undefined
@@ -65,8 +65,8 @@ function firstSecond(lo: number, hi: number, holds: (second: number) => boolean)
 }
 
 /**
- * The calendar day of a zone at an instant (decision 9). Days are found by search, not by arithmetic, because where
- * clocks change at midnight a day begins at one o'clock, and lasts 23 or 25 hours.
+ * The calendar day of a zone at an instant. Days are found by search, not by arithmetic: where clocks change at midnight a
+ * day begins at one o'clock, and it can last 23 or 25 hours.
  * @param zone an IANA zone as {@link knownZone} gives it
  * @param now the instant, ms since 1970
  */
@@ -90,9 +90,9 @@ const furthestEndMs = 72 * hourMs
 const shortestDayMs = 22 * hourMs
 
 /**
- * The day that a tick belongs to (decision 9): the one started, until it has ended; then the local day of the zone the
- * viewer is in now. Nobody gains a day by travelling: a date never goes back, and what is left of a day that would be
- * too short still belongs to the day before. An end further off than any zone explains is the trace of a
+ * The day that a tick belongs to (docs/product/watching.md#the-day): the one that has begun, until it has ended; then the
+ * local day of the zone the viewer is in now. Nobody gains a day by travelling: a date never goes back, and what is left of
+ * a day that would be too short still belongs to the day before. An end further off than any zone explains was stored by a
  * clock that ran ahead, and is dropped.
  * @param started the stored day, or undefined for a new viewer
  * @param local the local day at `now`

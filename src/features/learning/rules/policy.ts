@@ -10,7 +10,7 @@ export interface LearningSubject {
 
 export type LearningAction = 'enrol' | 'work-on-lesson'
 
-/** Who may enrol and who may hand in work (specification 6). Restricted and practice courses need a grant. */
+/** Who may enrol and who may hand in work (docs/product/enrolment.md). Restricted and practice courses take a grant. */
 export function canInLearning(actor: Actor, action: LearningAction, course: LearningSubject): boolean {
   switch (action) {
     case 'enrol':

@@ -1,4 +1,4 @@
-/** What is known of a video, or a course that begins with one, that could be watched next. */
+/** What the ranking looks at in a video that could be watched next, or in the course that begins with it. */
 export interface Suggestible {
   /** Learners who have seen something of it and of the video that is open. */
   readonly together: number
@@ -9,11 +9,11 @@ export interface Suggestible {
 }
 
 export const suggestionLimits = {
-  /** Suggestions on a page (specification 7, getsuggestionvideos). */
+  /** Suggestions on a page. */
   pageSize: 20,
-  /** Those most often seen by the same learners, that are looked at. */
+  /** How many of those most often seen by the same learners are considered. */
   together: 100,
-  /** The newest of the category, the newest and the most enrolled of all, each. */
+  /** How many are considered of each further list: newest of the category, newest of all, most enrolled of all. */
   others: 60,
 } as const
 

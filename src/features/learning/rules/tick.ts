@@ -79,7 +79,7 @@ export interface LessonFacts {
   readonly courseId: string
   readonly videoId: string
   readonly durationMs: number
-  /** Whether watching it uses up the viewer's daily allowance (decision 13). */
+  /** Whether watching it uses up the viewer's daily allowance (docs/product/watching.md#the-daily-allowance). */
   readonly capped: boolean
 }
 
@@ -147,8 +147,8 @@ export function refusedTick(tick: RefusedTick): CheckedTick {
 }
 
 /**
- * Checks a tick's content against its lesson (decision 10): hidden, over rate 2, outside the lesson or too long earns
- * nothing.
+ * Checks a tick's content against its lesson: one that was hidden, faster than the limit, outside the lesson or too long
+ * earns nothing (docs/product/watching.md#a-report).
  * @param tick the tick as sent, well formed
  * @param answer what is known of the lesson for this viewer
  * @param viewer whose tick it is

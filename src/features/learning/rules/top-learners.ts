@@ -1,17 +1,17 @@
-/** Over what time learners are compared: everything, or the month of the viewer's day. */
+/** The time over which learners are compared: all time, or the month that the viewer is in. */
 export const RANKING_PERIODS = ['all', 'month'] as const
 export type RankingPeriod = (typeof RANKING_PERIODS)[number]
 
 export const topLearnerLimits = {
   /** Learners on the list. */
   listed: 10,
-  /** One's own place is counted down to this one; whoever is behind it learns that alone. */
+  /** One's own place is counted down to this one; learners beyond it are told only that. */
   countedPlaces: 1_000,
-  /** Characters of a name on a user card before the ellipsis (specification 9). */
+  /** Characters of a name on a user card before the ellipsis. */
   nameLength: 15,
 } as const
 
-/** A name as a user card shows it: at most 15 characters, then an ellipsis (specification 9). */
+/** A name as a user card shows it: cut with an ellipsis, counted in characters as readers see them. */
 export function shortName(name: string): string {
   const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)]
   if (signs.length <= topLearnerLimits.nameLength) return name

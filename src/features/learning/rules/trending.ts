@@ -20,7 +20,7 @@ export interface Activity {
 }
 
 /**
- * How hot a course is at a moment (specification 2.1, Trending), in watched seconds.
+ * How hot a course is at a moment, in watched seconds (docs/decisions/0012-trending-courses.md).
  *
  * @param activities what was done in the course; what lies ahead of the moment counts as done in it
  * @returns 0 without activity within the window; with more activity always more; half as much a half-life later

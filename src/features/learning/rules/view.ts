@@ -1,12 +1,12 @@
 /**
- * What a view is (the specification names the number and not the rule). A viewer, somebody signed in or a visitor's
- * device, views a lecture once on each of his days on which he has watched enough of it: only what was credited counts, so
- * nothing that ran hidden, faster than counts, or after the day's allowance. Who made the lecture does not view it.
+ * What a view is (docs/decisions/0022-views-and-likes.md). A viewer, somebody signed in or a visitor's device, views a
+ * lecture once on each of their days on which they have watched enough of it. Only what was credited counts: nothing that ran
+ * hidden, too fast, or after the day's allowance. Creators do not view their own lectures.
  */
 export const viewRule = {
-  /** Enough, of a lecture that is long enough for it. */
+  /** So much must have been watched of a lecture that is long enough. */
   leastMs: 30_000,
-  /** Of a shorter one. */
+  /** The share that must have been watched of a shorter one. */
   share: 0.5,
 } as const
 

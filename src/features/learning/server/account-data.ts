@@ -55,7 +55,7 @@ export const learningData: AccountDataPart = {
         .set({ enrolCount: sql`greatest(${courses.enrolCount} - 1, 0)` })
         .where(inArray(courses.id, courseIds))
     }
-    // Its state first: ticks begin with it.
+    // The state first: ticks lock it first too.
     for (const table of [
       viewerState,
       lessonProgress,

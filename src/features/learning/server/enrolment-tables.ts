@@ -13,7 +13,7 @@ export const enrolments = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** The bundle that brought the course; null for one that the learner enrolled in by itself, and keeps. */
+    /** The bundle that brought the course; null for one that the learner chose by itself, which stays when bundles are left. */
     bundleId: uuid().references(() => bundles.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -47,8 +47,8 @@ export const bundleEnrolments = pgTable(
 )
 
 /**
- * Courses that somebody has left, with the day he first enrolled in them: entering one again is no new enrolment, neither
- * for the next redemption nor for those who are told of it.
+ * Courses that somebody has left, and when they first enrolled in them: enrolling again is no new enrolment, neither for the
+ * next redemption of points nor for the creator's notifications.
  */
 export const formerEnrolments = pgTable(
   'former_enrolments',

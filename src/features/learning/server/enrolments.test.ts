@@ -119,7 +119,7 @@ describe('the list of enrolments', () => {
   })
 })
 
-test('what somebody keeps is in the copy of his data and goes with his account', async () => {
+test('what somebody keeps is in the copy of their data and goes with their account', async () => {
   const learner = await makeUser(db)
   const other = await makeUser(db)
   const { course, lessons: made } = await courseOf(1)

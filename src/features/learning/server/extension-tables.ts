@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Learning time that was added to the allowance of a viewer's day (decision 13). Keyed like the other tables of watching. */
+/** Watching time that was added to the allowance of a viewer's day. Keyed like the other tables of watching. */
 export const watchExtensions = pgTable(
   'watch_extensions',
   {

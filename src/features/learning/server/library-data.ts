@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { bundleEnrolments, enrolments } from './enrolment-tables.ts'
 import { lessonLikes, wishlistFolders, wishlistItems } from './library-tables.ts'
 
-/** What somebody keeps, for the copy of his data. */
+/** What somebody has collected, for the copy of their data. */
 export const exportLibrary = async (db: Database, userId: string) => ({
   bundles: await db
     .select({ bundleId: bundles.id, title: bundles.title, since: bundleEnrolments.createdAt })
@@ -28,7 +28,7 @@ export const exportLibrary = async (db: Database, userId: string) => ({
     .where(eq(lessonLikes.userId, userId)),
 })
 
-/** Forgets what somebody kept; numbers of learners and likes go down with it. */
+/** Deletes what somebody has collected; numbers of learners and likes go down with it. */
 export async function eraseLibrary(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
   await tx.delete(wishlistFolders).where(eq(wishlistFolders.userId, userId))
@@ -55,7 +55,7 @@ async function eraseLikes(tx: Transaction, userId: string): Promise<void> {
     .from(lessonLikes)
     .innerJoin(lessons, eq(lessons.id, lessonLikes.lessonId))
     .where(eq(lessonLikes.userId, userId))
-  // All whose numbers change, of learners too: whoever writes several does so in this order, and courses before lessons.
+  // All courses whose numbers of likes or learners change, in the order of all writers, and courses before lessons.
   await tx
     .select({ id: courses.id })
     .from(courses)

@@ -17,7 +17,7 @@ import { moveWish } from './wishlist/move-wish.ts'
 import { createFolder, renameFolder } from './wishlist/save-folder.ts'
 import { unwishCourse, wishCourse } from './wishlist/wish-course.ts'
 
-/** The procedures of what learners keep: enrolments, bundles, wishlist, likes. */
+/** Enrolments, bundles, wishlist and likes. */
 export function libraryRoutes(limit: LearningLimits, startsCountFrom: Date) {
   const os = implement(libraryContract).$context<RequestContext>()
   return {

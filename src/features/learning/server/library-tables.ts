@@ -10,7 +10,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Folders of a wishlist (decision 37). No two of one learner have the same name, however it is written. */
+/** Folders of a wishlist. Names of one learner's folders differ in more than case. */
 export const wishlistFolders = pgTable(
   'wishlist_folders',
   {
@@ -33,7 +33,7 @@ export const wishlistItems = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** One of the same user's folders, as the commands see to. */
+    /** One of the same user's folders, which the commands ensure. */
     folderId: uuid().references(() => wishlistFolders.id, { onDelete: 'set null' }),
     createdAt: time().notNull(),
   },

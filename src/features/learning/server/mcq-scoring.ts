@@ -1,4 +1,4 @@
-/** Stands on the server because it needs the answer key. */
+/** Lives on the server: answer keys never reach the browser. */
 export interface AnswerKey {
   /** Indexes of the right options, from 0. */
   readonly answers: readonly number[]
@@ -14,7 +14,7 @@ export interface McqResult {
 
 /**
  * Checks the answers of an MCQ lesson: a question is right when exactly the right options were chosen; the lesson is
- * passed above 50 % (specification 9, "exactly 50 % fails" by decision 18).
+ * passed above 50 %, and exactly 50 % fails (docs/product/lessons.md#questions).
  */
 export function scoreMcq(key: readonly AnswerKey[], answers: readonly (readonly number[])[]): McqResult {
   const questions = key.map(({ answers: right, explanationHtml }, index) => {

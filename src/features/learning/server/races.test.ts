@@ -48,7 +48,7 @@ describe('while its creator deletes a course', () => {
     expect(await leadOfCourse(reader, randomUUID())).toBeUndefined()
   })
 
-  test('who leaves it takes it before his enrolment', async () => {
+  test('who leaves it locks it before the enrolment', async () => {
     const { id: courseId } = await makeCourse(db)
     await makeEnrolment(db, ada.id, courseId)
     await expectOrder(db, {
@@ -59,7 +59,7 @@ describe('while its creator deletes a course', () => {
   })
 })
 
-test('who leaves a bundle takes it before his place in it, as its creator does who deletes it', async () => {
+test('who leaves a bundle locks it before the enrolment in it, as a creator does who deletes it', async () => {
   const { id: bundleId } = await makeBundle(db, [(await makeCourse(db)).id])
   await call(router.enrolInBundle, { bundleId }, as(ada))
   await expectOrder(db, {

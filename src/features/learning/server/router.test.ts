@@ -84,7 +84,7 @@ describe('enrolling', () => {
     expect(await codeOf(call(router.enrol, { courseId: 'x' }, as(learner)))).toBe('BAD_REQUEST')
   })
 
-  test('is open to who holds a grant, and makes it his own', async () => {
+  test('is open to whoever holds a grant, and makes it their own', async () => {
     const learner = await makeUser(db)
     const { course, lesson } = await makeLesson(db, {
       type: 'article',
@@ -141,7 +141,7 @@ describe('the allowance', () => {
     expect(await ask()).toMatchObject({ remainingSeconds: 900 })
   })
 
-  test('of a learner is two hours unless he has no limit', async () => {
+  test('of a learner is two hours unless they have no limit', async () => {
     const ask = async (unlimitedWatch: boolean) =>
       call(router.getAllowance, undefined, as(await makeUser(db, { unlimitedWatch })))
     expect(await ask(false)).toMatchObject({ limitSeconds: 7200, remainingSeconds: 7200 })

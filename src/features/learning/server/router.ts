@@ -24,9 +24,9 @@ import { createVisitorNetworks, type VisitorNetworks } from './visitors/visitor-
 import { workRoutes } from './work-routes.ts'
 
 /**
- * @param issueDevice gives a visitor without one his device id, as a cookie on the answer
+ * @param issueDevice gives a visitor who has none a device id, as a cookie on the answer
  * @param streams gives out the addresses of videos; null where no media are served
- * @param startsCountFrom enrolments from before it know no starts (decision 5)
+ * @param startsCountFrom enrolments from before it ignore the start of their course
  * @param visitors the limit of networks
  */
 export function createLearningRouter(

@@ -80,7 +80,7 @@ describe.each([
     made = await courseOf(isCohort)
   })
 
-  test.each(WHO)('lessons open to %s only if he need not wait', async (who) => {
+  test.each(WHO)('lessons open to %s only if they need not wait', async (who) => {
     const { course, lecture, article, people } = made
     const actor = people[who]
     const expected = open.includes(who) ? 'open' : 'NOT_STARTED'
@@ -127,7 +127,7 @@ describe.each([
     expect(await codeOf(call(learning.like, { lessonId: lecture.id }, at(early)))).toBe('open')
   })
 
-  test.each(WHO)('what %s starts and continues leads where he may go', async (who) => {
+  test.each(WHO)('what %s starts and continues leads where they may go', async (who) => {
     const { course, lecture, people } = made
     const actor = people[who]
     const waits = !open.includes(who) && who !== 'other'

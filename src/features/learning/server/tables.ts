@@ -24,7 +24,7 @@ export const intervals = customType<{ data: Intervals; driverData: string }>({
 })
 
 // Every table of watching is keyed and distributed by viewer: a learner's user id or a visitor's device id. Hence no
-// foreign keys. Columns that ticks change are in no index, so that updates stay on their page.
+// foreign keys. Columns that ticks change are in no index, so that updates stay on their page (HOT).
 
 /** A viewer's running session, budget and day. Changed by each tick; `version` guards all that a tick writes. */
 export const viewerState = pgTable('viewer_state', {
@@ -38,9 +38,9 @@ export const viewerState = pgTable('viewer_state', {
   budgetMs: integer('budget_ms').notNull().default(0),
   /** How much more of the content the running session may have watched anew. */
   watchableMs: integer('watchable_ms').notNull().default(0),
-  /** When the last tick was taken. */
+  /** The server's time at the last tick that was taken. */
   refilledAt: instant('refilled_at').notNull(),
-  /** How long before that it was made: time that is left for the ticks after it. */
+  /** How long before that the tick was made: time that is left for the ticks after it. */
   unaccountedMs: integer('unaccounted_ms').notNull().default(0),
   day: date('day').notNull(),
   dayEndsAt: instant('day_ends_at').notNull(),

@@ -34,7 +34,7 @@ export interface Watching {
  * Takes watch ticks from real-time connections and commits them, and decides who is handed out video.
  * @param options.secret signs the addresses of media
  * @param options.readDevice the device in a visitor's cookie
- * @param options.startsCountFrom enrolments from before it know no starts (decision 5)
+ * @param options.startsCountFrom enrolments from before it ignore the start of their course
  * @param options.milestones learned times (ms) of a day that are told when reached, from the points ladder
  */
 export function createWatching(options: {

@@ -36,7 +36,7 @@ export const articleReadings = pgTable(
   ],
 )
 
-/** Wrong tries at sets of questions that were not passed since; none of them wrong while the first is being looked at. */
+/** Wrong tries at sets of questions that were not passed since. While the first try is being checked, the count is 0. */
 export const wrongTries = pgTable(
   'wrong_tries',
   {

@@ -12,7 +12,7 @@ const isExpected = (error: unknown): error is Error & { code: unknown } =>
 /** The code of an expected refusal; undefined for everything else. */
 export const failureCode = (error: unknown): unknown => (isExpected(error) ? error.code : undefined)
 
-/** Seconds after which something refused for its haste may be asked again; undefined for everything else. */
+/** Seconds after which a request that came too soon may be repeated; undefined for every other error. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (!(error instanceof Error && 'data' in error)) return undefined
   const { data } = error
@@ -25,6 +25,6 @@ export function retryAfterOf(error: unknown): number | undefined {
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
 
-/** The specification's own words for an expected refusal, a general sentence for everything else. */
+/** The message of an expected refusal, a general sentence for everything else. */
 export const failureText = (error: unknown): string =>
   isExpected(error) ? error.message : 'Something went wrong!'

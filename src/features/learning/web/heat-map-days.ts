@@ -1,7 +1,7 @@
 const msPerDay = 86_400_000
 
 /**
- * The days of the heat map by their dates (specification 9: minutes are points / 60).
+ * The days of the heat map by their dates, in minutes.
  * @param today the learner's day now, YYYY-MM-DD
  * @param points learned seconds by days before today
  */

@@ -1,2 +1,2 @@
-/** Learned seconds as hours to two decimals (specification 9). */
+/** Learned seconds as hours with two decimals. */
 export const hoursText = (seconds: number): string => (seconds / 3600).toFixed(2)

@@ -31,7 +31,7 @@ const course = {
   ],
 }
 
-test('only who is enrolled has checks at what he has seen', () => {
+test('only the enrolled have checks at what they have seen', () => {
   const of = (lessonId: string, seen: boolean) => ({
     lessonId,
     coverage: 1,

@@ -20,8 +20,8 @@ export function placeOf(course: Pick<CourseDetail, 'sections'>, lessonId: string
 }
 
 /**
- * Whether watching this course uses up the daily allowance (decision 13), as far as a page can tell before the server
- * has said so: not in restricted and practice courses, and not in one's own.
+ * Whether watching this course uses up the daily allowance, as far as a page can tell before the server has said so: not in
+ * restricted and practice courses, and not in one's own.
  */
 export function isCapped(
   course: Pick<CourseDetail, 'visibility' | 'creatorInfo'>,
@@ -32,25 +32,25 @@ export function isCapped(
   return !own
 }
 
-/** Whether somebody runs this course, as far as a page can tell: nothing of it is locked for him. */
+/** Whether the actor runs this course, as far as a page can tell; then nothing in it is locked for them. */
 export const isRunBy = (course: Pick<CourseDetail, 'creatorInfo'>, actor: Actor | null): boolean =>
   hasRole(actor, 'admin', 'staff') ||
   (actor?.username != null && course.creatorInfo.some(({ username }) => username === actor.username))
 
-/** A row of the syllabus: a lesson, with the title of its section where it is that one's first in the list. */
+/** A row of the syllabus: a lesson with its section. */
 export interface SyllabusRow {
   readonly lesson: LessonSummary
   readonly sectionId: string
   readonly sectionTitle: string
 }
 
-/** The lessons that carry a check: what a learner has seen of a course he is enrolled in (specification 4, content card). */
+/** The lessons that carry a check: what a learner has seen of a course they are enrolled in. */
 export const checkedOf = (progress: CourseProgress | null): ReadonlySet<string> =>
   new Set(
     progress?.enrolled ? progress.lessons.flatMap(({ lessonId, seen }) => (seen ? [lessonId] : [])) : [],
   )
 
-/** Lessons on one page of a syllabus (specification 9). */
+/** Lessons on one page of a syllabus. */
 export const syllabusPage = 20
 
 /** The page of the syllabus that holds a lesson, from 0. */
@@ -78,10 +78,10 @@ export function inSections(rows: readonly SyllabusRow[]): (readonly SyllabusRow[
   return groups
 }
 
-/** From this close to the end a lesson begins anew. */
+/** A lesson left this close to its end begins anew. */
 const endMs = 5_000
 
-/** So little was played that beginning anew is no loss. */
+/** With less than this played, beginning anew is no loss. */
 const beginMs = 5_000
 
 /** Where to begin, given where the learner left off, ms. */

@@ -8,7 +8,7 @@ const unfinished = (visibility: Visibility, progress: number, positionMs: number
   lesson: { positionMs },
 })
 
-test('a returning learner is asked about the restricted course he was in last', () => {
+test('a returning learner is asked about the restricted course they were in last', () => {
   const free = unfinished('public', 50, 0)
   const begun = unfinished('restricted', 0, 12_000)
   const older = unfinished('practice', 20, 0)
@@ -16,7 +16,7 @@ test('a returning learner is asked about the restricted course he was in last', 
   expect(toContinue([older, begun])).toBe(older)
 })
 
-test('not about free courses, nor about one he has not begun', () => {
+test('not about free courses, nor about one they have not begun', () => {
   expect(toContinue([unfinished('public', 50, 0), unfinished('unlisted', 50, 0)])).toBeUndefined()
   expect(toContinue([unfinished('restricted', 0, 0)])).toBeUndefined()
   expect(toContinue([])).toBeUndefined()

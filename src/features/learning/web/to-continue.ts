@@ -10,8 +10,8 @@ interface Begun {
 }
 
 /**
- * The course that a returning learner is asked to go on with: of those that take an access grant the one he was in last
- * (decision 37). One he has not begun is nothing to go on with.
+ * The course that a returning learner is asked to go on with: of those that take an access grant the one they were in last
+ * (docs/product/library.md#continue-learning). Courses they have not begun are left out.
  * @param unfinished the latest first
  */
 export const toContinue = <One extends Begun>(unfinished: readonly One[]): One | undefined =>

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { bundleEnrolments } from '../enrolment-tables.ts'
 import { courseMarks } from '../queries/course-marks.ts'
 
-/** Whether a learner is in a bundle, and what he has done in its courses. */
+/** Whether a learner is in a bundle, and their progress in its courses. */
 export async function bundleProgress(db: Database, userId: string, bundleId: string) {
   const [enrolled, inside] = await Promise.all([
     db

@@ -97,7 +97,7 @@ describe('enrolling in a bundle', () => {
     expect(await codeOf(enrol(staff, premium.id))).toBeNull()
   })
 
-  test('makes a grant for one of its courses his own', async () => {
+  test('makes a grant for one of its courses the learner’s own', async () => {
     const learner = await makeUser(db)
     const closed = await makeCourse(db, { visibility: 'restricted' })
     const bundle = await makeBundle(db, [closed.id])

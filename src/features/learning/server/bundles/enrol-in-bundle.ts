@@ -14,7 +14,7 @@ import { lockBundles } from './lock-bundles.ts'
 
 /**
  * Enrols the actor in a bundle and in every course it shows, all of them or none. Asked again, it changes nothing: a
- * course that was left since stays left. Access grants become his own.
+ * course that was left since stays left. Access grants become their own.
  * @returns `RESTRICTED` when the bundle has a price or holds a course the actor may not enrol in
  */
 export async function enrolInBundle(
@@ -26,7 +26,7 @@ export async function enrolInBundle(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await lockBundles(tx, actor.id)
-    // Its creator may delete it in this moment, or not any more.
+    // Locked: from here on its creator can no longer delete it.
     const held = await tx
       .select({ id: bundles.id })
       .from(bundles)

@@ -7,8 +7,8 @@ import { bundleEnrolments, enrolments } from '../enrolment-tables.ts'
 import { lockBundles } from './lock-bundles.ts'
 
 /**
- * Ends the actor's enrolment in a bundle and in the courses it brought. Those he enrolled in by themselves stay, and
- * those another bundle of his holds pass to that one. Leaving a bundle one is not in changes nothing.
+ * Ends the actor's enrolment in a bundle and in the courses it brought. Courses they enrolled in one by one stay, and those
+ * that another of their bundles holds pass to that one. Leaving a bundle one is not in changes nothing.
  */
 export async function leaveBundle({ db, actor }: SignedInContext, bundleId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -13,8 +13,8 @@ interface NewEnrolments {
 }
 
 /**
- * Enrols in courses, counts each once and tells of it once, however often it is asked or left and entered again. A course
- * chosen by itself is kept when the bundle that brought it before is left. Whether the learner may is for the caller to know.
+ * Enrols in courses. Each is counted once, and announced only the first time, however often it is left and entered again.
+ * A course chosen by itself stays when the bundle that brought it is left. The caller has checked that the learner may enrol.
  */
 export async function addEnrolments(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function addEnrolments(
   if (courseIds.length === 0) return
   const added = await tx
     .insert(enrolments)
-    // In one order, so that two tabs never wait for each other in a circle.
+    // In one order, so that two tabs never deadlock.
     .values(courseIds.toSorted().map((courseId) => ({ userId, courseId, bundleId, createdAt: now })))
     .onConflictDoNothing()
     .returning({ courseId: enrolments.courseId })

@@ -12,7 +12,7 @@ import { markSeen } from './mark-seen.ts'
 /** What a try is answered with: until it passes, neither which answers are right nor why. */
 export interface TryResult {
   readonly passed: boolean
-  /** How many answers are right; null before a single question is, where it would say nothing new. */
+  /** How many answers are right; null after a wrong answer to a single question, where it would give the key away. */
   readonly correct: number | null
   readonly total: number
   /** Question by question, once passed. */
@@ -72,7 +72,7 @@ interface Person {
 const own = ({ userId, lessonId }: Person) =>
   and(eq(wrongTries.userId, userId), eq(wrongTries.lessonId, lessonId))
 
-/** Somebody's wrong tries so far; two tries at once are taken one after the other. */
+/** The wrong tries so far, locked so that two tries at once are checked one after the other. */
 async function lockTries(tx: Transaction, person: Person, now: Date): Promise<WrongTries> {
   await tx
     .insert(wrongTries)

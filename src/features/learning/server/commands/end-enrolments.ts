@@ -3,9 +3,9 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { enrolments, formerEnrolments } from '../enrolment-tables.ts'
 import { countEnrolments, holdCounts } from './count-enrolments.ts'
 
-/** Ends enrolments, counts them off and remembers when each had begun. */
+/** Ends enrolments, lowers the numbers of learners, and remembers when each enrolment began. */
 export async function endEnrolments(tx: Transaction, which: SQL | undefined): Promise<void> {
-  // Before what is in them, as everybody does who writes both.
+  // Courses before their enrolments: everybody who writes both locks them in this order.
   await holdCounts(tx, tx.select({ id: enrolments.courseId }).from(enrolments).where(which))
   const ended = await tx.delete(enrolments).where(which).returning()
   if (ended.length === 0) return

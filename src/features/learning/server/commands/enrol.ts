@@ -3,7 +3,7 @@ import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { canInLearning } from '../../rules/policy.ts'
 import { addEnrolments } from './add-enrolments.ts'
 
-/** Enrols the actor; enrolling twice is no error and counts once (specification 4, 6). An access grant becomes his own. */
+/** Enrols the actor; enrolling twice is no error and counts once. An access grant becomes their own. */
 export async function enrol(
   { db, actor, clock }: SignedInContext,
   courseId: string,
@@ -14,7 +14,7 @@ export async function enrol(
   if (!canInLearning(actor, 'enrol', { ...course, enrolled: false })) return 'RESTRICTED'
   const now = clock.now()
   return db.transaction(async (tx) => {
-    // Its creator may delete it in this moment, or not any more.
+    // Locked: from here on its creator can no longer delete it.
     if (!(await holdCourse(tx, courseId))) return 'NOT_FOUND'
     if (course.granted) await pickUpGrants(tx, actor, now, courseId)
     await addEnrolments(tx, { userId: actor.id, courseIds: [courseId], bundleId: null }, now)

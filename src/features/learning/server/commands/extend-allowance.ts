@@ -8,13 +8,13 @@ interface Extension {
   /** The learner's own day, ISO date. */
   readonly day: string
   readonly seconds: number
-  /** Names the one thing that gives this time: told twice, it gives it once. */
+  /** Names what gives this time; the same one gives it only once. */
   readonly cause: string
   readonly at: Date
 }
 
 /**
- * Adds watching time to the allowance of a learner's day (decision 13); the next tick counts with it.
+ * Adds watching time to the allowance of a learner's day; it holds from the next tick on.
  * @returns whether it was new
  */
 export async function extendAllowance(

@@ -4,7 +4,7 @@ import { emit } from '#platform/server/outbox/emit.ts'
 import { lessonCompleted } from '../../rules/events.ts'
 import { lessonProgress } from '../tables.ts'
 
-/** Marks an article or MCQ as seen (decision 11), once; later calls change nothing. */
+/** Marks an article or MCQ as seen; later calls change nothing. */
 export async function markSeen(
   tx: Transaction,
   seen: { userId: string; lessonId: string; courseId: string },

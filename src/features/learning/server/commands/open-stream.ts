@@ -16,8 +16,8 @@ type StreamOutcome = OpenedStream | LessonRefusal | 'DAILY_LIMIT' | 'NETWORK_LIM
 /**
  * Gives a viewer the address of a lesson's stream: signed, their own and good for some minutes. The first one that a visitor
  * gets in a day counts them in at their network (docs/product/visitors.md).
- * @param viewer who asks; a visitor has a device by now
- * @param input.lasting for a player that can't change the address while it plays
+ * @param viewer who asks; visitors have been given a device before
+ * @param input.lasting for a player that cannot change the address while it plays
  */
 export async function openStream(
   { db, clock, ip, requestHeaders }: Pick<RequestContext, 'db' | 'clock' | 'ip' | 'requestHeaders'>,

@@ -28,8 +28,8 @@ interface ReadArticleInput {
 const SEEN: ReadingState = { seen: true, remainingSeconds: 0 }
 
 /**
- * Follows somebody through an article (docs/product/lessons.md). It counts as read once its end was reached after the
- * time that its length asks for; an end reached before is answered with the seconds that are missing.
+ * Tracks the reading of an article (docs/product/lessons.md#articles). It counts as read once its end is reached after the
+ * time that its length asks for; an end that is reached earlier is answered with the seconds that are missing.
  */
 export async function readArticle(
   context: SignedInContext,
@@ -45,11 +45,11 @@ export async function readArticle(
   return db.transaction(async (tx) => {
     await holdPeople(tx, eq(users.id, actor.id))
     if (!(await holdLesson(tx, { id: lessonId, courseId }))) return 'NOT_FOUND'
-    // First: of two tabs that reach the end together, one finds what the other has done.
+    // Before the look at what is seen: of two tabs that reach the end together, the second finds what the first has done.
     const countedUntil = await lockReadingClock(tx, actor.id)
     if (await isSeen(tx, reader)) return SEEN
     const counted = step === 'open' ? null : await countReading(tx, reader, countedUntil, visibleMs, now)
-    // Whose opening was never heard of begins here.
+    // Where the report of the opening got lost, reading begins here.
     const { remainingMs } =
       counted ?? (await startReading(tx, reader, minimumReadingMs(found.lesson.articleHtml ?? ''), now))
     if (step !== 'finish' || remainingMs > 0)

@@ -4,9 +4,9 @@ import { videoDeliveries } from '../served-tables.ts'
 import { lessonProgress } from '../tables.ts'
 
 /**
- * Deletes what has been watched in a course that is being deleted, and what was delivered for it, to be the last thing its transaction does. What was
- * learned there stays: it stands with the days. Rows go in the order of their viewers, as ticks take them, so that nobody
- * waits for anybody in a circle. A player that still runs may leave one behind, with a lesson nobody can ask for.
+ * Deletes what has been watched in a course that is being deleted, and what was delivered of it. To be called last in its
+ * transaction. Learned time stays, since it belongs to the learners' days. Rows are locked in the order of their viewers, as
+ * ticks lock them, to avoid deadlocks. A player that still runs may leave one behind, of a lesson nobody can open.
  */
 export async function removeProgressIn(tx: Transaction, courseId: string): Promise<void> {
   await tx.execute(sql`

@@ -8,7 +8,7 @@ import { lessonLiked, lessonUnliked } from '../../rules/events.ts'
 import { lessonLikes } from '../library-tables.ts'
 import { isWaiting } from '../queries/waiting.ts'
 
-/** Likes a video the actor may open; liking twice counts once (specification 4). */
+/** Likes a video the actor may open; liking twice counts once. */
 export async function likeLesson(
   { db, actor, clock }: SignedInContext,
   lessonId: string,
@@ -31,7 +31,7 @@ export async function likeLesson(
   })
 }
 
-/** Takes the actor's like back; also from a lesson that is closed to them by now. */
+/** Takes the actor's like back, even from a lesson that has been closed to them since. */
 export async function unlikeLesson(
   { db, actor, clock }: SignedInContext,
   lessonId: string,
@@ -48,8 +48,8 @@ export async function unlikeLesson(
 }
 
 /**
- * Holds the course of a lesson until the end. Whoever writes a course and its lessons begins with the course: an import
- * that takes the lesson away ends before or comes after.
+ * Locks the course of a lesson until the end of the transaction. Whoever writes a course and its lessons locks the course
+ * first: an import that takes the lesson away has ended before, or waits.
  * @returns whether the lesson is there
  */
 async function lockCourseOf(tx: Transaction, lessonId: string): Promise<boolean> {
@@ -64,7 +64,7 @@ async function lockCourseOf(tx: Transaction, lessonId: string): Promise<boolean>
   return lesson !== undefined
 }
 
-/** Adds to the numbers that stand with the lesson and its course, which is locked; gives the lesson's. */
+/** Changes the numbers of likes of a lesson and its course, which is locked. @returns the lesson's */
 async function addLikes(tx: Transaction, lessonId: string, by: number): Promise<number> {
   const [lesson] = await tx
     .update(lessons)

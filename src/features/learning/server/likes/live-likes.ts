@@ -7,17 +7,17 @@ import { lessonLiked, lessonUnliked } from '../../rules/events.ts'
 import { LESSON_LIKED, LESSON_LIKES, type LiveLessonLike, type LiveLessonLikes } from '../../rules/live.ts'
 import { lessonLikes } from '../library-tables.ts'
 
-/** How often a number is told that has changed again meanwhile; each change is told of by itself as well. */
+/** How often one event sends a number that keeps changing; each change has an event of its own as well. */
 const MOST_TOLD = 3
 
 export interface LiveLikesDeps {
   readonly db: Database
   readonly toUser: UserSockets['toUser']
-  /** Sends to those who have a lesson before them. */
+  /** Sends to everybody who has the lesson open. */
   readonly toLesson: (lessonId: string, event: string, payload: unknown) => void
 }
 
-/** Tells likes of lessons, and that they were taken back: to the reader's own tabs, and to whoever else is there. */
+/** Shows likes that are given and taken back: to the learner's own tabs, and to everybody who has the lesson open. */
 export function liveLessonLikes({ db, toUser, toLesson }: LiveLikesDeps): Subscriber[] {
   async function read(userId: string, lessonId: string): Promise<LiveLessonLike | undefined> {
     const [row] = await db
@@ -32,7 +32,7 @@ export function liveLessonLikes({ db, toUser, toLesson }: LiveLikesDeps): Subscr
     let told: LiveLessonLike | undefined
     for (let times = 0; times < MOST_TOLD; times += 1) {
       const now = await read(userId, lessonId)
-      // Jobs may tell in another order than they read: the one that finds another state afterwards tells that too.
+      // Jobs may send in another order than they read, so each reads again and sends what has changed since.
       if (!now || (now.likeCount === told?.likeCount && now.liked === told.liked)) return
       told = now
       toUser(userId, LESSON_LIKED, now)

@@ -10,7 +10,7 @@ export interface AllowanceOf {
   readonly unlimitedWatch: boolean
 }
 
-/** What is left of a viewer's free watching today (decision 13), and what he has learned. */
+/** What is left of a viewer's allowance today (docs/product/watching.md#the-daily-allowance), and what they have learned. */
 export async function allowanceOf(
   db: Database | Transaction,
   viewer: AllowanceOf,

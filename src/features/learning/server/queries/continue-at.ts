@@ -4,9 +4,9 @@ import type { Database } from '#platform/server/db/database.ts'
 import { lessonProgress } from '../tables.ts'
 
 /**
- * Where a learner goes on in each of the courses: at the lesson he touched last. When he has seen it, at the next one that
- * he has not, and behind the last one at the first that he left out. Locked stages are passed over.
- * @returns slugs of lessons by course id; courses he has not begun are missing
+ * Where a learner goes on in each of the courses: at the lesson they touched last. When they have seen it, at the next one
+ * that they have not, and after the last lesson at the first that they left out. Locked stages are passed over.
+ * @returns slugs of lessons by course id; courses they have not begun are missing
  */
 export async function continueAt(
   db: Database,

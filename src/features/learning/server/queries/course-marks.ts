@@ -5,7 +5,7 @@ import { enrolments } from '../enrolment-tables.ts'
 import { wishlistItems } from '../library-tables.ts'
 import { progressOfCourses } from './progress-of-courses.ts'
 
-/** What the cards of these courses tell a learner about himself; courses that mean nothing to him are left out. */
+/** What the cards of these courses show a learner of their own: wishlist and progress. Courses with neither are left out. */
 export async function courseMarks(
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ import { lessonLikes } from '../library-tables.ts'
 import { lessonProgress } from '../tables.ts'
 import { isEnrolled } from './enrolled.ts'
 
-/** What a learner has done in a course: per lesson, and seen items of all items in percent (decision 11). */
+/** A learner's progress in a course: lesson by lesson, and as a whole (docs/product/lessons.md#progress). */
 export async function courseProgress(
   db: Database,
   userId: string,

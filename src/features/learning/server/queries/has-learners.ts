@@ -5,8 +5,8 @@ import { bundleEnrolments, enrolments, formerEnrolments } from '../enrolment-tab
 import { lessonProgress } from '../tables.ts'
 
 /**
- * In which of these courses anybody but their creator has enrolled, be it long ago, or has watched, read or answered
- * something for which he was credited. Visitors leave nothing that could count.
+ * In which of these courses anybody but their creator is or was enrolled, or has been credited for something they watched,
+ * read or answered. Visitors do not count.
  */
 export async function coursesWithLearners(
   db: Database | Transaction,

@@ -3,13 +3,13 @@ import type { Database } from '#platform/server/db/database.ts'
 import { viewerDays } from '../tables.ts'
 import { dayOf } from './today.ts'
 
-/** Days the heat map shows, today included (specification 9). */
+/** Days the heat map shows, today included (docs/product/dashboard.md#the-heat-map). */
 const HEAT_MAP_DAYS = 367
 const DAY_MS = 86_400_000
 
 /**
- * Learned seconds of each of the last 367 days that has any, as days before today. Days are the learner's own, today is
- * the one he has started: after a change of zone it may be another date than his clock shows (decision 9).
+ * Learned seconds of each of the last 367 days that has any, by how many days ago it was. Today is the day that the learner
+ * has begun: after a change of zone it may have another date than their clock shows (docs/product/watching.md#the-day).
  */
 export async function heatMap(
   db: Database,

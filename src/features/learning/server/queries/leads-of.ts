@@ -8,7 +8,7 @@ import type { Lead } from '../../rules/lead.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { continueAt } from './continue-at.ts'
 
-/** What decides where a learner's courses lead. */
+/** Everything that decides where a learner's courses lead. */
 export interface LeadReader {
   readonly db: Database
   readonly actor: Actor
@@ -23,8 +23,8 @@ interface LedCourse {
 }
 
 /**
- * Where each of these courses leads a learner, by its id (specification 2.4): the one place that all ways of starting and
- * continuing ask.
+ * Where each of these courses leads a learner, by its id. Everything that starts or continues a course asks here
+ * (docs/product/enrolment.md).
  */
 export async function leadsOf(
   { db, actor, now, startsCountFrom }: LeadReader,

@@ -4,7 +4,7 @@ import type { LearningStats } from '../../rules/dashboard-contract.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { viewerDays } from '../tables.ts'
 
-/** What the learning-stats card tells (specification 7, getCertificatesAndCP): learned seconds of all time, enrolments. */
+/** The figures of the learning-stats card: learned seconds of all time, and enrolments. */
 export async function learningStats(db: Database, userId: string): Promise<LearningStats> {
   const [[learned], [enrolled]] = await Promise.all([
     db

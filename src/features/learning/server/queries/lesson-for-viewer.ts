@@ -16,7 +16,7 @@ interface FoundLesson {
 
 const MISSING: FoundLesson = { answer: { refused: 'unknown-lesson' }, folder: null, refusal: 'NOT_FOUND' }
 
-/** The time it is, and from when on enrolments go by the starts of courses. */
+/** The present time, and the day from which enrolments wait for the start of their course. */
 interface LessonTime {
   readonly now: Date
   readonly startsCountFrom: Date
@@ -52,8 +52,8 @@ export async function lookUpLesson(
 }
 
 /**
- * What a tick on this lesson is checked against: whether the viewer may watch it, its length, and whether watching
- * uses up his daily allowance (decision 13: content of restricted and practice courses and one's own never does).
+ * What a tick on this lesson is checked against: whether the viewer may watch it, its length, and whether watching uses up
+ * their daily allowance. Content of restricted and practice courses and one's own never does.
  */
 export const lessonForViewer = async (
   db: Database,

@@ -12,7 +12,7 @@ interface EnrolmentFilter extends PageRequest {
   query: string
 }
 
-/** A page of a learner's enrolments, the newest first, with progress and where to go on (specification 2.2). */
+/** A page of a learner's enrolments, the newest first, with progress and where to go on. */
 export async function listEnrolments(
   reader: LeadReader,
   { type, query, ...request }: EnrolmentFilter,
@@ -31,7 +31,7 @@ export async function listEnrolments(
     .select({
       courseId: enrolments.courseId,
       createdAt: enrolments.createdAt,
-      // With the rows, since parting them by what was seen is most of the work.
+      // Counted together with the rows: filtering them by what was seen is most of the work.
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(enrolments)

@@ -3,7 +3,7 @@ import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { lessonProgress } from '../tables.ts'
 
-/** Per course, how many of the lessons it has now a learner has seen; courses without any have no row. */
+/** How many of each course's present lessons a learner has seen; courses of which none was seen have no row. */
 export const seenPerCourse = (db: Database, userId: string, courseIds?: readonly string[]) =>
   db
     .select({ courseId: lessons.courseId, seen: sql<number>`count(*)::int`.as('seen') })
@@ -19,7 +19,7 @@ export const seenPerCourse = (db: Database, userId: string, courseIds?: readonly
     .groupBy(lessons.courseId)
     .as('seen_per_course')
 
-/** A learner's progress in each of the courses: seen items of visible items in whole percent (decision 11). */
+/** A learner's progress in each of the courses, in whole percent (docs/product/lessons.md#progress). */
 export async function progressOfCourses(
   db: Database,
   userId: string,

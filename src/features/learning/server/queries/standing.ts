@@ -6,7 +6,7 @@ import { watchLimits } from '../../rules/watch-limits.ts'
 import type { Standing } from '../stream/standings.ts'
 import { todayOf } from './today.ts'
 
-/** Where a viewer stands in his day, on content that uses up his allowance (decision 13). */
+/** What a viewer has left of the day's allowance, on content that uses it up. */
 export async function standingOf(db: Database, viewer: Viewer, now: Date): Promise<Standing> {
   const [user] =
     viewer.kind === 'learner'

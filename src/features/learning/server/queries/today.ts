@@ -5,7 +5,7 @@ import { viewerDays, viewerState } from '../tables.ts'
 
 const NOTHING = { learnedMs: 0, usedMs: 0, extraMs: 0 }
 
-/** The day a viewer is in, which is the one he has started (decision 9). */
+/** The day a viewer is in: the one they have begun, until it ends (docs/product/watching.md#the-day). */
 export async function dayOf(
   db: Database | Transaction,
   viewer: { id: string; timeZone: string },
@@ -19,7 +19,7 @@ export async function dayOf(
   return dayFor(started, localDay(viewer.timeZone, now.getTime()), now.getTime()).day
 }
 
-/** What a viewer has learned and used in his day, which is the one he has started (decision 9). Times in ms. */
+/** What a viewer has learned and used in the day they are in, ms. */
 export async function todayOf(
   db: Database | Transaction,
   viewer: { id: string; timeZone: string },

@@ -4,7 +4,7 @@ import type { Watched } from '../../rules/contract.ts'
 import { lessonProgress } from '../tables.ts'
 
 /**
- * What a viewer has watched of a lesson, over all visits (decision 11), and where he left off.
+ * What a viewer has watched of a lesson, over all visits, and where they left off.
  * @param viewerId a learner's id or a visitor's device id
  */
 export async function watchedOf(db: Database, viewerId: string, lessonId: string): Promise<Watched> {

@@ -7,7 +7,7 @@ interface Reader {
   readonly lessonId: string
 }
 
-/** Notes that a page with an article was opened; what was read of it before stays. The person is held by the caller. */
+/** Notes that a page with an article was opened; what was read of it before stays. The caller has locked the user. */
 export async function startReading(
   tx: Transaction,
   { userId, lessonId }: Reader,
@@ -26,7 +26,7 @@ export async function startReading(
 }
 
 /**
- * Makes this transaction the only one that looks at somebody's reading. The person is held by the caller.
+ * Makes this transaction the only one that counts somebody's reading. The caller has locked the user.
  * @returns up to when their time has been counted
  */
 export async function lockReadingClock(tx: Transaction, userId: string): Promise<Date> {

@@ -10,7 +10,7 @@ import type { WatchLog } from '../watch/watch-log.ts'
  */
 export const DELIVERY_FLUSH_MS = 1_000
 
-/** Sorted rows, so that two processes never wait for each other in a circle. What was delivered before changes nothing. */
+/** Sorted rows, so that two processes never deadlock. What was delivered before changes nothing. */
 const WRITE = `
 insert into video_deliveries as d (viewer_id, video_id, course_id, delivered, since)
 select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int4multirange[], $5::timestamptz[]) order by 1, 2
@@ -54,7 +54,7 @@ function joined(one: Gathered | undefined, other: Gathered): Gathered {
 /** Gathers which parts of videos were delivered to whom, and keeps them for all processes in the database. */
 export function createDeliveries(pool: Pick<Pool, 'query'>, log: WatchLog): Deliveries {
   let waiting = new Map<string, Gathered>()
-  /** On their way into the database: known to be there only when that has succeeded. */
+  /** Being written: not known to be in the database until the statement has succeeded. */
   let writing: ReadonlyMap<string, Gathered> = new Map()
   let flushing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -6,7 +6,7 @@ import { servedDays } from '../served-tables.ts'
 
 const { db } = await testDatabase()
 
-test('what was handed out to somebody is in the copy of his data and goes with his account', async () => {
+test('what was handed out to somebody is in the copy of their data and goes with their account', async () => {
   const [learner, other] = [await makeUser(db), await makeUser(db)]
   const row = (key: string) => ({ key, day: '2026-03-02', servedMs: 4_000 })
   await db.insert(servedDays).values([row(learner.id), row(other.id), row('net:a')])

@@ -10,7 +10,7 @@ const KEPT_DAYS = 2
 /** A sum is an int4. */
 const MOST_MS = 2_000_000_000
 
-/** Adds sorted rows, so that two processes never wait for each other in a circle. */
+/** Adds sorted rows, so that two processes never deadlock. */
 const ADD = `
 insert into served_days as s (key, day, served_ms)
 select key, day, ms from unnest($1::text[], $2::date[], $3::int4[]) as t (key, day, ms) order by key, day
@@ -121,7 +121,7 @@ export function createServedMeter(pool: Pick<Pool, 'query'>, log: WatchLog): Ser
   function flushSoon() {
     timer ??= setTimeout(() => {
       flush().catch((error: unknown) => {
-        // What was counted stays counted in this process; the others hear of it with what comes next.
+        // What was counted stays counted in this process; it is written with the next batch.
         log.warn({ err: error }, 'handed out video could not be counted')
       })
     }, FLUSH_MS).unref()

@@ -36,7 +36,7 @@ test('many requests at a time make one question; the answer holds for fifteen se
   expect(asked).toHaveLength(2)
 })
 
-test('who watches is never asked about: his ticks say what is left', async () => {
+test('the database is not asked about viewers who watch: their ticks say what is left', async () => {
   const { standings, asked, pass } = counted(60_000)
   await standings.get(viewer)
   for (let left = 50_000; left >= 0; left -= 10_000) {

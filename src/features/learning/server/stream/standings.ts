@@ -13,17 +13,17 @@ export interface Standing {
 }
 
 export interface Standings {
-  /** Where a viewer stands, at once when that is known well enough. */
+  /** What a viewer has left, at once when that is known well enough. */
   get(viewer: Viewer): Standing | Promise<Standing>
-  /** A tick says what is left; so a viewer who watches costs no question. */
+  /** Takes over what a tick says is left, so that the database is not asked about viewers who watch. */
   credited(viewer: Viewer, remainingMs: number): void
   /** Says what was just read. */
   put(viewer: Viewer, standing: Standing): void
 }
 
-/** How long an answer holds without a tick: what is watched on another process counts here at the latest then. */
+/** How long an answer is trusted without a tick: what is watched through another process counts here after this time. */
 const TRUSTED_MS = 15_000
-/** An answer that nothing is left holds shorter, so that who has got more time goes on at once. */
+/** The answer that nothing is left is trusted for less, so that viewers who get more time go on at once. */
 const USED_UP_MS = 3_000
 const ENTRIES = 50_000
 

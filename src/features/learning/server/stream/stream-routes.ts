@@ -5,7 +5,7 @@ import { openStream } from '../commands/open-stream.ts'
 import type { VisitorNetworks } from '../visitors/visitor-networks.ts'
 import type { Streams } from './streams.ts'
 
-/** @param issueDevice gives a visitor without one his device id, as a cookie on the answer */
+/** @param issueDevice gives a visitor who has none a device id, as a cookie on the answer */
 export function streamRoutes(
   streams: Streams | null,
   issueDevice: (responseHeaders: Headers) => string,

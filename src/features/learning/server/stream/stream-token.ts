@@ -5,7 +5,7 @@ import type { Viewer } from '../../rules/tick.ts'
 export interface StreamClaims {
   readonly viewer: Viewer
   readonly lessonId: string
-  /** Ties a learner's address to his session; empty for a visitor, whose device cookie is enough. */
+  /** Ties a learner's address to their session; empty for visitors, whose device cookie is enough. */
   readonly session: string
   /** ms */
   readonly issuedAt: number

@@ -12,7 +12,7 @@ import type { StreamClaims, StreamTokens } from './stream-token.ts'
 const ADDRESS_MS = 10 * 60_000
 /** For browsers that fetch the parts by themselves and can't change the address while they play. */
 const LASTING_ADDRESS_MS = 4 * 3_600_000
-/** Addresses of sessions that ended are refused for as long as there may be such. */
+/** Most ended sessions that are remembered, so that their addresses are refused until they expire. */
 const ENDED_REMEMBERED = 10_000
 
 export type StreamRefusal =
@@ -34,13 +34,13 @@ interface StreamRequest {
 
 /** Leave to fetch. */
 export interface Admission {
-  /** Told what is being handed out, whether or not it will arrive, in ms of playing time. */
+  /** To be called with what is being handed out, whether or not it will arrive, in ms of playing time. */
   served(ms: number): void
-  /** Told what was handed over whole, in the video's own time, ms. */
+  /** To be called with what was handed over whole, in the video's own time, ms. */
   delivered(fromMs: number, toMs: number): void
 }
 
-/** A request of which it is known whose it is and of what. */
+/** A request whose viewer and lesson are known. */
 interface KnownRequest extends Pick<StreamRequest, 'folder'> {
   readonly viewer: Viewer
   readonly lesson: LessonFacts
@@ -72,11 +72,11 @@ export interface Streams {
   isUsedUp(viewer: Viewer, standing: Standing): boolean | Promise<boolean>
   /** Takes over what was just read, so that the first request needs no question. */
   learn(viewer: Viewer, lessonId: string, answer: LessonAnswer, standing: Standing | null): void
-  /** Looks at a request for a file, at once when everything about its viewer is known. */
+  /** Decides about a request for a file, at once when everything about its viewer is known. */
   admit(request: StreamRequest): Admitted | Promise<Admitted>
   /** A tick says what is left of a viewer's day. */
   credited(viewer: Viewer, remainingMs: number): void
-  /** Sessions of this user ended: their addresses do so too, and who is still signed in asks for another. */
+  /** Sessions of this user ended, and so do all addresses of the user; those who are still signed in ask for another. */
   sessionsEnded(userId: string): void
   /** Writes what was counted and delivered. */
   flush(): Promise<void>
@@ -123,7 +123,7 @@ export function createStreams(options: StreamsOptions): Streams {
   }
 
   function limitOf(viewer: Viewer, standing: Standing): StreamRefusal | null | Promise<StreamRefusal | null> {
-    // The player's timer and ours agree no better: to it, so little is nothing.
+    // The player's timer and ours agree no better: the player takes so little for nothing.
     if (standing.remainingMs < timerSlackMs) return 'DAILY_LIMIT'
     const judge = (servedMs: number) =>
       servedMs >= standing.limitMs * limits.servedPerAllowance ? 'DAILY_LIMIT' : null

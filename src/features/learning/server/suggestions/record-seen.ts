@@ -4,12 +4,12 @@ import { courses } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { seenCourses, seenTogether } from '../suggestion-tables.ts'
 
-/** A course is counted as seen together with so many that the learner saw before it. */
+/** A course is paired with at most so many that the learner saw before it. */
 const LATEST = 20
 
 /**
- * Counts, when a learner has seen the first item of a course or a single video, that he has seen it and each of those
- * before. Once for a learner and a course, however often it is told; nothing for who or what has gone meanwhile.
+ * Pairs a course or single video, when a learner has seen its first item, with those they saw before. Counted once for a
+ * learner and a course, however often the event comes; users and courses that are gone by then count nothing.
  */
 export async function recordSeen(
   db: Database,
@@ -27,7 +27,7 @@ export async function recordSeen(
           .from(users)
           .innerJoin(courses, eq(courses.id, courseId))
           .where(and(eq(users.id, userId), sql`${users.deletedAt} is null`))
-          // Waits for whoever deletes one of them, and then finds none.
+          // Waits for a deletion that is under way, and then finds no row.
           .for('key share'),
       )
       .onConflictDoNothing()
@@ -44,7 +44,7 @@ export async function recordSeen(
       { courseId: otherId, otherId: courseId, learners: 1 },
     ])
     if (pairs.length === 0) return
-    // In one order for everybody, so that two learners never wait for each other in a circle.
+    // In one order for everybody, so that two learners never deadlock.
     const key = (pair: { courseId: string; otherId: string }) => pair.courseId + pair.otherId
     await tx
       .insert(seenTogether)

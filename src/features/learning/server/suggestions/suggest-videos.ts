@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 /**
  * What to watch next: single videos and of each public course the first lecture that the learner has not seen, the best
- * first (see `suggestionScore`), without what is open. They are chosen among the best of four lists that each are
+ * first (by the score of rules/suggestion.ts), without what is open. They are chosen among the best of four lists that each are
  * one walk along an index, so that it costs the same however many videos there are.
  *
  * @param options.seoTitle slug of the single video or course that is open

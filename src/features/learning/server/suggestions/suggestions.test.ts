@@ -97,7 +97,7 @@ describe('suggestions', () => {
     ])
   })
 
-  test('leave out what the learner has seen, for him alone', async () => {
+  test('leave out what the learner has seen, for that learner alone', async () => {
     const { course: open } = await videoOf()
     const { course, lesson } = await videoOf()
     const learner = await makeUser(db)

@@ -9,7 +9,7 @@ import { learnedTotals, learnerChoices } from '../top-learner-tables.ts'
 const SECOND_MS = 1000
 
 /**
- * Those who have learned most, and the viewer's own place among them. Banned and deleted accounts and those who don't
+ * Those who have learned most, and the viewer's own place among them. Banned and deleted accounts and learners who do not
  * want to be seen are left out. Reads the first entries of an index, however many learners there are.
  */
 export async function topLearners(

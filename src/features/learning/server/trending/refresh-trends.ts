@@ -9,13 +9,13 @@ const ENROLMENT_SECONDS = sql.raw(`${enrolmentSeconds}.0`)
 /** Fewer digits than the sums have: what has not changed is not written. */
 const DIGITS = sql.raw('6')
 
-/** Courses written at a time: on a site that has not done this before, all of them change. */
+/** Courses written at a time: the first run of a site changes all of them. */
 const BATCH = 2_000
 
 /**
- * Brings the places of all courses among the trending ones up to date (see rules/trending.ts, which says the same). What
- * somebody has watched of a lesson counts once for each second of it and from when he last watched it. Pages in memory are
- * left to grow old: the order changes slowly, and they live a minute. Only when courses begin or cease to trend they are told.
+ * Updates the places of all courses among the trending ones, by the same rule as rules/trending.ts. What somebody has watched
+ * of a lesson counts each second once, dated by when they last watched it. Cached pages are not dropped: the order changes
+ * slowly, and they live for a minute. Only when courses begin or cease to trend is the catalogue notified.
  *
  * @returns how many courses have another place
  */
@@ -26,7 +26,7 @@ export async function refreshTrends(db: Database, now: Date): Promise<number> {
     const ids = sql.param(batch.map(({ id }) => id))
     const places = sql.param(batch.map(({ place }) => place))
     await db.transaction(async (tx) => {
-      // In the order of everybody who writes several, so that nobody waits for anybody in a circle.
+      // In the order of all writers of several courses, to avoid deadlocks.
       await tx.execute(
         sql`select 1 from courses where id = any(${ids}::uuid[]) order by id for no key update`,
       )
@@ -40,7 +40,7 @@ export async function refreshTrends(db: Database, now: Date): Promise<number> {
   return changed.length
 }
 
-/** The courses whose place is another one than they have. */
+/** The courses whose place has changed. */
 async function changedPlaces(db: Database, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const since = sql`${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
 import { refreshTrends } from './refresh-trends.ts'
 
-/** Works out every quarter of an hour what is trending, whatever is asked meanwhile. */
+/** Works out every quarter of an hour what is trending, so that no request has to. */
 export const defineTrendsJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
   defineJob({
     name: 'learning:refresh-trends',

@@ -12,27 +12,27 @@ const counted = z.object({ at: z.iso.datetime() })
 
 /** Ticks bear the time at which they were sent to the database: one may appear this much later, or from another clock. */
 const LATE_MS = 10 * 60_000
-/** A viewer's day has ended this long after its date began in UTC, wherever he has travelled. */
+/** A viewer's day has ended this long after its date began in UTC, wherever they have travelled. */
 const OPEN_MS = 7 * 24 * 3_600_000
 /** Viewers of one transaction, so that none takes long however many there are. */
 const AT_ONCE = 1_000
-/** Keys that one statement forgets. */
+/** Keys that one statement deletes. */
 const KEYS_AT_ONCE = 10_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Length of what was credited on the day that a row of progress is at, ms. */
 const dayMs = sql`(select coalesce(sum(upper(piece) - lower(piece)), 0) from unnest(p.counted) piece)`
-/** See `isView` of the rules, which says the same. */
+/** The same rule as in rules/view.ts. */
 const isView = (watchedMs: SQL) =>
   sql`${watchedMs} > 0 and ${watchedMs} >= least(${sql.raw(String(viewRule.leastMs))}, l.duration_ms * ${sql.raw(String(viewRule.share))})`
 
 /**
- * Adds the views since it last ran to the numbers of their lessons and courses, each once, however often it runs, at
- * once with another or until it is killed. It reads what watching has stored and locks none of it. What is stored of a viewer
- * and a lecture is the day he was last in it: of two days between which it did not run, only the later one is seen.
+ * Adds the views since the last run to the numbers of their lessons and courses. Each counts once, however often this runs,
+ * also beside another run or after one that was killed. It reads what watching has stored and locks none of it. Of a viewer
+ * and a lecture only their last day is stored: of two days without a run in between, only the later one is counted.
  *
- * The first time, it counts one view for each viewer and lecture that was ever watched enough. Pages in memory are left to
- * grow old: a number of views may be some minutes late.
+ * The first time, it counts one view for each viewer and lecture that was ever watched enough. Cached
+ * pages are not dropped: a number of views may be some minutes late.
  *
  * @param options.signal stops it between two transactions; the next run does what is left
  * @returns how many views were added
@@ -43,7 +43,7 @@ export async function countViews(
   { signal, atOnce = AT_ONCE }: { signal?: AbortSignal; atOnce?: number } = {},
 ): Promise<number> {
   const last = await readSetting(db, SETTING, counted)
-  // Should the clock have been set back, what was watched since then is looked through.
+  // If the clock was set back, everything watched since the earlier of the two times is looked through.
   const since = last && new Date(Math.min(Date.parse(last.at), now.getTime()) - LATE_MS)
   let added = 0
   for (let after = BEFORE_ALL; ; ) {
@@ -57,12 +57,12 @@ export async function countViews(
     if (signal?.aborted) return added
   }
   await inTurn(db, last, (tx) => writeSetting(tx, SETTING, { at: now.toISOString() }, now))
-  // Only now: until a run has come to its end, another one may read all that it has read.
+  // Only now: until a run has ended, another one may read all that it has read.
   await forgetBefore(db, new Date(now.getTime() - LATE_MS - OPEN_MS).toISOString().slice(0, 10))
   return added
 }
 
-/** @param day the first one whose views may still come again */
+/** @param day the first one whose views may still be reported again */
 async function forgetBefore(db: Database, day: string): Promise<void> {
   for (let gone = KEYS_AT_ONCE; gone === KEYS_AT_ONCE; ) {
     const { rowCount } = await db.execute(sql`
@@ -73,8 +73,8 @@ async function forgetBefore(db: Database, day: string): Promise<void> {
 }
 
 /**
- * A transaction that no other run has one beside. When another run has come to its end since this one began, this one has
- * nothing left to do, and must not: the keys that it relies on may be gone.
+ * Runs a transaction while no other run has one. When another run has ended since this one began, there is nothing left to
+ * do, and nothing may be done: the keys that prevent double counting may be gone.
  */
 function inTurn<Result>(
   db: Database,
@@ -88,7 +88,7 @@ function inTurn<Result>(
   })
 }
 
-/** Who has earned something since, in the order of their ids; without a time all who ever watched. */
+/** Viewers who were credited since then, in the order of their ids; without a time all who ever watched. */
 async function viewersSince(
   db: Database,
   since: Date | null,
@@ -136,7 +136,7 @@ async function countViewsOf(
   return rows.reduce((sum, { views }) => sum + views, 0)
 }
 
-/** Courses before their lessons and both in the order of their ids, as everybody does who writes both. */
+/** Courses before their lessons and both in the order of their ids: the lock order of everybody who writes both. */
 async function addViews(tx: Transaction, added: readonly NewViews[]): Promise<void> {
   const ofCourses = new Map<string, number>()
   for (const { courseId, views } of added) ofCourses.set(courseId, (ofCourses.get(courseId) ?? 0) + views)

@@ -64,6 +64,6 @@ export function createVisitorNetworks(options: {
   }
 }
 
-/** Who came on earlier days limits nobody. */
+/** Visitors of earlier days count against no limit any more. */
 export const forgetVisitors = (db: Database, now: Date) =>
   db.delete(visitorDevices).where(lt(visitorDevices.day, dayOf(now)))

@@ -22,7 +22,7 @@ const DELIVERY_GRACE_MS = 2.5 * DELIVERY_FLUSH_MS
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 1_000
 
-/** A viewer with the zone his days go by, in its canonical spelling. */
+/** A viewer with the time zone of their days, in its canonical spelling. */
 export interface ZonedViewer extends Viewer {
   readonly zone: string
 }
@@ -55,11 +55,11 @@ interface Item {
   readonly viewer: ZonedViewer
   readonly tick: CheckedTick
   readonly answer: (ack: TickAck) => void
-  /** The server's time when it came, ms since 1970. */
+  /** The server's time when it arrived, ms since 1970. */
   readonly cameAt: number
   /** Until when it may wait for what was delivered, by a clock that never jumps, ms. */
   readonly waitsUntil: number
-  /** It got no row before. */
+  /** It was sent once and got no row. */
   again: boolean
 }
 

@@ -311,7 +311,7 @@ describe('two processes', () => {
   })
 })
 
-test('a viewer who scatters his watching over thousands of pieces does not make the row grow without end', async () => {
+test('a viewer who scatters their watching over thousands of pieces does not make the row grow without end', async () => {
   const viewer = newViewer()
   const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
   const lesson = { id: randomUUID(), courseId: randomUUID(), videoId: randomUUID(), durationMs: 600_000 }

@@ -25,7 +25,7 @@ export interface WatchConnection {
    * @param batch at most one tick per viewer
    * @param now the server's time
    * @returns a row per tick; none for a tick that has to be sent again
-   * @throws errors of pg; {@link worthRetrying} tells the passing ones
+   * @throws errors of pg; {@link worthRetrying} tells which of them will pass
    */
   credit(batch: readonly BatchTick[], now: Date): Promise<CreditRow[]>
   close(): Promise<void>

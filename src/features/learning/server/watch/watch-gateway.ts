@@ -42,7 +42,7 @@ export interface WatchGatewayOptions {
 export interface WatchGateway {
   /**
    * Takes the ticks of one connection until it ends.
-   * @param zone the viewer's time zone as the client or his profile names it; UTC when there is no such zone
+   * @param zone the viewer's time zone as the client or their profile names it; UTC when there is no such zone
    */
   accept(socket: WatchSocket, viewer: Viewer, zone: string): void
 }

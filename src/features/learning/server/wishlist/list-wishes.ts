@@ -9,7 +9,7 @@ const visibleTo = (userId: string) => or(isNotNull(courses.publishedAt), eq(cour
 
 /**
  * A page of a learner's wishlist, the newest first, of one folder or of all.
- * @returns null when there is no such folder of his
+ * @returns null when the learner has no such folder
  */
 export async function listWishes(
   db: Database,
@@ -62,7 +62,7 @@ async function ownsFolder(db: Database, userId: string, folderId: string): Promi
   return rows.length > 0
 }
 
-/** The folders of a learner's wishlist by name, each with the number of its courses. */
+/** The folders of a learner's wishlist, ordered by name, each with the number of its courses. */
 export async function listFolders(db: Database, userId: string): Promise<WishlistFolder[]> {
   return db
     .select({

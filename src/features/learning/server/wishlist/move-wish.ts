@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { wishlistFolders, wishlistItems } from '../library-tables.ts'
 
-/** Moves a course of the actor's wishlist into one of his folders, or out of all of them (null). */
+/** Moves a course of the actor's wishlist into one of their folders, or out of all of them (null). */
 export async function moveWish(
   { db, actor }: SignedInContext,
   { courseId, folderId }: { courseId: string; folderId: string | null },

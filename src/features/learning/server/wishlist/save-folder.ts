@@ -3,7 +3,7 @@ import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { FOLDERS_MAX } from '../../rules/library-limits.ts'
 import { wishlistFolders } from '../library-tables.ts'
 
-/** Makes a folder of the actor's wishlist (decision 37). */
+/** Makes a folder of the actor's wishlist. */
 export async function createFolder(
   { db, actor, clock }: SignedInContext,
   name: string,

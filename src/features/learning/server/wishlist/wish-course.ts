@@ -10,7 +10,7 @@ export async function wishCourse(
 ): Promise<'wished' | 'NOT_FOUND'> {
   if (!(await findOpenCourse(db, actor, courseId))) return 'NOT_FOUND'
   return db.transaction(async (tx) => {
-    // Its creator may delete it in this moment, or not any more.
+    // Locked: from here on its creator can no longer delete it.
     if (!(await holdCourse(tx, courseId))) return 'NOT_FOUND'
     await tx
       .insert(wishlistItems)

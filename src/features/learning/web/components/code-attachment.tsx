@@ -10,7 +10,7 @@ const CodeViewer = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** Code that goes with a lesson, by its name; pressed, it is shown (decision 37). */
+/** The name of a code file that comes with a lesson; pressed, it shows the code. */
 export function CodeAttachment({ title, code }: { title: string; code: AttachedCode }) {
   const [open, setOpen] = useState(false)
   return (

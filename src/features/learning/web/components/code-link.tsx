@@ -2,8 +2,8 @@ import { CodeXml } from 'lucide-react'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 
 /**
- * The compiler in a tab of its own, with the video that plays in a small window over it where the browser can do that
- * (specification 2.6, 8). The link is followed in any case.
+ * Opens the compiler in a tab of its own; a playing video goes along in a small window where the browser can do that. The
+ * link is followed in any case.
  */
 export function CodeLink({ address }: { address: string }) {
   return (
@@ -24,6 +24,6 @@ export function CodeLink({ address }: { address: string }) {
 function keepInSight() {
   const video = document.querySelector<HTMLVideoElement>('[data-player] video')
   if (!video || video.paused || !document.pictureInPictureEnabled) return
-  // Refused: the video pauses behind the new tab, as behind any other.
+  // Where the browser refuses, the video pauses behind the new tab, as behind any other.
   video.requestPictureInPicture().catch(() => undefined)
 }

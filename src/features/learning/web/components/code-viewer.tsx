@@ -16,7 +16,7 @@ interface CodeViewerProps {
   onClose: () => void
 }
 
-/** Shows code with the numbers of its lines (specification 2.8). */
+/** Shows code with line numbers. */
 export function CodeViewer({ open, title, code: { language, text }, onClose }: CodeViewerProps) {
   const toast = useToast()
 

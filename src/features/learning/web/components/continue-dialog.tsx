@@ -11,7 +11,7 @@ interface ContinueDialogProps {
   onClose: () => void
 }
 
-/** Leads back to the last lesson (decision 37). */
+/** Offers to go on with the last lesson. */
 export function ContinueDialog({ open, unfinished, onClose }: ContinueDialogProps) {
   const goOn = useRef<HTMLAnchorElement>(null)
   return (

@@ -4,7 +4,7 @@ import { isOverlayOpen } from '#ui/overlays/overlay-signal.ts'
 import type { Unfinished } from '../../rules/continue-contract.ts'
 import { toContinue } from '../to-continue.ts'
 
-// Nobody has asked for it: where it can't be had, the page goes on without.
+// Nobody has asked for it: if it cannot be loaded, the page does without.
 const ContinueDialog = lazyPart(() => import('./continue-dialog.tsx').then((module) => module.ContinueDialog))
 
 /** Where a browser remembers, for as long as the tab is open, that somebody has come back. */
@@ -28,8 +28,8 @@ function beganHere(): boolean {
 }
 
 /**
- * Asks a learner who comes back to the site whether he wants to go on with the restricted course he was in last (decision
- * 37). Once for each visit, and only where it begins: not of somebody who has been watching already.
+ * Asks a learner who comes back to the site whether they want to go on with the restricted course they were in last
+ * (docs/product/library.md#continue-learning). Once for each visit, on its first page, and not while they are watching.
  */
 export function ContinueLearning({ unfinished }: { unfinished: readonly Unfinished[] }) {
   const [asked, setAsked] = useState<Unfinished | null>(null)

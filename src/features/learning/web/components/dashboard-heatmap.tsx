@@ -10,7 +10,7 @@ interface DashboardHeatmapProps {
   today: string
 }
 
-/** The learner's year (specification 9), as a map and, for whoever prefers to read it, as a table. */
+/** The learner's year, as a map and, for readers who prefer it, as a table. */
 export function DashboardHeatmap({ points, today }: DashboardHeatmapProps) {
   const days = heatMapDays(today, points)
   return (

@@ -13,7 +13,7 @@ export interface EnrolDialogsProps {
   onClose: () => void
 }
 
-/** What enrolling is answered with: the free-course notice and the premium course warning (specification 2.8). */
+/** The two answers to enrolling: the notice of a free course and the warning of a premium one. */
 export function EnrolDialogs({ open, title, onClose }: EnrolDialogsProps) {
   return (
     <>

@@ -30,7 +30,7 @@ const HELP_TOUR: readonly TourStep[] = [
   },
 ]
 
-/** Leads through the lesson page; only courses with restricted access have it (specification 2.6). */
+/** Starts a tour of the lesson page. */
 export function HelpButton() {
   const tour = useTour('tour-help', HELP_TOUR)
   return (

@@ -20,7 +20,7 @@ interface LectureLessonProps {
   actor: Actor | null
   onCredit: (credit: Credit) => void
   onVote?: (() => void) | undefined
-  /** Offers a learner more of the day; `resume` goes on when he has got it. */
+  /** Offers a learner more time for today; `resume` plays on once they have it. */
   onLimit?: ((resume: () => void) => void) | undefined
   /** Where a campus is invited; null where there is no such page. */
   inviteTo?: string | null

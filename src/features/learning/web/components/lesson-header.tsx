@@ -16,12 +16,12 @@ interface LessonHeaderProps {
   number: number
   count: number
   seen: boolean
-  /** To tell who is in before the others when it starts. */
+  /** For those who may see it before it starts. */
   startDate?: string | null
   /** Learned in the learner's day so far, ms; null for visitors. */
   learnedMs: number | null
   actions: ReactNode
-  /** Beside the creator, such as a button that follows him. */
+  /** Beside the creator, such as a button to follow them. */
   creatorAction?: ReactNode
 }
 

@@ -7,9 +7,9 @@ import { HelpButton } from './help-button.tsx'
 import styles from './lesson-panel.module.css'
 import { useOpenPanel } from './use-open-panel.ts'
 
-/** Another panel beside the lesson, made by those who know its feature. */
+/** Another panel beside the lesson, from a feature that learning does not know. */
 export interface LessonPanelSlot {
-  /** How the address calls it: `?panel=comments`. */
+  /** Its name in the address: `?panel=comments`. */
   id: string
   label: string
   content: ReactNode
@@ -26,7 +26,7 @@ interface LessonPanelProps {
   slots: readonly LessonPanelSlot[]
 }
 
-/** Courses that are learned by writing code (specification 2.6). */
+/** Categories of courses that are learned by writing code. */
 const coded: readonly string[] = ['programming', 'data-structures']
 
 /** What stands beside a lesson: Videos, Comments and Notes, under the ways to the compiler and to help. */

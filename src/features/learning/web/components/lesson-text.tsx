@@ -7,10 +7,10 @@ import { isWebAddress } from '../lesson-facts.ts'
 import { CodeAttachment } from './code-attachment.tsx'
 import styles from './lesson-text.module.css'
 
-/** Characters shown before "Read more" (specification 9). */
+/** Characters shown before "Read More". */
 const previewLength = 325
 
-/** The lesson's description, cut to a preview; whole where there are no scripts to open it. */
+/** The lesson's description, cut to a preview; in full where no script could expand it. */
 export function LessonDescription({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()

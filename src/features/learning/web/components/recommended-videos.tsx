@@ -21,7 +21,7 @@ interface RecommendedVideosProps {
   level?: 2 | 3
 }
 
-/** What to watch next, going on for as long as there is something and the reader scrolls (specification 2.6, 7). */
+/** What to watch next; more is loaded as the reader scrolls. */
 export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVideosProps) {
   const Heading = `h${level}` as const
   const { videos, state, more } = useSuggestions(seoTitle, first)

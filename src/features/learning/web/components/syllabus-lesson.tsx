@@ -34,7 +34,7 @@ function noteOf({ type, durationMs, videoState }: LessonSummary): string {
   return `${kinds[type]} · ${lessonLengthText(type, durationMs)}`
 }
 
-/** One lesson of the syllabus. What does not open says so instead of leading there (specification 5). */
+/** One lesson of the syllabus. One that does not open says so instead of leading there. */
 export function SyllabusLesson(props: SyllabusLessonProps) {
   const { lesson, courseSlug, current, seen, share, closed, locked, needsEnrolment } = props
   const barred = closed || lesson.isLocked

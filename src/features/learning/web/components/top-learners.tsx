@@ -16,7 +16,7 @@ const PERIODS = [
   { period: 'all', label: 'All time', to: '?top=all' },
 ] as const
 
-/** Who has learned most, the own place, and whether to be seen there (specification 3, Top learner). */
+/** Who has learned most, one's own place, and the choice whether to be seen there. */
 export function TopLearners({ ranking, period }: { ranking: Ranking; period: RankingPeriod }) {
   const { result, own } = ranking
   return (

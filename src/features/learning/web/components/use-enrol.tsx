@@ -18,12 +18,12 @@ interface Enrolling {
   /** Enrols, or asks a visitor to sign in first. */
   enrol: () => void
   busy: boolean
-  /** What enrolling is answered with; to be drawn where it stays when the button goes. */
+  /** The answer to enrolling, to be rendered where it stays when the button disappears. */
   dialogs: ReactNode
 }
 
 /**
- * Enrolling in a course, with its free-course notice and premium course warning (specification 2.8).
+ * Enrolling in a course, with the notice of a free course and the warning of a premium one.
  * @param onEnrolled once it is done and the notice is read
  */
 export function useEnrol(

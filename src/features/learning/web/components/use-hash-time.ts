@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { timeOfHash } from '../../rules/start-time.ts'
 
 /**
- * The time that the address of a lesson asks for behind its #. Null on the server, which is never told, and while the page comes
- * to life. Other jumps within the page leave it as it was.
+ * The time that the address of a lesson asks for behind its #. Null on the server, to which browsers never send it, and until
+ * the page is hydrated. Other jumps within the page leave it as it was.
  */
 export function useHashTime(lessonId: string): string | null {
   const [asked, setAsked] = useState<{ lessonId: string; time: string } | null>(null)

@@ -11,7 +11,7 @@ interface LessonStanding {
   takeCredit: (credit: Credit) => void
 }
 
-/** Where a learner stands with a lesson, while he watches it. */
+/** A learner's progress in a lesson and today, while they watch it. */
 export function useLessonStanding(
   lessonId: string,
   progress: CourseProgress | null,

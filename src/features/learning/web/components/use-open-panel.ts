@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 
-/** The comment an address leads to (specification 2.1): its id behind the #. */
+/** The comment an address leads to: its id behind the #. */
 const commentHash = /^#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**

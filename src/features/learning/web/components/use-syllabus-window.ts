@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pageOfLesson, type SyllabusRow, syllabusPage } from '../lesson-facts.ts'
 
-/** So far from an end of what is shown, more is shown (specification 9). */
+/** Within this distance of an end of what is shown, more is shown (docs/product/lesson-page.md#the-syllabus). */
 const nearPx = 200
 
 /** The server has no layout to keep. */
@@ -40,7 +40,7 @@ export function useSyllabusWindow(
   }
   const showAfter = () => setShown({ first, last: last + 1 })
 
-  // What comes in above must not push what is read down.
+  // Rows that are added above must not push down what is being read.
   useLayout(() => {
     const box = scroller.current
     if (box && heightBefore.current !== null) box.scrollTop += box.scrollHeight - heightBefore.current

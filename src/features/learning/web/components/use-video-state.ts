@@ -22,7 +22,7 @@ export function useVideoState(lessonId: string, initial: VideoInfo, onDone: () =
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       if (document.visibilityState === 'visible') {
-        // One look that fails is no news; the next one comes.
+        // One failed request means nothing; the next one follows.
         const next = await catalogueApi.getVideo({ lessonId }).catch(() => undefined)
         if (!wanted) return
         if (next) {

@@ -26,7 +26,7 @@ interface BundleEnrolProps {
 
 const allOf = (courses: number) => (courses === 2 ? 'both' : `all ${courses}`)
 
-/** Enrols in all courses of a bundle, celebrates it, and leaves it again after asking (specification 2.8). */
+/** Enrols in all courses of a bundle and celebrates it; leaves the bundle again after asking. */
 export function BundleEnrol({ bundle: { id: bundleId, title, courseCount }, enrolled }: BundleEnrolProps) {
   const [busy, setBusy] = useState(false)
   const [news, setNews] = useState<'celebration' | 'premium-course' | null>(null)

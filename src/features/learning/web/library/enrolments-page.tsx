@@ -41,7 +41,7 @@ function addressOf({ type, query, page = 1 }: { type: EnrolmentType; query: stri
   return parameters.size > 0 ? `${PATH}?${parameters}` : PATH
 }
 
-/** The courses somebody is enrolled in, each leading to where he left off (specification 2.2). */
+/** The courses somebody is enrolled in, each leading to where they left off. */
 export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: EnrolmentsPageProps) {
   const leave = useLeaveCourse()
   const { data, totalCount } = page

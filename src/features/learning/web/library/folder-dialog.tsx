@@ -21,7 +21,7 @@ interface FolderDialogProps {
 
 const form = z.object({ name: folderNameSchema })
 
-/** Asks for the name of a folder: Save or Cancel (specification 2.8, decision 37). */
+/** Asks for the name of a folder. */
 export function FolderDialog({ open, title, onClose, ...rest }: FolderDialogProps) {
   const id = useId()
   return (

@@ -22,7 +22,7 @@ const PATH = '/profile/liked-videos'
 const addressOf = ({ seoTitle, course }: LikedVideo) =>
   course.kind === 'video' ? `/videos/${course.seoTitle}` : `/courses/${course.seoTitle}/${seoTitle}`
 
-/** The videos somebody likes, the last one first (specification 2.2). */
+/** The videos somebody likes, the latest like first. */
 export function LikedPage({ page, pageNumber, pageSize }: LikedPageProps) {
   const { data, totalCount } = page
   return (

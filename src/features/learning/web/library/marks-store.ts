@@ -6,14 +6,14 @@ type Load = (courseIds: string[]) => Promise<readonly CourseMark[]>
 const CHUNK = 100
 
 /**
- * What cards know of their reader: asked for once for all cards that appear at the same moment, and changed at once by
- * what is pressed on one of them.
+ * The reader's own state of the courses on cards: loaded in one request for all cards that appear at the same moment, and
+ * changed at once when a card is pressed.
  */
 export function createMarksStore(load: Load) {
   let owner: string | null = null
   let marks: ReadonlyMap<string, CourseMark> = new Map()
   let wanted = new Set<string>()
-  /** How often a course's mark was changed here; an answer that was asked for before is then old. */
+  /** How often a course was changed here: an answer to a request from before a change is out of date. */
   const changes = new Map<string, number>()
   const listeners = new Set<() => void>()
 
@@ -61,7 +61,7 @@ export function createMarksStore(load: Load) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Forgets what belongs to somebody else; for nobody there are no marks. */
+    /** Forgets what belongs to another user; null when nobody is signed in. */
     become(userId: string | null): void {
       if (owner === userId) return
       owner = userId
@@ -70,7 +70,7 @@ export function createMarksStore(load: Load) {
       marks = new Map()
       for (const listener of [...listeners]) listener()
     },
-    /** Learns about these courses, anew if they are known. Failing leaves what was known. */
+    /** Loads these courses, again if they are known. A failed request leaves what was known. */
     want,
     /** Asks again for all that is known: more than one of them may have changed. */
     refresh: () => want(marks.keys()),

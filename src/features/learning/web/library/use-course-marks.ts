@@ -4,7 +4,7 @@ import type { CourseMark } from '../../rules/library.ts'
 import { learningApi } from '../api.ts'
 import { createMarksStore } from './marks-store.ts'
 
-/** One for all cards of a page; the server has its own and never fills it. */
+/** One for all cards of a page. The server has one too and never fills it. */
 export const marks = createMarksStore(
   async (courseIds) => (await learningApi.listCourseMarks({ courseIds })).data,
 )
@@ -15,8 +15,8 @@ const NONE: ReadonlyMap<string, CourseMark> = new Map()
 export const useKnownMarks = () => useSyncExternalStore(marks.subscribe, marks.snapshot, () => NONE)
 
 /**
- * Learns what the reader has to do with these courses, after the page is there: pages are the same for everybody.
- * @returns percent by course id of those he is enrolled in
+ * Loads the reader's own state of these courses after the page has rendered, since the page is the same for everybody.
+ * @returns percent by course id, of courses that the reader is enrolled in
  */
 export function useCourseProgress(courses: readonly { id: string }[]): ReadonlyMap<string, number> {
   const userId = useActor()?.id ?? null

@@ -46,7 +46,7 @@ export function useLessonLike(lessonId: string, first: LessonLike) {
 
   async function change(to: boolean): Promise<void> {
     setPressed({ lessonId, liked: to })
-    // Whoever sends already takes this press along.
+    // A request that is already under way takes this press along.
     const isTakenAlong = queue.isRunning(lessonId)
     try {
       await queue.set(lessonId, to, async (wanted) => {

@@ -11,7 +11,7 @@ const queue = createToggleQueue()
 
 interface WishButtonProps {
   course: { id: string; title: string }
-  /** What is known before the course's mark is. */
+  /** What is known before the reader's own state is loaded. */
   wished?: boolean
 }
 
@@ -35,7 +35,7 @@ export function WishButton({ course: { id, title }, wished = false }: WishButton
         kept = wished
         return wished
       })
-      // What was asked for in between may not know of it yet.
+      // An answer to a request in between may not know of it yet.
       if (answer !== undefined) marks.setWished(id, answer)
     } catch (error) {
       marks.setWished(id, kept)
@@ -43,7 +43,7 @@ export function WishButton({ course: { id, title }, wished = false }: WishButton
     }
   }
 
-  // Whoever was asked to sign in wanted it on the list, whatever it shows by now.
+  // Somebody who had to sign in first wanted it on the list, whatever the button shows by now.
   const wish = useSignedInAction(`wish:${id}`, 'Sign in to keep a wishlist.', () => void change(true))
 
   return (

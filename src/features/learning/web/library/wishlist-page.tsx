@@ -35,7 +35,7 @@ interface WishlistPageProps {
 
 type FolderQuestion = { kind: 'new'; moving?: string } | { kind: 'rename'; folder: WishlistFolder }
 
-/** Courses somebody wants to keep in sight, with folders to sort them into (specification 2.2, decision 37). */
+/** Courses somebody wants to keep in sight, with folders to sort them into. */
 export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: WishlistPageProps) {
   const { data, totalCount } = page
   const [question, setQuestion] = useState<FolderQuestion | null>(null)

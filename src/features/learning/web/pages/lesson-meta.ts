@@ -16,8 +16,8 @@ const shortened = (text: string) => {
 }
 
 /**
- * Title, description, link preview and structured data of a lesson's or single video's page; the poster is fetched early, it is the largest
- * picture.
+ * Title, description, link preview and structured data of the page of a lesson or single video. The poster is preloaded,
+ * since it is the largest picture of the page.
  */
 export function lessonMeta(
   course: CourseDetail,
@@ -33,7 +33,7 @@ export function lessonMeta(
   const description = shortened(lesson?.description || courseDescription)
   const image = courseImagePath(course, site.name)
   const poster = lesson?.video?.poster
-  // Unlisted courses are reachable by their link only (decision 7).
+  // Unlisted courses are reachable by their link only: no search engine may list them.
   const listed = course.visibility !== 'unlisted'
   const structured = lessonStructuredData(site, {
     course,

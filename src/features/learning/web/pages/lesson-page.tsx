@@ -41,11 +41,11 @@ interface LessonPageProps {
   codeUrl?: string | null
   /** What stands beside the lesson besides its course's videos. */
   panels?: readonly LessonPanelSlot[]
-  /** Beside the creator, such as a button that follows him. */
+  /** Beside the creator, such as a button to follow them. */
   creatorAction?: ReactNode
 }
 
-/** A lesson with its course's syllabus beside it (specification 2.6). */
+/** A lesson with its course's syllabus beside it (docs/product/lesson-page.md). */
 export function LessonPage({
   course,
   summary,

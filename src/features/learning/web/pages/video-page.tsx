@@ -37,11 +37,11 @@ interface VideoPageProps {
   inviteTo?: string | null
   /** What stands beside the video besides other videos. */
   panels?: readonly LessonPanelSlot[]
-  /** Beside the creator, such as a button that follows him. */
+  /** Beside the creator, such as a button to follow them. */
   creatorAction?: ReactNode
 }
 
-/** A video outside of any course, with others to watch next beside it (specification 2.1, 2.6). */
+/** A video outside of any course, with others to watch next beside it. */
 export function VideoPage({
   course,
   summary,

@@ -17,7 +17,7 @@ async function askUntilAnswered(): Promise<Allowance> {
   }
 }
 
-/** The question that is under way, if one is: a new visitor has no cookie before it is answered. */
+/** The request that is under way, if one is: a new visitor has no device cookie before it is answered. */
 export const pendingAllowance = (): Promise<unknown> | undefined => running
 
 /**

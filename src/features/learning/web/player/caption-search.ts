@@ -63,7 +63,7 @@ export function findMatches(text: string, query: string): { begin: number; end: 
  * Where something is said. Over the border between two captions, too; a hit belongs to the caption in which it begins,
  * which is named once.
  *
- * @param query see findMatches
+ * @param query at least two letters, else nothing is found
  * @returns in the order of their times, at most a hundred
  */
 export function findInCaptions(cues: readonly Cue[], query: string): CaptionHit[] {

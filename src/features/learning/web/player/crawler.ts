@@ -41,8 +41,8 @@ export function limitPlayingTime(
 const HALTS = ['waiting', 'pause', 'ended', 'emptied'] as const
 
 /**
- * Automated visitors that say so: their playback pauses after a few seconds and earns nothing (decision 35). Those that
- * don't say so are the server's affair.
+ * Automated visitors that say so: their playback pauses after a few seconds and earns nothing (docs/product/player.md#pauses).
+ * Those that do not say so are left to the server's limits.
  */
 export const isCrawler = (userAgent: string): boolean =>
   /(?<!\bcu)bot\b|crawl|spider|slurp|archiver|facebookexternalhit|preview/i.test(userAgent)

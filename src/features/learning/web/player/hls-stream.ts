@@ -4,9 +4,9 @@ import { foretasteSeconds } from './player-limits.ts'
 import type { StreamEvents, StreamWishes, VideoStream } from './stream-parts.ts'
 
 const maxRetryDelayMs = 15_000
-/** Refused addresses in a row that are renewed; a renewed one that is refused again and again stays so. */
+/** Most refused addresses in a row that are renewed, before the refusal is taken as final. */
 const maxRenewals = 3
-/** A picture that breaks again so soon after it was mended is broken for good. */
+/** A media error so soon after a recovery is final. */
 const mendedForMs = 5_000
 const bufferSeconds = 30
 
@@ -62,7 +62,7 @@ export async function openHlsStream(Library: typeof Hls, parts: HlsParts): Promi
     retryTimer = setTimeout(loadAgain, Math.min(maxRetryDelayMs, 500 * 2 ** retries))
   }
 
-  // The browser knows of a line that is back before any timer does.
+  // The browser knows that the connection is back before any timer does.
   function handleOnline() {
     retries = 0
     if (lost) loadAgain()
@@ -128,7 +128,7 @@ export async function openHlsStream(Library: typeof Hls, parts: HlsParts): Promi
   return {
     setLevel(index) {
       hls.nextLevel = index
-      // A choice shows at once, though the picture changes only with the next stretch that plays.
+      // A choice shows at once, though the picture changes only with the next segment.
       events.onLevel(index === -1 ? hls.currentLevel : index, index === -1)
     },
     loadOn() {

@@ -58,7 +58,7 @@ interface LecturePlayerProps {
   capped: boolean
   /** The server has said where the learner stands. */
   onCredit: (credit: Credit) => void
-  /** See FreeTimer. */
+  /** Asks the learner what watching without the limit would be worth. */
   onVote?: (() => void) | undefined
   /** A learner has used up the day's allowance, or asks again for more of it. */
   onLimit?: (() => void) | undefined

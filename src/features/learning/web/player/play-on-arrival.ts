@@ -8,8 +8,8 @@ export function playOnArrival(lessonId: string): void {
 }
 
 /**
- * Plays at once where that was asked for. The first player to come ends the wish, whichever lesson it is of: what follows
- * may have been no video, and a later one is not to begin by itself.
+ * Plays at once where that was asked for. The first player that opens uses the request up, whichever lesson it is of: if the
+ * next lesson was no video, a later one must not begin by itself.
  */
 export function usePlayOnArrival(video: HTMLVideoElement | null, lessonId: string, play: () => void): void {
   const arrive = useEffectEvent(() => {

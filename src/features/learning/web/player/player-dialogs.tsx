@@ -12,7 +12,7 @@ export interface PlayerDialogsProps {
   onClose: () => void
   /** Goes on playing, now at an allowed rate. */
   onGoOn: () => void
-  /** See KeyPress. */
+  /** Whether letters, digits and signs work outside of the player too. */
   pageKeys: boolean
   onPageKeys: (pageKeys: boolean) => void
 }

@@ -20,7 +20,7 @@ test.each([
   ['ArrowDown', 'volume-down'],
   ['m', 'mute'],
   ['M', 'mute'],
-])('the key %j of the specification: %s', (key, command) => {
+])('the key %j: %s', (key, command) => {
   expect(press(key)).toBe(command)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['t', 'theatre'],
   ['c', 'captions'],
   ['?', 'keys'],
-])('the key %j beyond it: %s', (key, command) => {
+])('the further key %j: %s', (key, command) => {
   expect(press(key)).toBe(command)
 })
 

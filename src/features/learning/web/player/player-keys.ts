@@ -62,7 +62,7 @@ const commands = new Map<string, PlayerCommand>([
   ['?', 'keys'],
 ])
 
-/** The keys as the help shows them (specification 9). */
+/** The keys as the help shows them. */
 export const playerKeys: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
   { keys: ['Space', 'K'], what: 'Play or pause' },
   { keys: ['←', '→', 'J', 'L'], what: '10 seconds back or forward' },

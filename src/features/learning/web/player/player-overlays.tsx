@@ -60,7 +60,7 @@ interface TimerProps {
   inviteTo: string | null
 }
 
-/** What is left of the day's free watching, with the specification's words. */
+/** What is left of the day's free watching. */
 export function FreeTimer({ remainingMs, visitor, onSignIn, onVote, inviteTo }: TimerProps) {
   const left = (
     <span className={styles.left} role="timer" aria-label="Free time left today">
@@ -90,7 +90,6 @@ export function FreeTimer({ remainingMs, visitor, onSignIn, onVote, inviteTo }: 
   )
 }
 
-/** Specification 8, to the letter. */
 export function TrackingLost() {
   return (
     <p className={styles.lost} role="status">

@@ -7,7 +7,7 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** Time that runs out, as mm:ss (decision 13); minutes go past 59. Rounded up: 00:00 means none is left. */
+/** Time that runs out, as mm:ss; minutes go past 59. Rounded up, so that 00:00 means none is left. */
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Follows `on`, but says yes only once it has lasted. */
+/** Follows `on`, but becomes true only once it has lasted for the delay. */
 export function useDelayed(on: boolean, delayMs: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {

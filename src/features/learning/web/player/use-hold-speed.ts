@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { maxPlaybackRate } from './player-limits.ts'
 
-/** Milliseconds after which a press is one that holds. */
+/** Milliseconds after which a press counts as holding. */
 const HOLD_MS = 500
 /** Pixels that a finger may move meanwhile. */
 const SLACK = 12

@@ -3,7 +3,7 @@ import { inactivityMs } from './player-limits.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Whether nobody has moved, pressed or reached anything in the player for a second (specification 9). */
+/** Whether nothing was moved, pressed or focused in the player for a while. */
 export function useInactivity(player: HTMLElement | null): boolean {
   const [inactive, setInactive] = useState(false)
   useEffect(() => {

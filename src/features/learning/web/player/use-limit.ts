@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Whether this player has come to the end of the day's allowance. It stays ended for that viewer, whatever odd moment
- * the server has left for him; signing in goes on from there.
+ * Whether this player has come to the end of the day's allowance. It stays ended for that viewer, whatever fraction of a
+ * second the server still has for them; after signing in it goes on from there.
  * @param reached whether nothing is left, as far as is known now
  * @param onEnd called once the end has come
  */

@@ -5,8 +5,8 @@ import { maxPlaybackRate, rateCheckMs } from './player-limits.ts'
 const outOfSight = () => document.visibilityState === 'hidden' && !document.pictureInPictureElement
 
 /**
- * Pauses while nobody can see the video or a dialog or tour lies over the page, and goes on afterwards (specification 4,
- * decision 14).
+ * Pauses while nobody can see the video or a dialog or tour lies over the page, and goes on afterwards
+ * (docs/product/player.md#pauses).
  */
 export function usePauseOutOfSight(video: HTMLVideoElement | null): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ interface PlaybackParts {
   /** The learner's id, or 'visitor'. */
   readonly viewer: string
   readonly manifest: string
-  /** See StreamWishes. */
+  /** The quality to play, as the picture's shorter side; null leaves it to the connection. */
   readonly quality: number | null
   /** Where to begin, ms. */
   readonly resumeMs: number

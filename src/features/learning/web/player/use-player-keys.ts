@@ -3,7 +3,7 @@ import { commandFor, focusOf, type PlayerCommand } from './player-keys.ts'
 
 /**
  * Listens to the player's keys on the whole page.
- * @param pageKeys see KeyPress
+ * @param pageKeys whether letters, digits and signs work outside of the player too
  */
 export function usePlayerKeys(
   video: HTMLVideoElement | null,

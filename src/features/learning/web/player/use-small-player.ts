@@ -6,7 +6,7 @@ const SEEN_SHARE = 0.25
 /**
  * Whether the player is to be small, because the page was scrolled away from it while it played. Paused meanwhile it stays
  * small, to be played on from there; closed, it stays closed until it has been in sight again.
- * @param place the room that the player leaves in the page
+ * @param place the element that keeps the player's room in the page
  * @param allowed whether it may be small: it shows a picture, and nothing that needs all of it
  */
 export function useSmallPlayer(place: HTMLElement | null, allowed: boolean, paused: boolean) {

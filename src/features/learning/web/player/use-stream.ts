@@ -27,7 +27,7 @@ interface StreamParts {
   /** The learner's id, or 'visitor'. */
   readonly viewer: string
   readonly manifest: string
-  /** See StreamWishes. */
+  /** The quality to play, as the picture's shorter side; null leaves it to the connection. */
   readonly quality: number | null
   /** The stream ended before its end; told where (ms), before the picture goes. */
   onBroken(positionMs: number): void
@@ -70,7 +70,7 @@ export function useStream({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another video or address ends the stream of the one before
   useEffect(() => destroy, [video, lessonId, manifest])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has signed in has a day of his own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after signing in, another allowance holds
   useEffect(() => setState((now) => (now === 'limit' ? 'idle' : now)), [viewer])
 
   async function attach(startMs: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Credit } from '../../rules/tick.ts'
 import type { Watch } from '../watch/use-watch.ts'
 
-/** Passes on what the server says of the learner's standing, and pauses where another player has taken over. */
+/** Passes on the credit that the server reports, and pauses where another player has taken over. */
 export function useWatchNews(
   video: HTMLVideoElement | null,
   { credit, superseded }: Pick<Watch, 'credit' | 'superseded'>,

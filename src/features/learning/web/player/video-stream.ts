@@ -46,7 +46,7 @@ export const warmUp = (): void => void loadHls().catch(() => undefined)
  * reported once.
  * @param startMs where playback is to begin, ms
  * @param source gives the addresses, which are signed and change while the video plays
- * @throws StreamRefused when the server gives no address; other errors when the player's code can't be fetched
+ * @throws the source's refusal when the server gives no address; other errors when the player's code cannot be fetched
  */
 export async function attachStream(
   video: HTMLVideoElement,

@@ -1,6 +1,6 @@
 import { isRefused, type learningApi, retryAfterOf } from '../api.ts'
 
-/** While an article is read, the server hears of it so often. */
+/** While an article is read, this is reported so often. */
 const REPORT_MS = 30_000
 /** A lost line is tried again after so long. */
 const RETRY_MS = 5_000
@@ -23,8 +23,8 @@ export interface ReadingSession {
 }
 
 /**
- * Somebody reads an article. The page counts how long it could be seen; the server says what that is worth and how much is
- * missing (docs/product/lessons.md). What could not be told for want of a line is told later.
+ * Reports the reading of an article. The page counts how long it could be seen; the server decides what of that counts and how
+ * much is missing (docs/product/lessons.md#articles). What cannot be reported while offline is reported later.
  * @param now this device's clock, ms; one that does not jump
  * @param onSeen called once it counts as read
  */
@@ -83,7 +83,7 @@ export function createReadingSession(options: {
       else if (visibleSince !== null) {
         untoldMs = visibleMs()
         visibleSince = null
-        // Who leaves may not come back: what was read until now is kept.
+        // The reader may not come back: what was read until now is reported.
         step(true)
       }
     },

@@ -6,7 +6,7 @@ import { createReadingSession, type ReadingProgress } from './reading-session.ts
 const SECOND_MS = 1_000
 
 /**
- * Follows somebody through an article until it counts as read; then the page is brought up to date.
+ * Reports the reading of an article until it counts as read, and then reloads the page's data.
  * @param end an element below the last line
  * @param tracked whether reading it is to be remembered
  * @returns null where it is not

@@ -9,7 +9,7 @@ export interface StreamSource {
   /**
    * The address of the main playlist.
    * @param lasting for browsers that fetch the parts by themselves and can't be told another address midway
-   * @throws StreamRefused when the server says no, other errors when it can't be asked
+   * @throws {@link StreamRefused} when the server says no, other errors when it cannot be asked
    */
   manifest(lasting?: boolean): Promise<string>
   /** The address that a file has now, given the one it had; renews the signature when its time is nearly up. */
@@ -65,7 +65,7 @@ export function streamSource(
   let known: Signed | undefined
 
   async function ask(lasting: boolean): Promise<Signed> {
-    // Two first questions at a time would make a visitor two, and the address be the other one's.
+    // Two first requests at a time would give a visitor two devices, and the address would belong to the wrong one.
     await pendingAllowance()
     try {
       const { address, renewAfterSeconds } = await openStream({ lessonId, lasting })
@@ -90,14 +90,14 @@ export function streamSource(
     return asked
   }
 
-  /** While another address is being asked for, nobody goes on with the old one. */
+  /** While another address is being requested, nobody goes on with the old one. */
   const inForce = (lasting = false) =>
     !asked && known && now() < known.renewAt ? known : fetchAddress(lasting)
 
   return {
     manifest: async (lasting = false) => (await inForce(lasting)).manifest,
     async current(address) {
-      // Without an answer the old one may still do; if it does not, the player hears of it.
+      // Without an answer the old address may still work; if it does not, the player gets an error.
       const signed = await Promise.resolve(inForce()).catch(() => known)
       return signed ? address.replace(signedPart, signed.prefix) : address
     },

@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { atFirstSign } from '../player/first-sign.ts'
 import type { PageToursProps } from './page-tours.tsx'
 
-// Nobody has asked for them: where they can't be had, the page goes on without.
+// Nobody has asked for them: if they cannot be loaded, the page does without.
 const PageTours = lazyPart(() => import('./page-tours.tsx').then((module) => module.PageTours))
 
 const SETTLE_MS = 1_500

@@ -10,14 +10,14 @@ export interface PageToursProps {
   /** Outside a course there is nothing to enrol in. */
   inCourse: boolean
   enrolled: boolean
-  /** Whether he was when the page was opened. */
+  /** Whether they were when the page was opened. */
   wasEnrolled: boolean
 }
 
-/** Enrolling is suggested after so many videos (specification 9). */
+/** Enrolling is suggested after so many videos (docs/product/lesson-page.md#tours). */
 const SUGGEST_AFTER = 3
 
-/** The tours of a lesson's page, each at its moment (specification 1, 4). */
+/** The tours of a lesson's page, each at its moment. */
 export function PageTours({ lessonId, video, inCourse, enrolled, wasEnrolled }: PageToursProps) {
   const [watched] = useState(() => watchedBesides(lessonId))
 

@@ -44,9 +44,9 @@ interface Session {
 }
 
 /**
- * Brings ticks to the server in order and exactly once (decision 12): every tick is stored until it is acknowledged,
- * sent again after a loss, from where the server says when it misses one. A session is finished before the next one
- * begins, since opening a session ends the earning of those before it.
+ * Brings ticks to the server in order and exactly once (docs/decisions/0003-watch-ticks-in-one-statement.md): every tick is
+ * stored until it is acknowledged, and sent again after a loss, from where the server says when it misses one. A session is
+ * finished before the next one begins, since opening a session ends the earning of those before it.
  */
 export function createTickQueue({
   store,

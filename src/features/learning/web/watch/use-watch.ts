@@ -13,7 +13,7 @@ import {
 } from './watch-session.ts'
 
 export interface Watch extends WatchStatus {
-  /** The line to the server was asked for and is not there. */
+  /** The connection to the server was asked for and is lost. */
   readonly trackingLost: boolean
   /** What the server has taken of this lesson on this page. */
   readonly watched: Intervals
@@ -28,7 +28,7 @@ interface WatchParts {
   readonly viewer: string
   /** False where nothing is to be reported, such as for crawlers. */
   readonly enabled: boolean
-  /** Called before the first connection, such as to get a visitor his cookie. */
+  /** Called before the first connection, such as to get a visitor their device cookie. */
   prepare(): Promise<void>
 }
 

@@ -148,7 +148,7 @@ function pause(session: WatchSession, event: WatchEvent): Step {
 }
 
 /**
- * Turns what happens to a video into stretches to report (specification 9, decision 10): one for each ten seconds of
+ * Turns what happens to a video into stretches to report (docs/product/watching.md#a-report): one for each ten seconds of
  * real playing time, a shorter one where playing is interrupted. Starting to play hands out an empty one, which lets
  * the server's budget begin to fill; the one before a pause says so. Pure: state and event in, state and stretches out.
  * @param session the state so far

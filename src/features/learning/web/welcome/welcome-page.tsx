@@ -27,7 +27,7 @@ interface WelcomePageProps {
   cardAction?: ((course: Cards['courses'][number]) => ReactNode) | undefined
 }
 
-/** Welcomes a learner to a course that has not started yet (specification 2.4). When it has, the server leads on. */
+/** Welcomes a learner to a course that has not started yet. Once it has, the server redirects to the lesson. */
 export function WelcomePage(props: WelcomePageProps) {
   const { course, startsInMs, publicUrl, meanwhile, progress, cardAction } = props
   const { revalidate } = useRevalidator()
