@@ -103,8 +103,8 @@ export async function checkKept(pool: Pool, kept: Kept): Promise<void> {
 }
 
 /**
- * Everybody was told once of what concerns him, and of nothing else.
- * @returns how many things had to be told
+ * Everybody was notified once of what concerns them, and of nothing else.
+ * @returns how many notifications were due
  */
 export async function checkNews(pool: Pool, kept: Kept, creatorId: string): Promise<number> {
   const { due, allowed } = dueNews(kept, creatorId)

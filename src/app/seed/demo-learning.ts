@@ -82,7 +82,7 @@ async function tellProgress(db: Database, { id: userId, username }: Learner, sta
   }
 }
 
-/** Each lecture that a learner has seen was viewed by him once. */
+/** Each lecture that a learner has seen counts as one view. */
 async function tellViews(db: Database) {
   await db
     .update(lessons)

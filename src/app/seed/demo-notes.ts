@@ -57,7 +57,7 @@ export async function keepDemoNotes(tx: Transaction, folder: string, startedAt: 
   }
 }
 
-/** Only those who are enrolled take notes (specification 6). */
+/** Notes are for people who are enrolled. */
 async function enrol(
   tx: Transaction,
   { userId, courseId }: { userId: string; courseId: string },

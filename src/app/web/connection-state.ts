@@ -7,7 +7,7 @@ export interface ConnectionFacts {
   online: boolean
   connection: ConnectionState
   signedIn: boolean
-  /** A page with a player, which speaks for itself about the lost connection (specification 8). */
+  /** A page with a player, which shows the lost connection itself (docs/product/connection.md#what-people-see). */
   player: boolean
 }
 

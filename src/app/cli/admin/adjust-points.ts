@@ -10,7 +10,7 @@ const MOST = 100_000
 export function addAdjustPointsVerb(admin: Command): void {
   admin
     .command('adjust-points')
-    .description('give somebody points that stay, or take some, with a reason he reads in his statement')
+    .description('give somebody points that stay, or take some, with a reason they read in their statement')
     .argument('<account>', 'username or e-mail address')
     .argument('<points>', 'such as 50 or -50', readPoints)
     .requiredOption('--reason <text>', 'why')

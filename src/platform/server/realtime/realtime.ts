@@ -33,8 +33,8 @@ const PROTOCOL = '4'
 export type ConnectionHandler = (socket: ViewerSocket, viewer: Viewer) => void
 
 /**
- * The real-time connection (specification 7): websocket only; a client without a session and without a device
- * cookie is refused in the handshake.
+ * The real-time connection: websocket only; a client without a session and without a device cookie is refused in the
+ * handshake.
  */
 export function createRealtime({
   httpServer,
