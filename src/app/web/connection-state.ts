@@ -11,7 +11,7 @@ export interface ConnectionFacts {
   player: boolean
 }
 
-/** What the reader is told about the connection, if anything. */
+/** The problem with the connection that is shown, if any. */
 export function connectionTrouble({
   online,
   connection,

@@ -1,4 +1,4 @@
-/** off: nobody has asked for it. lost: asked for, and not there; it is being tried again. */
+/** off: not asked for. lost: was or should be connected, and is being tried again. */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'lost'
 
 export interface RealtimeClient {

@@ -3,7 +3,7 @@ import { findUser } from '#features/accounts/server/index.ts'
 import { adjustPoints } from '#features/points/server/index.ts'
 import { withServices } from '../open-services.ts'
 
-/** More than anybody gives by hand on purpose. */
+/** Guards against typing errors: nobody adjusts more than this on purpose. */
 const MOST = 100_000
 
 /** `lectern admin adjust-points`. */

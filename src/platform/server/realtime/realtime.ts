@@ -12,7 +12,7 @@ import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { postgresAdapter } from './postgres-adapter.ts'
 import { roomOf, userSockets } from './user-sockets.ts'
 
-/** The sign-in that a connection stands on. */
+/** The session that a connection belongs to. */
 export interface ViewerSession {
   readonly id: string
   readonly expiresAt: Date
@@ -74,7 +74,7 @@ export function createRealtime({
         next()
       },
       (error: unknown) => {
-        // It comes back by itself, as thousands of others do.
+        // The client tries again by itself, as thousands of others do.
         if (isDatabaseAway(error)) logAway(log, error)
         else log.warn({ err: error }, 'handshake could not be checked')
         next(new Error('unavailable'))
