@@ -8,7 +8,7 @@ const POLL_MS = 250
 /** Longer than the tries of a job that failed some times are apart. */
 const QUEUE_LIMIT_MS = 120_000
 
-/** Each gives the rows whose kept number differs from a count of what it numbers, or that hang in the air. */
+/** Each selects rows whose stored count is wrong, or whose parent is missing. */
 const RECOUNTS = {
   'threads of a lesson': `
     select l.id, threads from lessons l left join comment_totals t on t.lesson_id = l.id
@@ -59,7 +59,7 @@ export async function waitForEmptyQueue(pool: Pool): Promise<void> {
   }
 }
 
-/** Every number that is kept is what a count gives. */
+/** Every stored count is right. */
 export async function checkCounts(pool: Pool): Promise<void> {
   for (const [name, query] of Object.entries(RECOUNTS)) {
     const { rows } = await pool.query(query)
