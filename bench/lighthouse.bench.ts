@@ -62,7 +62,7 @@ async function scores(address: string, port: number): Promise<Record<string, num
   return Object.fromEntries(CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]))
 }
 
-/** The browser does not tell which port it took. */
+/** The browser does not report which port it took. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Figure } from '../figure.ts'
 import type { BenchmarkOutcome } from './run-benchmark.ts'
 
-// The process of one benchmark: runs the file it is given, and tells what came of it.
+// The process of one benchmark: runs the file it is given, and reports its figures.
 
 const [file = ''] = process.argv.slice(2)
 process.once('disconnect', () => process.exit(1))

@@ -46,7 +46,7 @@ test('the carousel is moved by hand, by keyboard and by itself', async ({ page, 
   await goesOnByItself(moving)
 })
 
-/** Every six seconds, unless somebody points at it or has pressed pause (specification 2.7). */
+/** It moves every six seconds, unless somebody points at it or has pressed pause. */
 async function goesOnByItself(page: Page): Promise<void> {
   const carousel = page.getByRole('region', { name: 'Highlights' })
   const current = () => carousel.locator('[aria-current]').getAttribute('aria-label')

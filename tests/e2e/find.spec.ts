@@ -63,7 +63,7 @@ test('a list is where it was left when one comes back', async ({ page, site }) =
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('a learner goes on where he was', async ({ page, context, site }) => {
+test('learners go on where they were', async ({ page, context, site }) => {
   const { id, email } = await site.account('returning')
   const course = await makeCourse(site.db, {
     title: 'Half done',

@@ -19,7 +19,7 @@ test('somebody comes in with Google', async ({ openBrowser }) => {
     const context = await openBrowser({ baseURL: lectern.address })
     const page = await context.newPage()
 
-    await test.step('who changes his mind comes back to the form', async () => {
+    await test.step('cancelling leads back to the form', async () => {
       provider.comesNext(null)
       await page.goto('/sign-in?redirect=/courses')
       await expectGoodLook(page)

@@ -24,7 +24,7 @@ async function openConnected(context: BrowserContext, path: string): Promise<Pag
   return page
 }
 
-/** What somebody does, over the API that his pages use. */
+/** What somebody does, over the API that their pages use. */
 const acting = ({ request }: BrowserContext, lessonId: string) => {
   const call = async (method: string, path: string, data?: object) => {
     const answer = await request.fetch(`/api${path}`, { method, ...(data && { data }) })

@@ -122,7 +122,7 @@ test('creators are found where they teach', async ({ page, context, site }) => {
     await expect(following(page, 'Lena teacher')).toBeVisible()
   })
 
-  await test.step('with what he teaches', async () => {
+  await test.step('with what they teach', async () => {
     const title = 'Course of the journeys'
     await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `${COURSE}/moving-bars`)
     await page.getByRole('navigation', { name: 'Kind of work' }).getByRole('link', { name: 'Videos' }).click()

@@ -242,7 +242,7 @@ test('controls give the keys back, leave captions free, and have room on a phone
   await play(page)
 
   await test.step('keys after a click on any control, which does not keep the controls', async () => {
-    /** The keys of the specification work, whatever was pressed before. */
+    /** The keys of the player work, whatever was pressed before. */
     async function expectKeys() {
       await page.keyboard.press('5')
       await page.keyboard.press('ArrowRight')

@@ -33,7 +33,7 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
   )
   const dialog = page.getByRole('dialog')
 
-  await test.step('a visitor is told the rule, and asked to sign in for his own', async () => {
+  await test.step('a visitor reads the rule, and is asked to sign in for their own points', async () => {
     await page.goto('/rewards')
     await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
     await expect(dialog).toHaveCount(0)

@@ -15,7 +15,7 @@ import { expectGoodLook } from './support/look.ts'
 import { PASSWORD, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('a creator looks after what is his own', async ({ page, context, site, trouble }) => {
+test('creators look after what is their own', async ({ page, context, site, trouble }) => {
   const maker = await site.account('maker', ['creator'])
   const made = await thingsOf(site, maker.id)
   const cards = page.getByRole('main').getByRole('article')

@@ -8,7 +8,7 @@ const POLL_MS = 250
 /** Longer than the tries of a job that failed some times are apart. */
 const QUEUE_LIMIT_MS = 120_000
 
-/** Each gives the rows whose kept number differs from a count of what it numbers, or that hang in the air. */
+/** Each selects rows whose stored count is wrong, or whose parent is missing. */
 const RECOUNTS = {
   'threads of a lesson': `
     select l.id, threads from lessons l left join comment_totals t on t.lesson_id = l.id
@@ -59,7 +59,7 @@ export async function waitForEmptyQueue(pool: Pool): Promise<void> {
   }
 }
 
-/** Every number that is kept is what a count gives. */
+/** Every stored count is right. */
 export async function checkCounts(pool: Pool): Promise<void> {
   for (const [name, query] of Object.entries(RECOUNTS)) {
     const { rows } = await pool.query(query)
@@ -103,8 +103,8 @@ export async function checkKept(pool: Pool, kept: Kept): Promise<void> {
 }
 
 /**
- * Everybody was told once of what concerns him, and of nothing else.
- * @returns how many things had to be told
+ * Everybody was notified once of what concerns them, and of nothing else.
+ * @returns how many notifications were due
  */
 export async function checkNews(pool: Pool, kept: Kept, creatorId: string): Promise<number> {
   const { due, allowed } = dueNews(kept, creatorId)

@@ -3,13 +3,13 @@ import { type Kept, type KeptComment, standingComments } from './community-kept.
 /** Who is to have heard of what, each as `<who> <cause>`. */
 export interface DueNews {
   readonly due: ReadonlySet<string>
-  /** Also right: somebody may have taken his comment away before or after he was told of the answer to it. */
+  /** May be there or not: authors may have deleted a comment before or after they were notified of the reply to it. */
   readonly allowed: ReadonlySet<string>
 }
 
 /**
- * Reckons from what was acknowledged who must have been told of it (specification 7).
- * @param creatorId creator of the course, who writes nothing himself
+ * Works out from what was acknowledged who must have been notified of it.
+ * @param creatorId creator of the course, who writes nothing in it
  */
 export function dueNews(kept: Kept, creatorId: string): DueNews {
   const due = new Set<string>()

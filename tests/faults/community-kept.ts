@@ -11,7 +11,7 @@ export interface KeptComment {
 /** Two people, or somebody and a comment: who does it comes first. */
 export type Pair = readonly [userId: string, toId: string]
 
-/** What the server has acknowledged, and therefore has to keep. */
+/** What the server has acknowledged and must not lose. */
 export interface Kept {
   readonly comments: Map<string, KeptComment>
   /** Comments that were taken away again. */

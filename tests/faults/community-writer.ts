@@ -25,7 +25,7 @@ export interface Scene {
 
 /** Somebody who does one thing after the other, each until it is acknowledged. */
 export interface Writer {
-  /** Follows those whom he is going to mention. */
+  /** Follows the people who are mentioned later. */
   followAll(): Promise<void>
   act(): Promise<void>
 }
@@ -33,7 +33,7 @@ export interface Writer {
 const someOf = <Value>(values: readonly Value[]): Value | undefined =>
   values.length === 0 ? undefined : values[randomInt(values.length)]
 
-/** @param first number of what he does first, so that not all of them do the same at a time */
+/** @param first number of the first act, so that not all writers do the same at a time */
 export function communityWriter(scene: Scene, me: Person, first: number): Writer {
   const { kept, lessonId } = scene
   const others = scene.writers.filter(({ id }) => id !== me.id)

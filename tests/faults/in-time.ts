@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 
-/** Nothing in these runs takes so long on a machine that is busy with other things; what does has been lost. */
+/** Nothing in these runs takes so long even on a busy machine; what does has been lost. */
 const LIMIT_MS = 180_000
 
 /**
  * Fails instead of waiting for ever.
  *
- * @param what is told when it does, as it is then
+ * @param what describes the work in the error, as it is then
  */
 export async function inTime<Value>(work: Promise<Value>, what: () => string): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()

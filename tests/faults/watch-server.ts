@@ -13,8 +13,8 @@ import { MIGRATIONS } from '#tests/support/postgres.ts'
 import { everythingDelivered } from '#tests/support/watch-cases.ts'
 import { killMilestones, lessonAnswer } from './watch-lives.ts'
 
-// The process that is killed: watching's part of a server on an embedded PostgreSQL of its own. Its parent is its clock
-// and tells it by messages; the viewer is whoever a client says he is.
+// The process that is killed: the part of a server that takes watch ticks, on an embedded PostgreSQL of its own. Its
+// parent sets its clock by messages; a client is whichever viewer it claims to be.
 
 /** What the parent starts it with. */
 export interface WatchServerSettings {

@@ -62,7 +62,7 @@ async function whereIs(text: string): Promise<Record<string, number>> {
   return found
 }
 
-/** What somebody says below a video, and what somebody else says to him there. */
+/** A comment of this person below a video, and a reply to them. */
 async function comment(actor: Actor, lessonId: string) {
   const router = createCommunityRouter()
   const asLeaver = { context: contextFor(db, actor, { clock }) }

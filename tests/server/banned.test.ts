@@ -12,7 +12,7 @@ import { siteProcess } from '#tests/support/site-process.ts'
 const site = await siteProcess()
 const { lesson } = await makeLesson(site.db)
 
-/** What is open to everybody, signed in or not: done as nobody, it is no deed of the banned person. */
+/** Open to everybody, signed in or not, and done without a session: the ban does not apply. */
 const OPEN_TO_VISITORS = new Set([
   'POST /accounts/sign-up',
   'POST /accounts/resend-code',

@@ -19,10 +19,10 @@ import { runLectern } from '#tests/support/run-lectern.ts'
 const PASSWORD = 'learn-with-lectern'
 const LIMIT = { timeout: 40_000 }
 const TEST_LIMIT_MS = 150_000
-/** An answer that takes so long hangs: those wanted take two seconds on a machine with nothing else to do. */
+/** Answers that take longer hang: expected are two seconds on an idle machine. */
 const HANG_MS = 15_000
 
-/** One way for a database to be away, and the way back. */
+/** One kind of outage, and its end. */
 interface Fault {
   begin(): unknown
   end(): unknown
@@ -82,7 +82,7 @@ const within = <Value>(work: Promise<Value>): Promise<Value> =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), HANG_MS).unref()),
   ])
 
-/** Everything that asks the database is told to come back, by whatever way it comes; and nobody is signed out. */
+/** Everything that needs the database is answered 503, whichever way it comes, and nobody is signed out. */
 async function expectAway(scene: Scene): Promise<void> {
   const { ada, lectern } = scene
   const visitor = () => browserLike(lectern.address)
@@ -178,7 +178,7 @@ async function expectToBear(scene: Scene, fault: Fault): Promise<void> {
   // What had reached a halted database is written when it goes on; sent again, it is known.
   expect([{ ok: 2 }, { duplicate: 2 }]).toContainEqual(expect.objectContaining(numberOf(await later)))
   await expectBack(scene)
-  // Told once, and not by each who asked; a short one may have been told by nobody.
+  // Logged once, and not for each request; a short outage may not be logged at all.
   const errors = lectern.lines.slice(before).filter((line) => line.includes('"level":50'))
   expect(errors.length).toBeLessThanOrEqual(1)
   expect(errors.every((line) => line.includes('the database does not answer'))).toBe(true)

@@ -49,7 +49,7 @@ async function breakTables(...tables: string[]): Promise<void> {
   }
 }
 
-/** As a rule that is broken is told: "Failing row contains (…)". */
+/** As PostgreSQL reports a violated check: "Failing row contains (…)". */
 const forbidRows = (table: string) =>
   pool.query(`alter table ${table} add constraint never check (false) not valid`)
 
@@ -59,7 +59,7 @@ async function ask(path: string, json: unknown): Promise<number> {
   return status
 }
 
-/** A message may carry what was asked for back to who asked; those here say nothing of it. */
+/** An answer may repeat what its sender asked for; these messages do not. */
 const queue = (task: string, payload: unknown) =>
   pool.query('select graphile_worker.add_job($1, $2::json, max_attempts => 1)', [
     task,

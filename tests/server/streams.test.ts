@@ -342,7 +342,7 @@ describe('what was delivered', () => {
 })
 
 describe('the daily limit', () => {
-  /** Says in the database that this viewer has used so much of his day. */
+  /** Writes into the database how much of the day this viewer has used. */
   async function use(viewerId: string, usedMs: number, day = today()) {
     await site.db
       .insert(viewerDays)
@@ -350,7 +350,7 @@ describe('the daily limit', () => {
       .onConflictDoUpdate({ target: [viewerDays.viewerId, viewerDays.day], set: { usedMs } })
   }
 
-  test('holds at the segments for a visitor, from his next request on', async () => {
+  test('holds at the segments for a visitor, from their next request on', async () => {
     const visitor = site.visitor()
     const at = await opened(visitor, lecture.lesson.id)
     expect(await status(visitor, at('240p/00000.m4s'))).toBe(200)
@@ -365,7 +365,7 @@ describe('the daily limit', () => {
     expect(await status(visitor, at('master.m3u8'))).toBe('DAILY_LIMIT')
   })
 
-  test('holds for a learner until he gets more time; not for who has no limit, not for closed courses', async () => {
+  test('holds for a learner until they get more time; not for people without a limit, not for closed courses', async () => {
     const { id, browser } = await site.person('stream_limit')
     const at = await opened(browser, lecture.lesson.id)
     await use(id, 7_200_000)

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to PostgreSQL that can be cut. */
+/** A proxy in front of PostgreSQL that can be cut off. */
 export interface FaultProxy {
   /** The database's address by this way. */
   readonly url: string

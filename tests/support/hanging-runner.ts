@@ -5,7 +5,7 @@ import { startJobRunner } from '#platform/server/jobs/runner.ts'
 import { createLog } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 
-/** Takes a job of the given name and never ends it: the process that tests of crashes put down, or leave alive. */
+/** Takes a job of the given name and never ends it: the process that tests of crashes kill or leave alive. */
 const [url = '', name = ''] = process.argv.slice(2)
 
 const job = defineJob({

@@ -28,11 +28,11 @@ const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2, 2]
 /** The video is there this long before it first plays. */
 const LOADED_BEFORE_MS = 500
 
-/** Deeds of a visit: what each number stands for is chosen by its digits. */
+/** Acts of a visit; the digits of each number choose which. */
 export const visitSeeds = fc.uint32Array({ minLength: 2, maxLength: 25 })
 
 /**
- * Lives through a visit.
+ * Simulates a visit.
  * @param lessonId names the n-th lecture
  */
 export function visitOf(

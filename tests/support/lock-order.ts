@@ -16,7 +16,7 @@ async function waiting(db: Database): Promise<number> {
  * with what is left.
  *
  * @param change what the other one does first
- * @param last what he does once the work waits
+ * @param last what they do once the work waits
  * @returns what the work answers in the end
  */
 export async function runBehind<Answer>(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
-/** Somebody as the provider knows him; the claims go into the ID token as they stand here. */
+/** A person as the provider knows them; the claims go into the ID token unchanged. */
 export interface ProviderPerson {
   readonly sub: string
   readonly email?: string

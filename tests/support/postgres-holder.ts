@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 
-/** Holds an embedded PostgreSQL until it is killed or told to end: the process that tests of crashes put down. */
+/** Holds an embedded PostgreSQL until it is killed or told to end: the process that tests of crashes kill. */
 const [dataDir = ''] = process.argv.slice(2)
 const log = { debug() {}, info() {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
 

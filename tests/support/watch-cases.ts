@@ -36,7 +36,7 @@ function videoOf(n: number): string {
   return `01900000-0000-7000-8000-0000000000f${n}`
 }
 
-// To find a day takes longer than all else of a step.
+// Computing the day takes longer than everything else in a step.
 const dayOf = dayCache()
 
 const sessionOf = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`

@@ -30,7 +30,7 @@ export function addAdminCommand(program: Command): void {
 
   admin
     .command('revoke')
-    .description('take a role away; the last administrator keeps his')
+    .description('take a role away; the last administrator keeps theirs')
     .addArgument(who())
     .addArgument(role())
     .action(async (name: string, role: Role) => {

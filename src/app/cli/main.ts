@@ -24,7 +24,7 @@ addWorkerCommand(program)
 try {
   await program.parseAsync()
 } catch (error) {
-  // An expected failure is one line; anything else is a bug, and whoever mends it wants to see where.
+  // An expected failure is one line; anything else is a bug and needs its stack.
   console.error(error instanceof AppError ? error.message : error)
   process.exitCode = 1
 }

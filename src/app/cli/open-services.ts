@@ -6,13 +6,13 @@ import { createLog } from '#platform/server/telemetry/log.ts'
 import type { Services } from '../server/services.ts'
 
 /**
- * What commands stand on. While the site runs on the same data folder, its database is used; otherwise it is started for
- * the time of the command.
+ * The services of a command. While the site runs on the same data folder, its database is used; otherwise one is started
+ * for as long as the command runs.
  */
 async function openCommandServices(): Promise<Services> {
   const config = readConfig(process.env)
   applyClockOffset(config.clockOffsetMs)
-  // The log goes to stderr and tells of trouble only: stdout belongs to the command.
+  // The log goes to stderr, warnings only: stdout belongs to the command.
   const log = createLog('warn', process.stderr)
   const { LONG_PATIENCE_MS, openServices } = await import('../server/services.ts')
   const postgres = await borrowPostgres({ ...config, log })
@@ -53,7 +53,7 @@ export async function withServices<T>(
   }
 }
 
-/** Somebody pressed Ctrl-C. */
+/** The command was interrupted by a signal such as Ctrl-C. */
 export class Stopped extends AppError {
   constructor(message = 'Stopped.') {
     super('stopped', message)

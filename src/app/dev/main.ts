@@ -7,11 +7,11 @@ import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { restartable } from './restartable.ts'
 import { isServerCode } from './server-code.ts'
 
-/** After a start, which needs all there is of the processor. */
+/** Not during a start, which needs the whole processor. */
 const PREPARE_MS = 4_000
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
 
-// `npm run dev` ends here: holds what is slow to start, the database, and starts the server anew when its code changes.
+// Entry of `npm run dev`: keeps the database running, which is slow to start, and restarts the server when its code changes.
 try {
   await hold()
 } catch (error) {

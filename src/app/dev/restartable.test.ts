@@ -57,7 +57,7 @@ test('changes that come together cause one start', async () => {
   expect(children).toHaveLength(2)
 })
 
-test('one that does not end is ended', async () => {
+test('one that does not end is killed', async () => {
   const { restart, started } = program(DEAF, { stopMs: 300 })
   await restart()
   await started(0)
@@ -65,7 +65,7 @@ test('one that does not end is ended', async () => {
   expect(children[0]?.signalCode).toBe('SIGKILL')
 })
 
-test('one that has broken down is started anew by the next change', async () => {
+test('one that has crashed is started again by the next change', async () => {
   const { restart } = program('process.exit(1)')
   await restart()
   await once(children[0] ?? process.stdin, 'exit')

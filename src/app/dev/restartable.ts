@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Long enough to give database connections back; what was cut off goes on after the start, as after any crash. */
+/** Long enough to release database connections; jobs that are cut off go on after the restart, as after any crash. */
 const STOP_MS = 400
 
 /**
- * A program that can be started anew at any time. One that ends by itself stays down until then.
+ * A process that can be restarted at any time. One that ends by itself stays down until then.
  *
  * @param spawn starts a process that gets ready and then waits for a message
  * @param prepareMs how long after a start the next process is made ready
@@ -30,7 +30,7 @@ export function restartable(spawn: () => ChildProcess, prepareMs: number, stopMs
   }
 
   return {
-    /** Calls while one is under way are answered by one more start, so that the last change is always in. */
+    /** Calls during a restart lead to exactly one more, so that the last change is always included. */
     restart(): Promise<void> {
       if (waiting) return turn
       waiting = true

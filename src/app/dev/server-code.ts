@@ -3,7 +3,7 @@ const ROOMS =
 const MIGRATIONS = /(^|\/)db\/migrations\//
 const TEST = /\.test\.tsx?$/
 
-/** Whether a change of this file asks for a new start of the server; the rest reaches browsers by itself. */
+/** Whether a change of this file needs a restart of the server; others reach the browser through Vite. */
 export function isServerCode(path: string): boolean {
   const file = path.replaceAll('\\', '/')
   return (ROOMS.test(file) || MIGRATIONS.test(file)) && !TEST.test(file)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
-// The process that is started anew whenever code of the server changes (see main.ts). It gets ready ahead of time and
-// reads our own code when it is told to start. Libraries must see a shifted time from their first line on.
+// The process that is restarted whenever code of the server changes (see main.ts). It loads packages ahead of time and our
+// own code when it is told to start. With a shifted clock nothing is loaded ahead: libraries must never see the real time.
 if (!process.env['CLOCK_OFFSET']) await import('./packages.ts')
 if (process.send) await once(process, 'message')
 

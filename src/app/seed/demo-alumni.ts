@@ -15,7 +15,7 @@ const storiesSchema = z.array(
   }),
 )
 
-/** Stories for the alumni page, told by people who say that they are of the demonstration. */
+/** Stories for the alumni page, by people who say that they belong to the demonstration. */
 export async function tellDemoStories(tx: Transaction, folder: string, now: Date): Promise<void> {
   const stories = storiesSchema.parse(parse(await readFile(join(folder, 'alumni.yaml'), 'utf8')))
   await tx

@@ -32,8 +32,7 @@ const threadsSchema = z.array(
 )
 
 /**
- * Lets people of the demonstration talk below its videos. A site whose demonstration has not these videos or people goes
- * without.
+ * Adds comments of the demonstration's people to its videos. Those whose video or people are not there are left out.
  */
 export async function tellDemoComments(tx: Transaction, folder: string, startedAt: Date): Promise<void> {
   const threads = threadsSchema.parse(parse(await readFile(join(folder, 'comments.yaml'), 'utf8')))
@@ -58,7 +57,7 @@ export async function tellDemoComments(tx: Transaction, folder: string, startedA
   }
 }
 
-/** Some time of that day; answers of one day come after what they answer. */
+/** A time of that day; replies come after what they reply to. */
 const timeOf = (startedAt: Date, days: number, nth: number, key: string) =>
   new Date(
     startedAt.getTime() - days * DAY_MS + nth * HOUR_MS + pick(`minutes of ${key} ${nth}`, 50) * 60_000,

@@ -4,7 +4,7 @@ import { courses, grantAccess } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 
-/** Opens the restricted courses to the demonstration's learner, so that both sides of the door can be seen. */
+/** Opens the restricted courses to the demonstration's learner, so that they can be seen with and without access. */
 export async function grantDemoAccess(db: Database, startedAt: Date): Promise<void> {
   const [learner] = await db
     .select({ email: users.email })

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600_000
 const MINUTE_MS = 60_000
 /** How far back the learners' days go. */
 const DAYS = 300
-/** In percent, how far one at most has come in a course; some go to its end. */
+/** Progress in a course is drawn from 0 to this many percent, so that some learners have finished it. */
 const FURTHEST = 130
 
 type Learner = { id: string; username: string | null }
@@ -40,7 +40,7 @@ export async function tellDemoLearning(
   await addUpTotals(db, startedAt)
 }
 
-/** Nobody has learned today: the visitor of the demonstration is to begin the day. */
+/** Nobody has learned today, so that whoever tries the demonstration starts the day. */
 function daysOf({ id, username }: Learner, startedAt: Date) {
   const diligence = 15 + pick(`diligence of ${username}`, 65)
   return Array.from({ length: DAYS }, (_, index) => index + 1).flatMap((ago) => {
@@ -82,7 +82,7 @@ async function tellProgress(db: Database, { id: userId, username }: Learner, sta
   }
 }
 
-/** Each lecture that a learner has seen was viewed by him once. */
+/** Each lecture that a learner has seen counts as one view. */
 async function tellViews(db: Database) {
   await db
     .update(lessons)

@@ -32,7 +32,7 @@ const notesSchema = z.array(
   }),
 )
 
-/** Gives learners of the demonstration notes. A site whose demonstration has not these videos or people goes without. */
+/** Adds notes of the demonstration's learners. Those whose video or learner is not there are left out. */
 export async function keepDemoNotes(tx: Transaction, folder: string, startedAt: Date): Promise<void> {
   const groups = notesSchema.parse(parse(await readFile(join(folder, 'notes.yaml'), 'utf8')))
   for (const { by, course, lesson, notes } of groups) {
@@ -57,7 +57,7 @@ export async function keepDemoNotes(tx: Transaction, folder: string, startedAt: 
   }
 }
 
-/** Only those who are enrolled take notes (specification 6). */
+/** Notes are for people who are enrolled. */
 async function enrol(
   tx: Transaction,
   { userId, courseId }: { userId: string; courseId: string },

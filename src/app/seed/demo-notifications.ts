@@ -10,12 +10,12 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 
 const DAY_MS = 24 * 3600_000
-/** How far back people of the demonstration were told what happened. */
+/** How far back notifications of the demonstration go. */
 const TOLD_DAYS = 12
-/** What is older was read. */
+/** Older ones are read. */
 const UNREAD_DAYS = 7
 
-/** Tells the people of the demonstration what happened to them of late, by the same rules as for everybody. */
+/** Notifies the people of the demonstration of recent comments, likes, follows and enrolments, by the usual rules. */
 export async function tellDemoNews(tx: Transaction, startedAt: Date): Promise<void> {
   const since = new Date(startedAt.getTime() - TOLD_DAYS * DAY_MS)
   const past = [
@@ -65,7 +65,7 @@ async function followsSince(tx: Transaction, since: Date) {
   }))
 }
 
-/** Those in courses of the creator who is shown: there are many. */
+/** Only those in courses of the demonstration's creator: in all there are too many. */
 async function enrolmentsSince(tx: Transaction, since: Date) {
   const rows = await tx
     .select({ userId: enrolments.userId, courseId: enrolments.courseId, createdAt: enrolments.createdAt })

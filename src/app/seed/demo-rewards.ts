@@ -11,10 +11,10 @@ import type { Database } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 
 const DAY_MS = 24 * 3600_000
-/** Days that the learner of the demonstration has behind her, as far back as points last; one in seven she rests. */
+/** Days of learning of the demonstration's learner, as far back as points last; every seventh is a day off. */
 const LEARNED_DAYS = 59
 const MINUTES_BY_WEEKDAY = [0, 121, 124, 45, 121, 132, 121]
-/** Sections of her profile that count as complete: as many as redeeming needs. */
+/** Completed sections of the learner's profile: as many as redeeming needs. */
 const SECTIONS = ['about', 'contact', 'education', 'projects', 'skills'] as const
 
 const itemsSchema = z.array(

@@ -29,7 +29,7 @@ const DAY_MS = 24 * 3600_000
 /** The accounts are older than the oldest course. */
 const ACCOUNTS_DAYS = 150
 
-/** `seeded`: the demonstration was made now; `done`: it was there; `not-empty`: the site has accounts of its own. */
+/** `seeded`: made now; `done`: it was there; `not-empty`: the site has accounts or courses of its own. */
 export type SeedOutcome = 'seeded' | 'done' | 'not-empty'
 
 export interface SeedTools extends ImportTools {
@@ -37,8 +37,8 @@ export interface SeedTools extends ImportTools {
 }
 
 /**
- * Fills an empty site with the demonstration: accounts, courses, enrolments. Videos are queued and appear later. One that was
- * cut off goes on where it stopped; two at a time do no harm.
+ * Fills an empty site with the demonstration: accounts, courses, enrolments. Videos are queued and appear later. An
+ * interrupted run goes on where it stopped; two runs at a time do no harm.
  *
  * @param options.folder with `people.yaml`, `courses/` and, if there are single videos, `videos/`
  * @throws the signal's reason when aborted; the next call goes on

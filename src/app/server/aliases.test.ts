@@ -12,7 +12,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(`${to}?id=1&x=%2F%2Fevil`)
 })
 
-test('password managers are led to the settings, for now', async () => {
+test('password managers are redirected to the settings, temporarily', async () => {
   const answer = await aliases().request('/.well-known/change-password')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/settings/security#password')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { SECURITY_PAGE } from '#features/accounts/rules/google-link.ts'
 import type { HttpEnv } from './http.ts'
 
-/** Alternate spellings of routes and where they lead for good (decision 1). */
+/** Alternate spellings of routes and where they lead for good (docs/product/navigation.md#addresses). */
 export const ALIASES: Readonly<Record<string, string>> = {
   '/followings': '/following',
   '/upload/course/curriculum': '/upload/course/curriculam',

@@ -2,7 +2,7 @@ import { demoAccountLines } from '../seed/demo-accounts.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import type { Services } from './services.ts'
 
-/** Fills an empty site with the demonstration and, when that happened just now, tells how to sign in. */
+/** Fills an empty site with the demonstration and, if it was empty, prints how to sign in. */
 export async function announceDemo(services: Services, signal: AbortSignal): Promise<void> {
   const outcome = await seedDemo(services, { signal }).catch((error: unknown) => {
     if (signal.aborted) return 'stopped'

@@ -9,8 +9,8 @@ const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * What limits by network count by: an IPv4 address as it is, of an IPv6 address the /64 that one subscriber has to
- * himself. What is neither, such as a name that a proxy put in, stays as it is.
+ * The key of limits per network: an IPv4 address as it is, of an IPv6 address its /64, which belongs to one subscriber.
+ * Anything else, such as a name that a proxy put in, stays as it is.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')

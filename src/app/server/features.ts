@@ -130,7 +130,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   return {
     accounts,
     unsubscribe: notifications.unsubscribe,
-    /** To be told when the catalogue has changed. */
+    /** To be called when the catalogue has changed. */
     forgetCatalogue() {
       courseCounts.clear()
       courseLists.clear()
@@ -193,7 +193,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...liveComments({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...notifications.subscribers,
       closeAppeals({ db, clock }, appealMail),
-      // Connections carry the roles of when they were opened; the browser comes back at once with the present ones.
+      // A connection has the roles of when it was opened; the browser reconnects at once with the present ones.
       subscribe(rolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
       subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
       subscribe(emailChanged, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
@@ -201,7 +201,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         await services.storage.deletePrefix(courseImageFolder(courseId))
       }),
       subscribe(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
-      // Their profile goes and comes with them.
+      // Profiles of banned creators are not shown.
       subscribe(accountBanned, 'catalogue', () => notifyCatalogueChanged(db)),
       subscribe(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
     ],

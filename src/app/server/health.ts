@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { HttpEnv } from './http.ts'
 
-/** A balancer wants to know soon, ms. */
+/** Balancers expect an answer soon. */
 const CHECK_LIMIT_MS = 1_500
 
 const inTime = (check: Promise<unknown>) =>

@@ -46,7 +46,7 @@ export interface HttpEnv {
   Variables: { context: RequestContext }
 }
 
-/** What proxies write down for a client that did not wait. */
+/** The status that proxies log for a client that closed the connection. */
 const LEFT = 499
 const MAX_BODY_BYTES = 256 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -65,7 +65,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' }, 500)
   })
 
-  // Nothing is called so.
+  // No address has control characters.
   app.use((c, next) => (hasControlCharacter(c.req.path) ? Promise.resolve(notFound()) : next()))
 
   if (parts.assets) app.route('/', parts.assets)
@@ -85,7 +85,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     }
   }
 
-  /** The context of a request after a look at who is signed in; a renewed session's cookies are on it already. */
+  /** The context of a request of whoever is signed in, with the cookies of a renewed session. */
   const authenticated = async (request: Request, ip: string, fresh: boolean) => {
     const { actor, setCookie } = await parts.authenticate(request.headers, { fresh })
     const context = contextOf(request, ip, actor)
@@ -107,7 +107,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     }),
   )
 
-  /** What visitors ask for most, and what is the same for each of them. */
+  /** The most frequent call of visitors, whose answer is the same for all of them. */
   app.get('/api/courses', async (c, next) => {
     if (parts.hasSession(c.req.raw.headers.get('cookie'))) return next()
     const started = performance.now()
@@ -146,19 +146,18 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     const started = performance.now()
     const request = c.req.raw
     const clean = cleanQuery(request.url)
-    // Relative to the very page, wherever that is.
     if (clean !== null) return c.redirect(`?${clean}`)
     const visitor = !parts.hasSession(request.headers.get('cookie'))
     const response = visitor
       ? await pages.forVisitor(request, () => contextOf(request, ipOf(c), null))
       : await forLearner(request, ipOf(c))
-    // A page whose reader has left cannot be made; that is no failure.
+    // Rendering fails when the client has left; that is no error.
     const left = response.status >= 500 && request.signal.aborted
     count(visitor ? 'visitor-page' : 'page', left ? LEFT : response.status, started)
     return response
   })
 
-  /** Whose session cannot be looked up is neither shown the page of a visitor nor signed out. */
+  /** While sessions cannot be looked up, nobody is shown the page of a visitor or signed out. */
   const forLearner = async (request: Request, ip: string) => {
     try {
       return await pages.forLearner(request, await authenticated(request, ip, false))

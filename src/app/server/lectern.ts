@@ -62,7 +62,7 @@ const PUBLIC_PARAMETERS = [
   'before',
 ]
 const DRAIN_MS = 10_000
-/** Longer than proxies keep theirs (60 s): else one sends a request into a connection that is just being closed. */
+/** Longer than proxies keep connections open (60 s): otherwise they may send a request over one that is just being closed. */
 const KEEP_ALIVE_MS = 75_000
 
 /** Where pages and their files come from: the build, or a development server. */
@@ -71,12 +71,12 @@ export interface Frontend {
   /** In development, pages are made anew for each request and may hold styles of their own. */
   mode: 'production' | 'development'
   assets: Hono | null
-  /** Sees each request first, such as for the files of a development server. */
+  /** Handles requests before everything else, as a development server does for its files. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close?(): Promise<void>
 }
 
-/** Is given the server, since a development server listens for its browsers there too. */
+/** Gets the HTTP server, since a development server attaches its own websocket to it. */
 export type OpenFrontend = (httpServer: Server) => Frontend | Promise<Frontend>
 
 export interface Lectern {
@@ -94,7 +94,7 @@ export async function startLectern(
   const waitingRequests = createWaitingRequests()
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const listener = secure ? withStrictTransport(waitingRequests.listener) : waitingRequests.listener
-  // Any other upgrade is answered as if it had not been asked for.
+  // Other requests for an upgrade are answered like ordinary ones.
   const shouldUpgradeCallback = ({ url }: IncomingMessage): boolean => development || isRealtimeAddress(url)
   const httpServer = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback }, listener)
   const [services, frontend] = await Promise.all([openServices(config, log), openFrontend(httpServer)])
@@ -130,7 +130,7 @@ export async function startLectern(
       return device ? { kind: 'visitor', id: device } : null
     },
   })
-  // First, since it decides whether the others hear of a message.
+  // First, since it decides whether the others get a message.
   realtime.onConnection(accounts.sessionSockets.onConnection)
   realtime.onConnection(watching.onConnection)
   realtime.onConnection(features.commentRooms.onConnection)
@@ -167,7 +167,7 @@ export async function startLectern(
           nonce,
           unavailable,
           requestId: context.requestId,
-          // Without the query, which may be what somebody looks for, an address, or a proof.
+          // Without the query, which may contain a search, an e-mail address or a token.
           report: (error) =>
             context.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
         }),
@@ -208,7 +208,7 @@ export async function startLectern(
 
   const endedSessions = listen(pool, SESSIONS_ENDED_CHANNEL, log, (userId) => {
     accounts.sessionsEnded(userId)
-    // Where messages may have been missed, addresses end by themselves within minutes, and with a ban within one.
+    // After a reconnection it is unknown whose: signed addresses expire by themselves within minutes, with a ban within one.
     if (userId !== undefined) watching.streams.sessionsEnded(userId)
   })
 

@@ -1,4 +1,4 @@
 import { serveSite } from './serve-site.ts'
 
-// `npm start` ends here.
+// Entry of `npm start`.
 await serveSite(async () => (await import('./built-frontend.ts')).builtFrontend)

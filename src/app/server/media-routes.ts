@@ -10,15 +10,15 @@ import { checkKey, StorageKeyError } from '#platform/server/storage/key.ts'
 import type { ByteRange, OpenedObject, Storage } from '#platform/server/storage/storage.ts'
 import type { HttpEnv } from './http.ts'
 
-/** Originals lie in the same storage and are nobody's to fetch. */
+/** Uploaded originals are in the same storage and are never served. */
 const PUBLIC = ['videos/', 'covers/', 'avatars/', 'carousel/', 'rewards/']
 const SIGNED = '/media/watch/'
-/** Pictures beside a video are for everybody; all else of it, its captions too, only for whom an address was signed. */
+/** Pictures of a video are public; everything else, captions too, needs an address that was signed for the viewer. */
 const PICTURE = /\.(jpg|png|webp|avif)$/
 const isOfStream = (key: string) => key.startsWith('videos/') && !PICTURE.test(key)
 const FOLDER = /^videos\/[^/]+\/[^/]+(?=\/)/
 const SEGMENT_MS = SEGMENT_SECONDS * 1000
-/** Segments of which parts were handed over and the rest is still to be asked for. */
+/** Most segments that are remembered as delivered in part. */
 const UNFINISHED = 10_000
 /** Pieces of one segment: a player that loads in parts goes from the beginning to the end. */
 const MOST_PIECES = 32
@@ -34,9 +34,9 @@ const REFUSALS: Record<StreamRefusal, string> = {
 }
 
 /**
- * Finished media. A folder's name changes with its content, so caches may keep the files for ever; the files of a stream
- * only the browser's own cache, and only for whom `streams` admits. A segment counts as delivered when its last byte has been
- * handed to the connection (docs/product/watching.md).
+ * Finished media. A folder's name changes with its content, so caches may keep files for ever. Files of a stream are for
+ * viewers whom `streams` admits, and for their browser's own cache only. A segment counts as delivered when its last byte has
+ * been handed to the connection (docs/product/watching.md#delivery).
  */
 export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -69,7 +69,7 @@ export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): 
     })
   }
 
-  /** Tells what of a stream is handed out, and what has been handed over whole, at once or in parts. */
+  /** Reports how much of a stream is sent, and which segments were delivered whole, at once or in parts. */
   function follow(
     c: Context<HttpEnv>,
     { token, key }: { token: string; key: string },
@@ -78,14 +78,13 @@ export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): 
   ) {
     if (!key.endsWith('.m4s')) return
     admission.served((SEGMENT_MS * (end - start + 1)) / Math.max(1, size))
-    // Looked up by the time it is needed.
     const time = timeOf(key)
     const { outgoing } = c.env
     const asked = `${token}/${key}`
-    // None while an earlier response is still on its way over the same connection.
+    // Missing while an earlier response is still being sent over the same connection.
     const { socket } = outgoing
     const written = socket?.bytesWritten ?? 0
-    // Whoever has the last byte may hang up before the response has ended; one that broke off has neither.
+    // A client may hang up once it has the last byte, before the response counts as ended.
     outgoing.once('close', async () => {
       const handedOver = (socket?.bytesWritten ?? 0) - written
       if (!outgoing.writableEnded && handedOver < end - start + 1) return
@@ -103,7 +102,7 @@ export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): 
 
 interface Sending {
   readonly cachedBy: 'private' | 'public'
-  /** Told before bytes are sent; neither for HEAD nor for what the browser has still. */
+  /** Called before bytes are sent; not for HEAD and not for a 304. */
   onBody(opened: OpenedObject): void
 }
 

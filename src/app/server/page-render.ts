@@ -19,7 +19,7 @@ export function createPageRenderer({
   site: Site
 }) {
   let loaded: { build: ServerBuild; handle: RequestHandler } | undefined
-  /** Given the build itself and not a function, the framework works its routes out once and not for each request. */
+  /** Given the build itself instead of a function, the framework computes its routes once and not for each request. */
   const handlerOf = (current: ServerBuild) => {
     if (loaded?.build !== current) loaded = { build: current, handle: createRequestHandler(current, mode) }
     return loaded.handle

@@ -17,7 +17,7 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** What every process of Lectern stands on: web server, worker and command line alike. */
+/** What every process of Lectern needs: web server, worker and command line alike. */
 export interface Services {
   config: Config
   clock: Clock
@@ -42,11 +42,11 @@ export interface Services {
 
 /** Of each of the two pools, requests' and jobs'. */
 const MAX_CONNECTIONS = 14
-/** Of requests: nobody waits for an answer much longer. */
+/** For requests: nobody waits much longer for an answer. */
 const STATEMENT_TIMEOUT_MS = 10_000
-/** For whom somebody waits: requests are answered within two seconds, whatever the database does. */
+/** For requests, which are answered within two seconds whatever the database does. */
 const PATIENCE_MS = 1_200
-/** For work that nobody waits for so closely, and that would have to begin anew. */
+/** For commands and workers, whose work would have to start over. */
 export const LONG_PATIENCE_MS = 30_000
 
 /**
@@ -79,8 +79,7 @@ export async function openServices(config: Config, log: Logger, patienceMs = PAT
         else log.info('the database answers')
       },
       onConnectionError: (error) => {
-        // At the end connections may still be saying goodbye when the embedded server goes.
-        // That it is away is told once.
+        // While closing, connections may outlive the embedded server; an outage is logged once, by onAvailability.
         const known = closing || error instanceof DatabaseAwayError
         if (!known) log.warn({ err: error.message }, 'database connection lost')
       },

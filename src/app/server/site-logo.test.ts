@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SITE_LOGO_PATH, siteLogo } from './site-logo.ts'
 
-test('the operator’s mark is shown, and can do nothing but be drawn', async () => {
+test('the operator’s logo is shown, and cannot run anything', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-logo-'))
   try {
     const path = join(folder, 'mark.svg')

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The operator's own mark, from the same origin as everything else, since the policy allows no other images.
+ * The operator's own logo, from our own origin, since the content policy allows no other images.
  * @param path of the image file; null: there is none
  */
 export function siteLogo(path: string | null): Hono<HttpEnv> {

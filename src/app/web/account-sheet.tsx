@@ -46,7 +46,7 @@ interface AccountSheetProps {
   onSignOut: () => void
 }
 
-/** The mobile list of specification 2.2, and what the rail has beyond the bottom nav. Loaded at first use. */
+/** The account menu of phones, with what the rail has beyond the bottom nav. Loaded at first use. */
 export function AccountSheet({ open, onOpenChange, actor, scope, onSignOut }: AccountSheetProps) {
   const close = () => onOpenChange(false)
   const seen = new Set(plainEntries('short', scope).map(({ key }) => key))

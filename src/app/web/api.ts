@@ -29,7 +29,7 @@ type LoaderContext = LoaderFunctionArgs['context']
 /**
  * The request a loader runs for.
  *
- * @throws Response 503 while nobody can say who is signed in: no loader may take that for a visitor and lead to the sign-in
+ * @throws Response 503 while sessions cannot be looked up: no loader may take that for a visitor and redirect to the sign-in
  */
 export function pageOf(context: Readonly<LoaderContext>): PageContext<Api> {
   const page = context.get(pageContext) as PageContext<Api>

@@ -1,6 +1,6 @@
 /**
- * The addresses that have a page. Navigation leads to these only, so that an entry of its table appears as soon as its
- * route is here; a test holds the list against routes.ts.
+ * The addresses that have a page. Navigation links to these only, so an entry of its table appears as soon as its route is
+ * here; a test compares the list with routes.ts.
  */
 export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/about-us',

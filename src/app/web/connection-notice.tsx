@@ -4,7 +4,7 @@ import { realtime, useConnectionState } from '#platform/web/realtime.ts'
 import { StatusPill } from '#ui/shell/status-pill.tsx'
 import { connectionTrouble, hasPlayer } from './connection-state.ts'
 
-/** A short break is mended before anybody needs to know of it, ms. */
+/** Most losses are over by then. */
 const PATIENCE_MS = 3_000
 
 const TEXTS = {

@@ -7,11 +7,11 @@ export interface ConnectionFacts {
   online: boolean
   connection: ConnectionState
   signedIn: boolean
-  /** A page with a player, which speaks for itself about the lost connection (specification 8). */
+  /** A page with a player, which shows the lost connection itself (docs/product/connection.md#what-people-see). */
   player: boolean
 }
 
-/** What the reader is told about the connection, if anything. */
+/** The problem with the connection that is shown, if any. */
 export function connectionTrouble({
   online,
   connection,

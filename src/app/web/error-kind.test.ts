@@ -14,11 +14,11 @@ test('everything while the browser is offline', () => {
   expect(errorKind(new Error('any'), undefined, false)).toBe('unreachable')
 })
 
-test('a fault of ours', () => {
+test('an error of the server', () => {
   expect(errorKind(null, 500, true)).toBe('failed')
   expect(errorKind(new TypeError('x is undefined'), undefined, true)).toBe('failed')
 })
 
-test('a site that is back in a moment', () => {
+test('a site that is unavailable', () => {
   expect(errorKind(null, 503, true)).toBe('away')
 })

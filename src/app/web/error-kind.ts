@@ -1,7 +1,7 @@
 export type ErrorKind = 'missing' | 'unreachable' | 'away' | 'failed'
 
 /**
- * What to tell about a page that cannot be shown.
+ * What to show instead of a page that failed.
  * @param status of the answer; undefined when there was none
  * @param online what the browser says about the network
  */

@@ -4,8 +4,7 @@ import type { PublicProfile } from '#features/profiles/rules/contract.ts'
 import { type Api, throwPageError } from './api.ts'
 
 /**
- * The profile a page is of. A username in another case, or a former one, leads to the one address of that
- * page.
+ * Loads the profile of a page. A username in another case, or a former one, redirects to the present address.
  *
  * @param username as it stands in the address
  * @param pathOf the page's path, for a username
@@ -19,7 +18,7 @@ export async function findProfile(
 ): Promise<PublicProfile> {
   const profile = await api.profiles.getProfile({ username }).catch(throwPageError)
   if (profile.username !== username) {
-    // A name that was given up leads on for a while; after that it may be somebody else's.
+    // A former username redirects for a while (302); after that somebody else may have it.
     const isSpelling = profile.username === normalizeUsername(username)
     throw redirect(pathOf(profile.username) + new URL(request.url).search, isSpelling ? 301 : 302)
   }

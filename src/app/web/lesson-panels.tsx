@@ -13,13 +13,13 @@ import { realtime } from '#platform/web/realtime.ts'
 /** Visitors are connected when there is something to hear; the device cookie lets them in. */
 function connectVisitor(): void {
   void requestAllowance().then(() => {
-    // Somebody who has signed in meanwhile has a connection of his own.
+    // Whoever has signed in meanwhile is connected as themselves.
     if (realtime.identity() === undefined) realtime.connect('visitor')
   })
 }
 
 /**
- * What stands beside a lesson besides its course's videos (specification 2.6).
+ * The panels beside a lesson, other than the list of its course's lessons.
  * @param lesson null where it does not open to this reader
  * @param enrolled whether this reader is enrolled in the course; of a single video notes can be taken without
  */

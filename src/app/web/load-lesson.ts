@@ -6,8 +6,8 @@ import { type Api, hasCode, throwPageError } from './api.ts'
 const CLOSED = ['LOCKED', 'NOT_STARTED', 'STAGE_LOCKED'] as const
 
 /**
- * What the page of a lesson is made of besides its course: the lesson, or why it is closed to the reader, and where he stands
- * with it.
+ * What the page of a lesson is made of besides its course: the lesson, or why it is closed to the reader, and their
+ * progress in it.
  *
  * @param place.search query of the page, which a redirect keeps: it may say at which second to begin
  * @throws the answer of the page instead: 404, or a redirect from a former slug

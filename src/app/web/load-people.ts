@@ -1,7 +1,7 @@
 import { PEOPLE_QUERY_MAX } from '#features/community/rules/follow-limits.ts'
 import { type Api, throwPageError } from './api.ts'
 
-/** What a list of people is searched for; empty for nothing. */
+/** The search text of a list of people; empty for none. */
 export const peopleQueryOf = (request: Request): string =>
   (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, PEOPLE_QUERY_MAX)
 

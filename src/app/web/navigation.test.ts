@@ -96,7 +96,7 @@ describe('who sees what when everything is built', () => {
     ])
   })
 
-  test('the menu of learners and creators has the entries of specification 2.2', () => {
+  test('the menu of learners and of creators', () => {
     expect(labels('menu', scopeOf(LEARNER))).toEqual([
       'Dashboard',
       'My Profile',

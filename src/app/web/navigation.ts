@@ -65,7 +65,7 @@ interface Entry {
 const signedIn = (reader: Reader) => reader.signedIn
 const creator = (reader: Reader) => reader.creator
 
-/** Every entry of navigation, with who sees it (specification 2.2 and 2.7). */
+/** Every entry of navigation, with who sees it (docs/product/navigation.md). */
 const ENTRIES = {
   home: { label: 'Home', to: '/', icon: House, end: true },
   courses: { label: 'Courses', to: '/courses', icon: BookOpen },
@@ -217,7 +217,7 @@ export function footerColumns(scope: NavScope, site: Site): FooterColumn[] {
   ].filter(({ links: some }) => some.length > 0)
 }
 
-/** Pages on which the theme toggle is hidden (specification 2.7). */
+/** See docs/product/navigation.md#the-theme-toggle. */
 const WITHOUT_THEME_TOGGLE = new Set(['/', '/alumni', '/about-us', '/banned', '/career-path'])
 
 export const showsThemeToggle = (path: string) => !WITHOUT_THEME_TOGGLE.has(path.replace(/(.)\/+$/, '$1'))

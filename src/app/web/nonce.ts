@@ -1,7 +1,6 @@
 import { createContext } from 'react'
 
 /**
- * What lets the scripts of this very page run, given while it is rendered: it must be there when the page's data is not, or a
- * page that tells of a failure could do nothing by itself.
+ * The nonce of this page's scripts, while it is rendered. It does not come with the page's data, which an error page lacks.
  */
 export const NonceContext = createContext<string | undefined>(undefined)

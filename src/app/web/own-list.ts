@@ -7,7 +7,7 @@ import { pageNumberOf, pastTheEnd } from './page-number.ts'
 const PAGE_SIZE = 24
 const FORBIDDEN = { status: 403 }
 
-/** What the page of a creator's own courses, videos or bundles is made of; visitors sign in first. */
+/** Data of the page of a creator's own courses, videos or bundles; visitors sign in first. */
 export async function loadOwnList(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   kind: OwnKind,

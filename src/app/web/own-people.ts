@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageOf } from './api.ts'
 import { loadPeople, peopleQueryOf } from './load-people.ts'
 
-/** What the pages of one's own followers, and of those one follows, are made of; visitors sign in first. */
+/** Data of the pages /followers and /following; visitors sign in first. */
 export async function loadOwnPeople(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   kind: 'followers' | 'following',

@@ -23,7 +23,7 @@ function ledTo(query: string, shown: number, totalCount: number): string | null 
   }
 }
 
-test('an empty page behind the end leads to the last one, with all else of its address', () => {
+test('an empty page behind the end redirects to the last one, with the rest of its query', () => {
   expect(ledTo('?type=completed&page=3', 0, 48)).toBe('/profile/enrollments?type=completed&page=2')
   expect(ledTo('?page=2', 0, 24)).toBe('/profile/enrollments')
   expect(ledTo('?page=99&query=a%26b', 0, 0)).toBe('/profile/enrollments?query=a%26b')

@@ -6,8 +6,8 @@ export function pageNumberOf(request: Request): number {
 }
 
 /**
- * Leads from an empty page behind the end of a list to its last one: somebody may have taken the last entry away while he
- * stood there. In place of the address, so that the way back does not lead there again.
+ * Redirects from an empty page behind the end of a list to its last page: the last entry of a page may be removed while
+ * somebody is on it. Replaces the address, so that the back button does not lead there again.
  */
 export function pastTheEnd(
   request: Request,

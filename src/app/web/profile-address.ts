@@ -1,11 +1,7 @@
 /** What of somebody's works is shown. */
 export type WorkKind = 'courses' | 'videos'
 
-/**
- * The address of somebody's public profile.
- *
- * @param part without it, his courses, or his videos if he has none
- */
+/** The address of a public profile; without a kind it shows their courses, or their videos if there are none. */
 export function profileAddress(
   username: string,
   { kind = 'courses', page = 1 }: { kind?: WorkKind; page?: number } = {},

@@ -1,13 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** The number under which the log tells of a page that failed; given while that page is rendered. */
+/** The request id of a page that failed, while it is rendered. */
 export const RequestIdContext = createContext<string | null>(null)
 
 const never = () => () => {}
 
 /**
- * The number of the request whose page failed. It stands on <html> too, where the browser finds it again, so that both
- * draw the same.
+ * The id of the request whose page failed, as in the log. It is an attribute of <html> too, so that the browser renders the
+ * same as the server.
  */
 export function useRequestId(): string | null {
   const rendering = useContext(RequestIdContext)

@@ -15,8 +15,8 @@ function whenIdle(callback: () => void): () => void {
 }
 
 /**
- * Keeps the real-time connection that of the person who is signed in: another one after a sign-in, none of his after
- * the sign-out. Visitors connect when they play something.
+ * Keeps the real-time connection with the session: connects anew after a sign-in, and ends it after the sign-out. Visitors
+ * connect when they play something.
  */
 export function useRealtimeSession(userId: string | undefined): void {
   useEffect(() => {

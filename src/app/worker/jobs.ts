@@ -8,7 +8,7 @@ import type { Services } from '../server/services.ts'
 
 const CONCURRENCY = 4
 
-/** Runs the background half: the outbox relay and the jobs of all features. Videos that were left half made go on. */
+/** Runs the background half: the outbox relay and the jobs of all features. Interrupted transcodes are queued again. */
 export async function startWorker(
   { db, pool, log, videoJobs }: Services,
   { jobs, subscribers, metrics }: { jobs: Job<unknown>[]; subscribers: Subscriber[]; metrics: Metrics },

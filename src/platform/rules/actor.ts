@@ -1,7 +1,7 @@
 export const ROLES = ['learner', 'creator', 'mentor', 'staff', 'support', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The signed-in person behind a request, as policies see him. */
+/** The signed-in person behind a request, as policies see them. */
 export interface Actor {
   readonly id: string
   readonly name: string

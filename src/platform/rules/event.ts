@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A kind of event: what happened (past tense), told with ids. It goes to the outbox in the transaction of the change. */
+/** An event is named in the past tense and carries ids only. It is written to the outbox in the transaction of the change. */
 export interface EventType<Payload> {
   readonly name: string
   readonly payload: z.ZodType<Payload>

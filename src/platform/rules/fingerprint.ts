@@ -1,6 +1,6 @@
 /**
- * A short name for a content, the same in every browser and on the server (cyrb53). It names versions in addresses;
- * it is no protection against anybody.
+ * A short hash of texts, the same in every browser and on the server (cyrb53). It marks versions in addresses and is not
+ * cryptographic.
  * @returns 14 hexadecimal digits
  */
 export function fingerprint(parts: readonly string[]): string {

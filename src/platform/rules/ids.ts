@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Ids are UUIDv7: opaque, URL-safe, ordered by time (decision 2). */
+/** Ids are UUIDv7: opaque, URL-safe, ordered by time (docs/development.md#one-request). */
 export const idSchema = z.uuid()

@@ -14,7 +14,7 @@ export const pageRequest = (defaultLimit: number, maxLimit: number) => ({
 
 const neighbour = z.object({ page: z.number().int(), limit: z.number().int() }).nullable()
 
-/** A paged result (specification 3): data, totalCount and the neighbouring pages. */
+/** A paged result: its rows, how many there are in all, and the neighbouring pages. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), totalCount: z.number().int(), next: neighbour, previous: neighbour })
 

@@ -1,2 +1,2 @@
-/** What the site is called where nobody has given it a name (SITE_NAME). */
+/** Used unless the operator has set SITE_NAME. */
 export const DEFAULT_SITE_NAME = 'Lectern'

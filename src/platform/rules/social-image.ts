@@ -1,7 +1,7 @@
 import { fingerprint } from './fingerprint.ts'
 
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
-/** Counts up when pictures are drawn in another way, since those out there are kept for ever. */
+/** To be increased when the drawing changes: browsers and other sites cache these pictures for ever. */
 const DRAWING = '1'
 
 /** Version of a link preview's picture: it changes with every text on it. */

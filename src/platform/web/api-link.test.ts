@@ -12,7 +12,7 @@ const asking = (...failures: Error[]) => {
   return { call, ask: askAgain(call, 0) }
 }
 
-test('what is read is asked for again while the site is away, and a few times only', async () => {
+test('reads are retried while the site is unavailable, a few times only', async () => {
   const back = asking(failure(503), failure(503))
   expect(await back.ask(['getNotifications'], {})).toEqual(['getNotifications'])
   expect(back.call).toHaveBeenCalledTimes(3)
@@ -32,7 +32,7 @@ test.each([
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('who has left is not asked for', async () => {
+test('an aborted call is not retried', async () => {
   const { call, ask } = asking(failure(503))
   await expect(ask(['getOne'], {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ status: 503 })
   expect(call).toHaveBeenCalledTimes(1)

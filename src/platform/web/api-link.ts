@@ -9,12 +9,12 @@ export type ApiLink = (
   options?: { readonly signal?: AbortSignal },
 ) => Promise<unknown>
 
-/** How often something that is only read is asked for while the site cannot answer. */
+/** How often a read is tried while the site is unavailable. */
 const TRIES = 4
-/** By name, since contracts are not shipped. What is left out is merely not asked for again. */
+/** By name, since contracts are not shipped to browsers. A read that is not matched is merely not retried. */
 const READING = /^(get|list|find|search|check|me$)/
 
-/** Told while a page is being left, which must not end it. */
+/** Sent while a page is being left, which must not cancel it. */
 const TOLD_ON_LEAVING = 'reportReading'
 
 /** The way to one feature's procedures. */
@@ -31,7 +31,7 @@ export function apiLink(feature: string): ApiLink {
   return askAgain((path, input, options) => link.call(path, input, { ...options, context: {} }))
 }
 
-/** Asks again for what is only read, a few times, when the site says that it is back in a moment. */
+/** Retries reads a few times when the site is unavailable. */
 export function askAgain(call: ApiLink, pauseMs = RETRY_AFTER_SECONDS * 1_000): ApiLink {
   return async (path, input, options) => {
     const tries = READING.test(path.at(-1) ?? '') ? TRIES : 1

@@ -25,7 +25,7 @@ test('a call goes to the path it is written as', async () => {
   expect(apiLink.mock.calls).toEqual([['feature']])
 })
 
-test('code that could not be fetched is asked for again by the next call', async () => {
+test('code that could not be loaded is loaded again by the next call', async () => {
   const apiLink = vi
     .fn<() => typeof call>()
     .mockImplementationOnce(() => {

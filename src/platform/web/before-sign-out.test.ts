@@ -16,7 +16,7 @@ test('waits for everything that has to be saved, and for nothing that has gone',
   for (const each of leave) each()
 })
 
-test('a failure and a wait without end hold nobody back', async () => {
+test('neither a failure nor a save that never ends delays signing out', async () => {
   vi.useFakeTimers()
   const leave = [
     beforeSignOut(() => Promise.reject(new Error('no line'))),

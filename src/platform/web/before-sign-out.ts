@@ -3,9 +3,9 @@ type Save = () => Promise<void>
 const saves = new Set<Save>()
 
 /**
- * Names what must reach the server while its owner is still signed in, such as watched time.
+ * Registers what has to be saved while its owner is still signed in, such as watched time.
  *
- * @returns the way out
+ * @returns unregisters it
  */
 export function beforeSignOut(save: Save): () => void {
   saves.add(save)
@@ -13,8 +13,8 @@ export function beforeSignOut(save: Save): () => void {
 }
 
 /**
- * Waits for all of it. What fails or takes too long holds nobody back: it stays on the device and goes out at the next
- * sign-in.
+ * Saves all of it. What fails or takes too long does not delay signing out: it stays on the device and is sent after the
+ * next sign-in.
  */
 export async function saveBeforeSignOut(timeoutMs: number): Promise<void> {
   const saved = Promise.allSettled([...saves].map((save) => save()))

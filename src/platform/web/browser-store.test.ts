@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is kept is there again until it is forgotten, for the device and for the tab apart', () => {
+test('a stored value is there until it is removed, for the device and for the tab separately', () => {
   keep('a', { b: 1 })
   keep('a', 'mine', 'tab')
   expect([readKept('a'), readKept('a', 'tab')]).toEqual([{ b: 1 }, 'mine'])
@@ -27,7 +27,7 @@ test('what is kept is there again until it is forgotten, for the device and for 
   expect([readKept('a'), readKept('a', 'tab')]).toEqual([null, 'mine'])
 })
 
-test('a list has only what belongs into it', () => {
+test('a list has only valid items', () => {
   keep('list', [1, 'two', null, 3])
   expect(readKeptList('list', isNumber)).toEqual([1, 3])
   for (const odd of [{ 0: 1 }, 7, 'text']) {
@@ -37,7 +37,7 @@ test('a list has only what belongs into it', () => {
   expect(readKeptList('nothing', isNumber)).toEqual([])
 })
 
-test('what nobody can read, and a storage that takes nothing, are no trouble', () => {
+test('unreadable values and a storage that refuses to write are ignored', () => {
   localStorage.setItem('a', '{"b":')
   expect(readKept('a')).toBeNull()
   vi.stubGlobal('localStorage', {

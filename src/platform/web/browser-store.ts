@@ -1,11 +1,11 @@
-/** How long something is kept: as long as this device keeps it, or as long as this tab is open. */
+/** localStorage, or sessionStorage, which ends with the tab. */
 type KeptFor = 'device' | 'tab'
 
 const storageOf = (where: KeptFor) => (where === 'device' ? localStorage : sessionStorage)
 
 /**
- * What was kept under a name. Null where nothing is and where nothing is to be had; what another version or another hand
- * has left there is not trusted. Browser only.
+ * The value stored under a name, unchecked: another version, or somebody by hand, may have written it. Null where there is
+ * none, and where storage is not available. Browser only.
  */
 export function readKept(name: string, where: KeptFor = 'device'): unknown {
   try {
@@ -15,18 +15,18 @@ export function readKept(name: string, where: KeptFor = 'device'): unknown {
   }
 }
 
-/** What was kept as a list; whatever else is found in it is left out. Browser only. */
+/** A stored list without the items that are not valid. Browser only. */
 export function readKeptList<Item>(name: string, isItem: (value: unknown) => value is Item): Item[] {
   const kept = readKept(name)
   return Array.isArray(kept) ? kept.filter(isItem) : []
 }
 
-/** Keeps something that can be written as JSON; null forgets it. Browser only. */
+/** Stores a JSON value; null removes it. Browser only. */
 export function keep(name: string, value: unknown, where: KeptFor = 'device'): void {
   try {
     if (value === null) storageOf(where).removeItem(name)
     else storageOf(where).setItem(name, JSON.stringify(value))
   } catch {
-    // Storage may be full or switched off: what was to be kept lasts as long as the page then.
+    // Storage may be full or switched off; then the value lasts as long as the page.
   }
 }

@@ -1,7 +1,7 @@
 import { realtime } from './realtime.ts'
 
 interface Told<Value> {
-  /** What the server calls it when it tells of a change. */
+  /** Name of the event that the server sends with each change. */
   event: string
   /** The value in such a message; undefined where there is none. */
   read(message: unknown): Value | undefined
@@ -10,10 +10,10 @@ interface Told<Value> {
 }
 
 /**
- * Follows what the server tells of by itself. It is asked for after each connection too, since what was told while there was
- * none was not heard.
+ * Subscribes to a value that the server pushes. It is also fetched after each connection, since messages that were sent
+ * meanwhile are lost.
  *
- * @returns ends it
+ * @returns unsubscribes
  */
 export function followTold<Value>({ event, read, ask, hear }: Told<Value>): () => void {
   let messages = 0
@@ -27,9 +27,9 @@ export function followTold<Value>({ event, read, ask, hear }: Told<Value>): () =
     if (realtime.state() !== 'connected') return
     const before = messages
     ask().then(
-      // What was told meanwhile is newer than the answer.
+      // A message that came meanwhile is newer than the answer.
       (value) => messages === before && hear(value),
-      // Where it cannot be asked, what was known stays.
+      // Failed: the last value stays.
       () => undefined,
     )
   })

@@ -1,3 +1,3 @@
-/** Whether the site said that it cannot answer now and is back in a moment; its words are for the reader. */
+/** Whether the site answered 503, with a message that may be shown. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 503

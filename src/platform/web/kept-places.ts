@@ -1,15 +1,15 @@
 const forgets = new Set<() => void>()
 
-/** Forgets all of it, when another reader comes. */
+/** Empties all of them, when another person signs in. */
 export function forgetKeptPlaces(): void {
   for (const forget of forgets) forget()
 }
 
 /**
- * What a page had loaded, by its place in the browser's history (the location's key), so that coming back finds it as it was
- * left. It is gone with the page load.
+ * What a page had loaded, by its place in the browser's history (the location's key), so that going back shows it as it was
+ * left. It lasts until the page is loaded anew.
  *
- * @param most places that are kept; the one that was kept longest ago goes first
+ * @param most number of entries; the oldest is dropped first
  */
 export function createKeptPlaces<Value>(most: number) {
   const kept = new Map<string, Value>()

@@ -6,12 +6,12 @@ export interface PageContext<Api = unknown> {
   readonly api: Api
   readonly actor: Actor | null
   readonly nonce: string | undefined
-  /** Nobody can say now whose page it is: there is none but that of a site that is back in a moment. */
+  /** The session cannot be looked up: only the page of a site that is back in a moment can be shown. */
   readonly unavailable: boolean
   readonly site: Site
-  /** The number under which the log tells of this request. */
+  /** The id of this request in the log. */
   readonly requestId: string
-  /** Writes what failed while the page was made to the log. */
+  /** Logs an error of a loader or of rendering. */
   report(error: unknown): void
   /** Takes the finished page as it is; as the body of a Response it would be copied several times. */
   takeHtml(chunks: readonly Uint8Array[]): void
@@ -28,7 +28,7 @@ export interface Site {
   readonly pointsLadder: readonly { readonly learnedMs: number; readonly points: number }[]
   /** Where people write to when they need a person. */
   readonly supportEmail: string
-  /** Where the site is found elsewhere: networks, community, messaging group. */
+  /** The site elsewhere: social networks, community, messaging group. */
   readonly links: readonly SiteLink[]
   /** A shop of premium courses elsewhere; null where there is none. */
   readonly premiumCoursesUrl: string | null
@@ -44,5 +44,5 @@ export interface SiteLink {
   readonly href: string
 }
 
-/** Exported again by entry.server, so that the native server and the bundle use one and the same key. */
+/** Re-exported by entry.server, so that the server and the bundle share one key. */
 export const pageContext = createContext<PageContext>()

@@ -48,7 +48,7 @@ export function pageMeta(
   ]
 }
 
-/** The way to a page, for search engines: names with the paths they lead to, the page itself last. */
+/** Structured data of the path to a page, the page itself last. */
 export function breadcrumbs(site: Site, steps: readonly { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',

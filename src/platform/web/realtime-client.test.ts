@@ -71,7 +71,7 @@ test('whatever the round, its wait is 2^n seconds and never more than 30', () =>
   )
 })
 
-test('the socket is the one of specification 7', () => {
+test('the socket has the documented limits', () => {
   expect(socketOptions).toMatchObject({
     transports: ['websocket'],
     reconnectionAttempts: 5,

@@ -1,4 +1,4 @@
-/** off: nobody has asked for it. lost: asked for, and not there; it is being tried again. */
+/** off: not asked for. lost: was or should be connected, and is being tried again. */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'lost'
 
 export interface RealtimeClient {
@@ -51,10 +51,10 @@ export interface RealtimeParts {
 
 const maxRoundDelayMs = 30_000
 
-/** Wait before round n (from 1), when the client's own attempts are used up: 2^n seconds, at most 30 (decision 32). */
+/** Delay before round n (from 1), once socket.io's own attempts are used up (docs/product/connection.md#reconnecting). */
 export const roundDelayMs = (round: number): number => Math.min(maxRoundDelayMs, 2 ** round * 1_000)
 
-/** Options of a socket under specification 7: websocket only, 5 attempts after 1 to 5 s, 20 s for a connection. */
+/** Limits: docs/product/connection.md#reconnecting. The delays are doubled by socket.io between the two bounds. */
 export const socketOptions = {
   path: '/api/realtime',
   transports: ['websocket'],

@@ -26,7 +26,7 @@ test('presses while a request is on its way end where the last one wanted', asyn
   expect(queue.isRunning('a')).toBe(false)
 })
 
-test('there and back again is one request', async () => {
+test('toggling twice is one request', async () => {
   const queue = createToggleQueue()
   const { asked, send } = server()
   const first = queue.set('a', true, send)

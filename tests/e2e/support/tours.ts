@@ -4,7 +4,7 @@ import { ACKNOWLEDGEMENT_KEYS } from '#features/accounts/rules/acknowledgements.
 const TOURS = ACKNOWLEDGEMENT_KEYS.filter((key) => key.startsWith('tour-'))
 
 /**
- * Whoever walks a journey has seen the tours, as visitor and, since a visitor's memory becomes his account's, as learner.
+ * Marks all tours as seen, for a visitor and, since what a visitor has seen is kept by their account, for a learner too.
  * Once for each tab: what a page forgets afterwards stays forgotten.
  */
 export async function withoutTours(context: BrowserContext): Promise<void> {

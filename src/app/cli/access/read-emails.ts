@@ -1,7 +1,7 @@
 import { emailSchema } from '#features/accounts/rules/schemas.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 
-/** Wrong lines that are named in full. */
+/** How many wrong lines an error names. */
 const NAMED = 5
 
 /**

@@ -3,14 +3,14 @@ import { findUser } from '#features/accounts/server/index.ts'
 import { adjustPoints } from '#features/points/server/index.ts'
 import { withServices } from '../open-services.ts'
 
-/** More than anybody gives by hand on purpose. */
+/** Guards against typing errors: nobody adjusts more than this on purpose. */
 const MOST = 100_000
 
 /** `lectern admin adjust-points`. */
 export function addAdjustPointsVerb(admin: Command): void {
   admin
     .command('adjust-points')
-    .description('give somebody points that stay, or take some, with a reason he reads in his statement')
+    .description('give somebody points that stay, or take some, with a reason they read in their statement')
     .argument('<account>', 'username or e-mail address')
     .argument('<points>', 'such as 50 or -50', readPoints)
     .requiredOption('--reason <text>', 'why')

@@ -9,7 +9,7 @@ import { AppError } from '#platform/rules/app-error.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { fromHere } from '../from-here.ts'
 
-/** What can be said of an item on the command line. */
+/** Values of the options of `carousel add` and `carousel edit`. */
 export interface GivenItem {
   type: CarouselType
   title: string
@@ -23,7 +23,6 @@ export interface GivenItem {
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} by ${height} pixels`
 
-/** The options that say it. */
 export const itemOptions = (): Readonly<Record<keyof GivenItem, Option>> => ({
   type: new Option('--type <type>', 'the word over its title').choices(CAROUSEL_TYPES),
   title: new Option('--title <text>', 'at most 80 characters'),
@@ -40,7 +39,6 @@ function readPosition(text: string): number {
   return Number(text)
 }
 
-/** The bytes of a picture that was named. */
 export async function readPicture(file: string): Promise<Uint8Array> {
   try {
     return await readFile(fromHere(file))

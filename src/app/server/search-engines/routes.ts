@@ -22,7 +22,7 @@ import {
 
 interface SearchEngineOptions {
   readonly db: Database
-  /** Keeps the answers, which are large and the same for everybody. */
+  /** Caches the answers, which are large and the same for everybody. */
   readonly answers: PublicAnswers
   /** The address that the site is known by. */
   readonly origin: string

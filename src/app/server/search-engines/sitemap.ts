@@ -53,12 +53,12 @@ export const bundlePath = (slug: string): string => `/bundles/${encodeURICompone
 
 export const creatorPath = (username: string): string => `/profile/${encodeURIComponent(username)}`
 
-/** A single video's page goes by the name of its course, which is its own. */
+/** A single video is stored as a course with one lesson; its page has the course's slug. */
 export const lessonPath = (kind: 'course' | 'video', course: string, lesson: string): string =>
   kind === 'video'
     ? `/videos/${encodeURIComponent(course)}`
     : `/courses/${encodeURIComponent(course)}/${encodeURIComponent(lesson)}`
 
-/** Pages for one person say noindex themselves, which a robot has to be let in to read. */
+/** Private pages have a noindex tag, which robots must be allowed to read. */
 export const robotsTxt = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -19,8 +19,8 @@ interface SocialImageOptions {
 }
 
 /**
- * Pictures for link previews. The version in the address stands for what is on the picture, so that it may be kept for
- * ever; any other version is not found. A picture is drawn once and kept in the storage, the latest of each course.
+ * Pictures for link previews. The version in the address is a hash of what is on the picture, so it may be cached for ever;
+ * any other version is not found. The latest picture of each course is kept in the storage.
  */
 export function socialImageRoutes({ db, clock, storage, siteName }: SocialImageOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -44,7 +44,7 @@ export function socialImageRoutes({ db, clock, storage, siteName }: SocialImageO
     return new Response(kept.body, {
       headers: {
         ...SECURITY_HEADERS,
-        // Other sites show it.
+        // Embedded by other sites.
         'cross-origin-resource-policy': 'cross-origin',
         'content-type': 'image/png',
         'content-length': String(kept.size),
@@ -77,7 +77,7 @@ export const courseImageFolder = (courseId: string): string => `social/courses/$
 
 const missing = () => new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 
-/** Drawing takes a core for a moment: one picture after the other, and each of them once for all who wait for it. */
+/** Drawing keeps a core busy: one picture at a time, and each once for everybody who waits for it. */
 function oneAtATime() {
   const running = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()

@@ -11,7 +11,7 @@ import { failureOf } from './failure.ts'
 
 interface DailyLimitDialogProps {
   open: boolean
-  /** The day's limit that the learner sees; names what he buys, so that two presses buy it once. */
+  /** The limit that the learner sees. It identifies the purchase, so that two presses buy it once. */
   limitSeconds: number
   pointsName: string
   onClose: () => void
@@ -33,7 +33,7 @@ const spentText = (bought: boolean, pointsName: string) =>
     ? `You have spent ${EXTENSION_POINTS} ${pointsName}, which gives ${MINUTES} more minutes.`
     : `These ${MINUTES} minutes were bought already. Nothing more was spent.`
 
-/** The day's limit is reached: an offer, then the confirmation of what was bought (specification 2.8, 4). */
+/** Offers more time when the day's limit is reached, and then confirms what was bought. */
 export function DailyLimitDialog({
   open,
   limitSeconds,

@@ -1,4 +1,4 @@
-/** What went wrong: the server's own words where it has some (specification 8). */
+/** An expected failure keeps the server's text; any other gets a general one. */
 export function failureOf(error: unknown): { code: string; text: string } {
   const expected = error instanceof Error && 'defined' in error && error.defined === true && 'code' in error
   return expected

@@ -21,7 +21,7 @@ export function useDailyLimit(
   const resume = useRef<() => void>(() => {})
   const { revalidate } = useRevalidator()
   const limitSeconds = allowance?.limitSeconds ?? null
-  // What is bought stays named by the limit that was seen when the offer was made.
+  // A purchase is identified by the limit that was shown when the offer was made.
   const [offered, setOffered] = useState(0)
 
   return {

@@ -40,7 +40,7 @@ const firstMinutesText = ({ pointsLadder }: Site): string => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** What a learner has done and what comes next (specification 2.2). Points and learning meet here only. */
+/** What a learner has done and what comes next. Points and learning meet here only. */
 export function DashboardPage({
   actor,
   site,

@@ -21,10 +21,10 @@ import styles from './profile-page.module.css'
 interface ProfilePageProps {
   profile: PublicProfile
   counts: Counts
-  /** Whether the reader follows him. */
+  /** Whether the reader follows this person. */
   following: boolean
   own: boolean
-  /** Which of his works are shown. */
+  /** Whether their courses or their videos are shown. */
   kind: WorkKind
   courses: PageOf<CourseCard>
   videos: PageOf<Video>
@@ -33,7 +33,7 @@ interface ProfilePageProps {
   pageSize: number
 }
 
-/** Somebody's public profile: who he is, who follows him, and what he teaches (specification 2.2). */
+/** A public profile: who somebody is, who follows them, and what they teach. */
 export function ProfilePage({
   profile,
   counts,

@@ -8,7 +8,7 @@ import type { Route } from './+types/batch-welcome.ts'
 const MEANWHILE = 4
 
 /**
- * What the address says besides its slug is for people who read it (specification 2.4); the page shows what the server knows.
+ * The query (title, date, type) is there for people who read the address; the page shows what the server knows.
  * As long as there are no batches, the slug is the course's.
  */
 export async function loader({ context, params: { batchSlug }, request }: Route.LoaderArgs) {

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     .flatMap((section) => section.lessons)
     .find((one) => one.seoTitle === videoTitle)
   if (!summary) throw new Response(null, { status: 404 })
-  // Who is enrolled already is told what he waits for on a page of its own.
+  // Learners who are enrolled wait for the start on the welcome page.
   if (opened.refused === 'NOT_STARTED' && opened.progress?.enrolled) {
     const { leadsTo } = await api.learning.continueCourse({ courseId: course.id })
     if (leadsTo.place === 'welcome') throw redirect(leadsTo.address)

@@ -69,13 +69,13 @@ test.each(['swallow', 'refuse'] as const)(
   },
 )
 
-test('a slow statement is none of a database that is away', async () => {
+test('a slow statement does not make the database unavailable', async () => {
   const { db, changes } = await openThroughProxy(1_500)
   expect(await outcome(db.execute(sql`select pg_sleep(4)`))).toBe('done')
   expect(changes).toEqual([])
 })
 
-test('a connection that ends by itself is no absence', async () => {
+test('one lost connection does not make the database unavailable', async () => {
   const { db, changes } = await openThroughProxy(2_000)
   await db.execute(sql`select 1`)
   await pool.query(
@@ -98,7 +98,7 @@ test('a connection whose begin fails goes back to the pool', async () => {
   expect(await outcome(db.transaction((tx) => tx.execute(sql`select 1`)))).toBe('done')
 })
 
-test('what fails since the database was found to be away needs no line in the log, what fails by itself does', async () => {
+test('failures during an outage are not logged one by one, other failures are', async () => {
   const { db, proxy } = await openThroughProxy(300)
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })
@@ -128,13 +128,13 @@ test('what fails since the database was found to be away needs no line in the lo
   expect(lines).toEqual([expect.stringContaining('ECONNREFUSED')])
 })
 
-test('a socket of somebody else says nothing of the database', () => {
+test('errors of other sockets are not taken for an outage of the database', () => {
   const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(isDatabaseAway(error)).toBe(false)
   expect(isDatabaseAway(new Error('the storage failed', { cause: error }))).toBe(false)
 })
 
-test('closes while the database says nothing', LIMIT, async () => {
+test('closes while the database does not answer', LIMIT, async () => {
   const { db, close, proxy } = await openThroughProxy(300)
   await Promise.all([db.execute(sql`select 1`), runInBackground(() => db.execute(sql`select 1`))])
   const under = outcome(db.execute(sql`select pg_sleep(1000) -- closing`))
@@ -166,7 +166,7 @@ test('jobs have connections and a time limit of their own', async () => {
   expect(await limitOf()).toBe('30s')
 })
 
-test('no more than so many wait for a connection', async () => {
+test('the queue for a connection is bounded', async () => {
   const { pool: jobs } = await openThroughProxy()
   const asked = Array.from({ length: 520 }, () => outcome(jobs.query('select 1')))
   const outcomes = await Promise.all(asked)

@@ -3,7 +3,7 @@ import { type Connection, type ConnectionRegistry, DatabaseClient } from './data
 
 const PAUSE_MS = 400
 const PAUSE_WHILE_AWAY_MS = 200
-/** The wait is cut into parts: while this process itself stands still, no more than one of them passes. */
+/** The wait is split up, so that a pause of this process itself (a suspended machine) counts as one part at most. */
 const PARTS = 10
 
 export interface Availability extends ConnectionRegistry {
@@ -15,16 +15,16 @@ type Outcome = 'answered' | 'failed' | 'silent'
 
 interface AvailabilityOptions {
   readonly url: string
-  /** How long the smallest of all questions may stay unanswered, ms. */
+  /** How long `select` may take before the database counts as unavailable. */
   readonly patienceMs: number
-  /** Told when the database is found to be away, and when it answers again. */
+  /** Called when the database stops answering, and when it answers again. */
   readonly onChange: (away: boolean) => void
 }
 
 /**
- * Asks the database again and again, over a connection of its own, whether it is there. When it does not answer, every other
- * connection is given up, so that nobody waits for a server that has stopped or cannot be reached; until it answers, none is
- * made. A statement that takes its time harms nothing as long as this question is answered.
+ * Polls the database over a connection of its own. When it does not answer, all other connections are closed, so that
+ * nobody waits for a server that has stopped or cannot be reached, and no new ones are opened until it answers again. Slow
+ * statements do not matter as long as the poll is answered.
  */
 export function watchAvailability({ url, patienceMs, onChange }: AvailabilityOptions): Availability {
   const connections = new Set<Connection>()
@@ -72,7 +72,7 @@ export function watchAvailability({ url, patienceMs, onChange }: AvailabilityOpt
   async function isAnswering(): Promise<boolean> {
     const known = client !== undefined
     const outcome = await ask()
-    // That one connection ended says little: PostgreSQL may be there again already.
+    // One lost connection proves nothing: PostgreSQL may have restarted already.
     return (outcome === 'failed' && known ? await ask() : outcome) === 'answered'
   }
 

@@ -10,7 +10,7 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   [/EIO|Input\/output error|disk I\/O error/i, 'the disk reports errors'],
 ]
 
-/** One line about why a folder cannot be used: the cause when it is a usual one, else the system's own words. */
+/** One line about why a folder cannot be used: a plain reason for common errors, else the system's message. */
 export function explainFileError(folder: string, error: unknown): string {
   const detail = error instanceof Error ? error.message : String(error)
   const cause = CAUSES.find(([pattern]) => pattern.test(detail))

@@ -9,14 +9,14 @@ export interface DataDirLock {
 }
 
 const SQLITE_BUSY = 5
-// A killed process holds its locks until the kernel has taken it down, and one told to stop until it has drained.
+// A killed process keeps its locks until the kernel has cleaned it up, a stopping one until it has drained.
 const LETTING_GO_MS = 1_000
 
-// A lock that nobody refers to would be collected as garbage, and with it given up.
+// Without a reference the database handle would be garbage collected, and the lock released with it.
 const held = new Set<DatabaseSync>()
 
 /**
- * Claims a data folder for this process, or says who has it.
+ * Locks a data folder for this process, or says which process has it.
  *
  * The lock is the kernel's (an fcntl lock that SQLite takes for us), so it disappears with the process, however that
  * ends: nothing to clean up after kill -9, and no process id that could meanwhile belong to somebody else. Children do

@@ -2,21 +2,21 @@ import { Client, type ClientConfig } from 'pg'
 import { DatabaseAwayError, markConnectionError } from './database-away.ts'
 import { redactDatabaseError } from './redact-error.ts'
 
-/** What is ended when the database is found to be away. */
+/** A connection that is closed when the database stops answering. */
 export interface Connection {
   giveUp(): void
-  /** Calls back when it has ended, for whatever reason. */
+  /** Called once, for whatever reason it was closed. */
   onceClosed(listener: () => void): void
 }
 
 export interface ConnectionRegistry {
-  /** Enters a connection that is about to be made; false when the database is away, and it should not be. */
+  /** Registers a connection before it is opened; false while the database is unavailable, when it must not be opened. */
   enlist(connection: Connection): boolean
 }
 
 /**
- * A connection whose failures carry nothing of what a statement was given, and which ends when the database is found to be
- * away, instead of waiting for it. Every connection to PostgreSQL is one of these.
+ * Every connection to PostgreSQL is one of these: its errors never contain the values of a statement, and it is closed when
+ * the database stops answering, instead of waiting for it.
  */
 export class DatabaseClient extends Client {
   readonly #registry: ConnectionRegistry | undefined
@@ -30,7 +30,7 @@ export class DatabaseClient extends Client {
     this.connection.prependListener('error', markConnectionError)
   }
 
-  /** Why it was ended; later statements of a transaction hear only that the connection is of no use. */
+  /** Why it was closed; later statements of the transaction fail with a less useful error. */
   get givenUp(): DatabaseAwayError | undefined {
     return this.#givenUp
   }
@@ -45,7 +45,7 @@ export class DatabaseClient extends Client {
     return undefined
   }
 
-  /** Ends this connection when the registry says so; false when it has done so already. */
+  /** Lets the registry close this connection; false when the database is unavailable already. */
   dependOn(registry: ConnectionRegistry): boolean {
     const { connection } = this
     const { stream } = connection
@@ -59,5 +59,5 @@ export class DatabaseClient extends Client {
   }
 }
 
-/** Whoever watches the database has written that down. */
+/** The availability poll has logged it. */
 const foundAway = () => new DatabaseAwayError(undefined, { told: true })

@@ -12,7 +12,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export interface DatabaseOptions {
   /** Connection string of PostgreSQL 18 or newer. */
   readonly url: string
-  /** Told about connections that PostgreSQL ended; the pool replaces them by itself. */
+  /** Called for connections that PostgreSQL closed; the pool replaces them by itself. */
   readonly onConnectionError: (error: Error) => void
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string
@@ -20,18 +20,18 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
   /** Longest time one statement may run outside of jobs, in milliseconds; 0 for no limit, and none for jobs either. */
   readonly statementTimeoutMs?: number
-  /** Gives up all connections when the database does not answer for so long, ms; left out, its answers are waited for. */
+  /** Closes all connections when the database does not answer for so long; without it, statements wait. */
   readonly patienceMs?: number
-  /** Told when the database is found to be away, and when it answers again; only with `patienceMs`. */
+  /** Called when the database stops answering, and when it answers again; only with `patienceMs`. */
   readonly onAvailability?: (away: boolean) => void
 }
 
 export interface OpenDatabase {
-  /** For what works in the background: jobs, LISTEN, and whatever lives as long as its connection. */
+  /** For background work: jobs, LISTEN, and whatever needs a connection of its own. */
   readonly pool: Pool
   /** Statements of requests and, within `runInBackground`, those of jobs, each over connections of their own. */
   readonly db: Database
-  /** Undefined where nobody watches whether the database answers. */
+  /** Undefined without `patienceMs`. */
   readonly availability: Availability | undefined
   /** Waits for the statements under way, then closes every connection; with `patienceMs` no longer for a database that is away. */
   close(): Promise<void>
@@ -41,12 +41,12 @@ const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const JOB_STATEMENT_TIMEOUT_MS = 10 * 60_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
-/** Whoever comes when so many wait for a connection is sent away at once. */
+/** Requests for a connection beyond this queue fail at once. */
 const MOST_WAITING = 500
 
 const background = new AsyncLocalStorage<true>()
 
-/** Runs work that may take its time: its statements do so, and take no connection from requests. */
+/** Runs work on the pool of jobs: with a longer time limit, and without taking connections from requests. */
 export const runInBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work)
 
 /** Opens the pools of connections; the first one is made at the first statement. */
@@ -62,7 +62,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     db,
     availability,
     async close() {
-      // A database that stops answering now is noticed all the same: else a halted one would keep the process for ever.
+      // Polling goes on until the pools have ended: a database that hangs now would keep the process alive for ever.
       await Promise.all([requests.end(), jobs.end()]).finally(() => availability?.stop())
     },
   }
@@ -87,8 +87,8 @@ function openPool(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     Client,
   })
-  // The pool speaks for idle connections only. One that is checked out when PostgreSQL stops (57P01) raises the event
-  // itself, and without a listener that ends the process; its statement fails all the same.
+  // The pool handles errors of idle connections only. One that is checked out when PostgreSQL stops (57P01) emits the event
+  // itself, and without a listener that would end the process; its statement fails in any case.
   pool.on('error', options.onConnectionError)
   pool.on('connect', (client) => {
     client.on('error', options.onConnectionError)

@@ -38,7 +38,7 @@ export function socketFolder(dataDir: string): string {
   return join(tmpdir(), `lectern-${name}`)
 }
 
-/** Makes the socket's folder private to the user PostgreSQL runs as; a stranger's folder of that name is refused. */
+/** Makes the socket's folder private to the user PostgreSQL runs as; refuses one that belongs to another user. */
 export function prepareSocketFolder(folder: string, identity: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
@@ -71,7 +71,7 @@ export async function prepareCluster(options: {
   }
   const cluster = clusterFolder(dataDir)
   if (existsSync(join(cluster, 'PG_VERSION'))) return checkCluster(cluster, identity)
-  // An empty folder may be a mount point of an operator; anything else without PG_VERSION is not ours to overwrite.
+  // An empty folder may be an operator's mount point; anything else without PG_VERSION must not be overwritten.
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
     throw new AppError(
       'postgres-initdb',

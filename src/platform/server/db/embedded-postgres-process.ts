@@ -14,7 +14,7 @@ const NOT_LISTENING = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']
 const POLL_MS = 15
 const REPORT_RECOVERY_MS = 5_000
 const STOP_LIMIT_MS = 60_000
-/** For one that was halted (SIGSTOP), which hears of nothing else. */
+/** SIGKILL, for a process that was stopped (SIGSTOP) and takes no other signal. */
 const KILL_LIMIT_MS = 65_000
 const SHARED_MEMORY_LIMIT_MS = 15_000
 
@@ -36,7 +36,7 @@ export interface LaunchOptions {
 
 export interface PostgresProcess {
   readonly pid: number
-  /** Resolves with the last words once the process has ended, for whatever reason. */
+  /** Resolves with the last line of output once the process has ended, for whatever reason. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
@@ -96,7 +96,7 @@ function watchOutput(child: ChildProcess, log: EmbeddedPostgresLog): Promise<str
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (/^\w*(FATAL|PANIC|error):/.test(line) || lastWords === '') lastWords = line
-      // A FATAL ends one connection and is told to its client; a PANIC ends the server.
+      // A FATAL ends one connection and reaches its client; a PANIC ends the server.
       if (line.startsWith('PANIC:')) log.warn(`postgres: ${line}`)
       else log.debug(`postgres: ${line}`)
     })

@@ -9,7 +9,7 @@ const RESTART_PAUSE_MS = 500
 
 export interface Supervisor {
   pid(): number
-  /** Resolves with the reason when PostgreSQL is given up; never when it is stopped. */
+  /** Resolves with the reason when PostgreSQL is not started again; never after `stop`. */
   readonly failed: Promise<string>
   stop(): Promise<void>
 }

@@ -5,18 +5,18 @@ import type { Logger } from '#platform/server/telemetry/log.ts'
 const RETRY_MS = 500
 
 export interface HeldConnection {
-  /** Resolves when it was prepared for the first time, or stopped. */
+  /** Resolves when the first connection is prepared, or after `stop`. */
   readonly ready: Promise<void>
-  /** Gives the connection back at once; it is not renewed any more. */
+  /** Releases the connection for good. */
   stop(): void
 }
 
 /**
- * Keeps one connection of the pool for itself and renews it whenever PostgreSQL ends it: for what lives as long as a
- * session does, such as LISTEN and advisory locks.
+ * Takes one connection of the pool and replaces it whenever it is lost: for what belongs to a database session, such as
+ * LISTEN and advisory locks.
  *
- * @param options.purpose stands in the log when the connection is lost
- * @param options.prepare brings a new connection into the wanted state; when it throws, another one is tried
+ * @param options.purpose for the log, when the connection is lost
+ * @param options.prepare sets up each new connection; when it throws, another one is tried
  */
 export function holdConnection(
   pool: Pool,

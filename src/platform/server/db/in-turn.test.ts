@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-test('only so many run at once, the others in the order they came, whatever becomes of those before them', async () => {
+test('only so many run at once, the others in order, whether or not those before them fail', async () => {
   const turns = inTurn(2, 3)
   const started: number[] = []
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>())
@@ -26,7 +26,7 @@ test('only so many run at once, the others in the order they came, whatever beco
   expect(started).toEqual([0, 1, 2, 3, 4])
 })
 
-test('whoever comes when too many wait is sent away at once, and the others keep their turn', async () => {
+test('work beyond the queue is refused at once, and the others keep their turn', async () => {
   const turns = inTurn(1, 2)
   const end = Promise.withResolvers<string>()
   const running = turns(() => end.promise)

@@ -1,9 +1,9 @@
 import { AppError } from '#platform/rules/app-error.ts'
 
 /**
- * Lets only so many pieces of work run at once; the others wait for their turn, first come, first served. Statements that
- * want the same cores all finish late when they run side by side, and in a row only the last ones do.
- * @param mostWaiting whoever comes when so many wait is sent away at once: his answer would come when he has left
+ * Runs at most `atOnce` pieces of work at a time; the others wait, first come, first served. Statements that compete for the
+ * same cores all finish late when they run side by side; one after the other, only the last ones do.
+ * @param mostWaiting beyond this many, work is refused at once: its answer would come after its caller has left
  * @throws AppError `busy`, from the work's promise
  */
 export function inTurn(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {

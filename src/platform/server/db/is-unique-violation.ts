@@ -1,4 +1,4 @@
-/** Whether a statement failed because somebody else was quicker to take what can only be had once. */
+/** Whether a statement failed because a value that must be unique is taken. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23505') ||

@@ -6,7 +6,7 @@ import { logAway } from './log-away.ts'
 const failure = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('too slow'), { code }) })
 
-test('of what fails alike one stands in the log each second, with its SQLSTATE', () => {
+test('equal failures are logged once a second, with their SQLSTATE', () => {
   const codes: string[] = []
   const log = pino(
     { serializers: { err: ({ cause, code }) => cause?.code ?? code } },

@@ -1,17 +1,17 @@
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { DatabaseAwayError, reasonAway } from './database-away.ts'
 
-/** Thousands may fail alike: one of them in so many milliseconds stands in the log. */
+/** Thousands of requests may fail alike: one of them is logged in this time. */
 const PAUSE_MS = 1_000
 
 const lastOfKind = new Map<string, number>()
 
 /**
- * Logs why somebody was sent away because of the database: it was too slow, full, or lost. Nothing where it was found to be
- * away, since the log has that already.
+ * Logs that a request failed because of the database: too slow, too busy, or a lost connection. An outage that the
+ * availability poll has found is in the log already.
  *
  * @param error for which `isDatabaseAway` holds
- * @param now ms on a clock that is never set back
+ * @param now ms of a monotonic clock
  */
 export function logAway(log: Logger, error: unknown, now = performance.now()): void {
   const reason = reasonAway(error)

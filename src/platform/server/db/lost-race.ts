@@ -1,12 +1,12 @@
 /**
- * What PostgreSQL says when two transactions met and this one was undone: what a row hangs on was deleted meanwhile (foreign
- * key), each waited for the other (deadlock), or one could not be put before the other (serialization).
+ * SQLSTATEs of a transaction that was rolled back because of another one: the row it refers to was deleted meanwhile
+ * (foreign key), a deadlock, or a serialization failure.
  */
 const LOST = new Set(['23503', '40P01', '40001'])
 
 /**
- * Whether work failed for nothing but the moment at which it came: nothing of its transaction is left, and begun anew it finds
- * how things are now.
+ * Whether work failed only because it ran at the same time as something else. Its transaction was rolled back, so it can be
+ * tried again and then sees the present state.
  * @param error as thrown by a query, or wrapped in others that name it as their cause
  */
 export const isLostRace = (error: unknown): boolean =>

@@ -18,7 +18,7 @@ interface MigrateOptions {
   readonly url: string
   /** The folder of migrations (`db/migrations`). */
   readonly folder: string
-  /** Told once when the database cannot be reached yet. */
+  /** Called once when the database cannot be reached yet. */
   readonly onWait?: (reason: string) => void
 }
 

@@ -28,10 +28,10 @@ export function openDrizzle(choosePool: () => Pool): NodePgDatabase {
           config,
         )
       } catch (error) {
-        // The rollback fails, too, and by then nobody says any more why.
+        // The rollback failed too, with an error that hides the reason.
         throw (isDatabaseAway(error) && client instanceof DatabaseClient && client.givenUp) || error
       } finally {
-        // Within a transaction that could be ended neither way, it would be of no use to the next.
+        // Destroyed when it is still within a transaction, which the next user must not inherit.
         client.release(client.getTransactionStatus() !== 'I')
       }
     }

@@ -11,7 +11,7 @@ async function awayDatabase() {
   return proxy
 }
 
-test('a database that is about to start is waited for, and that is told once', async () => {
+test('a database that is about to start is waited for, which is reported once', async () => {
   const proxy = await awayDatabase()
   const told: string[] = []
   const client = await reachDatabase(
@@ -30,7 +30,7 @@ test('a database that is about to start is waited for, and that is told once', a
   expect(told).toEqual([expect.stringContaining('ECONNREFUSED')])
 })
 
-test('in the end it is told where it was looked for, without the password', async () => {
+test('the final error names the address, without the password', async () => {
   const proxy = await awayDatabase()
   const secret = new URL(proxy.url)
   secret.password = 'secret-word'

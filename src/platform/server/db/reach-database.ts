@@ -9,7 +9,7 @@ const PAUSE_MS = 250
 interface ReachOptions {
   /** How long to go on trying, ms. */
   readonly limitMs: number
-  /** Told once, when the first try has failed and others follow. */
+  /** Called once, when the first attempt has failed and others follow. */
   readonly onWait?: ((reason: string) => void) | undefined
 }
 
@@ -48,7 +48,7 @@ export async function reachDatabase(
 const placeOf = ({ host, port, database }: DatabaseClient) =>
   `${host.startsWith('/') ? host : `${host}:${port}`}/${database ?? ''}`
 
-/** Wrong passwords, unknown databases and the like, which no waiting mends. */
+/** Wrong passwords, unknown databases and the like, where waiting does not help. */
 const isFinal = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? '')
 

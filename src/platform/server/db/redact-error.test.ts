@@ -81,7 +81,7 @@ test.each(Object.entries(FAILURES))(
       const text = await shown(error)
       expect(text).not.toContain(MARK)
       expect(text).not.toContain(NUMBER)
-      // What helps to mend it is there.
+      // What helps to fix it is there.
       expect(text).toContain(code)
       expect(text).toMatch(/\$1|people/)
       expect(text).toContain('redact-error.test.ts')
@@ -101,7 +101,7 @@ test('names of tables and rules stay', async () => {
   expect(await shown(misspelt)).toContain('column "nickname" does not exist')
 })
 
-test('so it is for statements that go past drizzle, a lost race, a time limit and a lost connection', async () => {
+test('values are removed for raw statements, conflicts, time limits and lost connections, too', async () => {
   const client = await pool.connect()
   const [open] = [openDatabase({ url, statementTimeoutMs: 200, onConnectionError: () => {} })]
   try {

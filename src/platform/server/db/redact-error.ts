@@ -7,15 +7,15 @@ const QUOTING_FIELDS = ['detail', 'hint', 'where', 'internalQuery', 'internalPos
 
 /** SQLSTATEs of broken rules, connections, transactions, resources and the server itself: their messages name no value. */
 const NAMING_STATES = /^(08|23|25|26|28|3D|40|53|55|57|58)/
-/** What is wrong with a statement, when its place there is told, whatever the statement was given. */
+/** Faults of the statement itself; with a position, the message names no value. */
 const STATEMENT_STATES = /^42/
 
 const isNaming = ({ code = '', position }: DatabaseError) =>
   NAMING_STATES.test(code) || (STATEMENT_STATES.test(code) && position !== undefined)
 
 /**
- * Takes out of a failure what a statement was given: people's texts, addresses and secrets must not reach a log or an answer.
- * What helps to mend it stays: the statement with its placeholders, SQLSTATE, table, column, constraint and the place in
+ * Removes the values of a statement from an error: people's texts, addresses and secrets must not reach a log or an answer.
+ * What helps to fix it stays: the statement with its placeholders, SQLSTATE, table, column, constraint and the place in
  * PostgreSQL's source. Changes the error in place, with its causes.
  */
 export function redactDatabaseError(error: unknown): void {

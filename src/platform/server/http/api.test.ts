@@ -46,8 +46,8 @@ const refused = async (code: string): Promise<never> => {
   throw new Error('Failed query', { cause: Object.assign(new Error(code), { code }) })
 }
 
-describe('a request whose transaction met another one', () => {
-  test('is begun anew, and answers as it would have a moment later', async () => {
+describe('a request whose transaction conflicts with another one', () => {
+  test('is retried, and answers as it would have a moment later', async () => {
     const answer = await ask(async (attempt, { db }) => {
       if (attempt === 1) await db.execute(sql`insert into books values (4)`)
       return 'not found'
@@ -55,7 +55,7 @@ describe('a request whose transaction met another one', () => {
     expect(answer).toEqual({ status: 200, tries: 2, logged: ['warn'] })
   })
 
-  test('goes on when it and the other one waited for each other', async () => {
+  test('is retried after a deadlock', async () => {
     const lock = (id: number) => sql`select 1 from shelves where id = ${id} for update`
     const { promise: bothHold, resolve } = Promise.withResolvers<void>()
     let holding = 0
@@ -91,7 +91,7 @@ test('any other failure is not tried again', async () => {
   expect(await ask(() => refused('23505'))).toEqual({ status: 500, tries: 1, logged: ['error'] })
 })
 
-describe('a database that cannot do it', () => {
+describe('an unavailable database', () => {
   test.each(['57014', '57P01', '53100', '53200', '53300', '25P03'])(
     'is no bug, but worth a line (%s)',
     async (code) => {
@@ -99,18 +99,18 @@ describe('a database that cannot do it', () => {
     },
   )
 
-  test('has its line already when it was found to be away', async () => {
+  test('is not logged again when the poll has found it', async () => {
     const away = async () => {
       throw new Error('Failed query', { cause: new DatabaseAwayError(undefined, { told: true }) })
     }
     expect(await ask(away)).toEqual({ status: 503, tries: 1, logged: [] })
   })
 
-  test('is not meant by the sockets of a storage', async () => {
+  test('is told apart from errors of storage sockets', async () => {
     expect(await ask(() => refused('ECONNRESET'))).toEqual({ status: 500, tries: 1, logged: ['error'] })
   })
 
-  test('is not meant by the socket of a sender who leaves', async () => {
+  test('is told apart from the socket of a client that leaves', async () => {
     const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     const body = new ReadableStream({ start: (controller) => controller.error(left) })
     const request = { body, duplex: 'half' }

@@ -22,12 +22,12 @@ const RETRY_SECONDS = 60
 /** How often a request is tried at most. */
 const TRIES = 3
 
-/** Logs what was not expected; the client is told nothing but that it failed. */
+/** Logs unexpected errors; the client learns no more than that the call failed. */
 async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> {
   try {
     return await call.next()
   } catch (error) {
-    // That the database is away is logged where it becomes an answer, and not for each request.
+    // An unavailable database is logged where it becomes an answer, and not for each request.
     const expected = (error instanceof ORPCError && error.status < 500) || isDatabaseAway(error)
     if (!expected) call.context.log.error({ err: error }, 'request failed')
     throw error
@@ -35,9 +35,9 @@ async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<
 }
 
 /**
- * Begins a request anew whose transaction lost against another one: it answers what it would have answered had it come a
- * moment later. Commands lock what they depend on first, so this is for those who meet in a way that nobody thought of; what
- * fails each time is a bug, and stays one.
+ * Retries a request whose transaction was rolled back because of another one: it answers what it would have answered a
+ * moment later. Commands lock what they depend on first, so this is for conflicts that nobody thought of; what fails every
+ * time is a bug and is reported as one.
  */
 async function tryAgain<Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
@@ -50,7 +50,7 @@ async function tryAgain<Answer>(call: { context: RequestContext; next(): Promise
   }
 }
 
-/** Notes when it is worth trying again, for the header of the answer. */
+/** Sets `Retry-After` for a call that was refused by a limit. */
 async function noteRetryAfter<Answer>(call: {
   context: RequestContext
   next(): Promise<Answer>
@@ -66,19 +66,19 @@ async function noteRetryAfter<Answer>(call: {
   }
 }
 
-/** No procedure ever sees a text with characters that no text may have. */
+/** Removes control characters from every input. */
 const cleanInput = <Call extends { input: unknown; next(call: Call): Promise<Answer> }, Answer>(
   call: Call,
 ): Promise<Answer> => call.next({ ...call, input: cleanTexts(call.input) })
 
-/** What happens around each call, from outside or from a page that is being made. */
+/** Around each call, whether over HTTP or in-process while a page is rendered. */
 export const callInterceptors = [noteRetryAfter, cleanInput]
 
-/** Looks at each call before its input is read; throws what it is refused with. */
+/** Runs before the input of a call is read; throws to refuse it. */
 export type ApiGuard = (call: {
   readonly context: RequestContext
   readonly path: readonly string[]
-  /** Of the contract, in whichever dialect it was asked. */
+  /** As the contract has it, for REST and RPC alike. */
   readonly method: string
 }) => Promise<void>
 
@@ -133,14 +133,14 @@ export function createApi(
   }
 }
 
-/** Routers made from a contract hide what stands around their procedures, of which limits are documented. */
+/** Routers made from a contract hide the middlewares of their procedures, which document the limits. */
 function withMiddlewares<Router extends Lazyable<AnyRouter>>(router: Router): Router {
   if (isProcedure(router) || isLazy(router)) return router
   const parts = Object.entries<Lazyable<AnyRouter>>(router)
   return Object.fromEntries(parts.map(([name, part]) => [name, withMiddlewares(part)])) as Router
 }
 
-/** Says of every answer 429 that it names the seconds to wait. */
+/** Documents the `Retry-After` header of every 429. */
 function withRetryAfter(document: OpenAPI.Document): OpenAPI.Document {
   const schema = { type: 'integer' } as const
   const headers = { 'Retry-After': { description: 'Seconds to wait', required: true, schema } }

@@ -19,7 +19,7 @@ export function createAssets(folder: string): Hono {
   for (const file of ['/favicon.svg', '/manifest.webmanifest']) {
     app.get(file, files('public, max-age=3600'))
   }
-  // Asked for by whatever does not read the page's own link to it.
+  // For clients that ignore the page's link to its icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   return app
 }

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SECURITY_HEADERS } from './security.ts'
 
-/** How much of a body that was refused is still read, and how long: a sender who is cut off while writing misses the answer. */
+/** How much of a refused body is still read, and how long: a client that is cut off while sending misses the answer. */
 const LINGER_BYTES = 4 * 1024 * 1024
 const LINGER_MS = 500
 const ANSWER = new TextEncoder().encode(
@@ -33,7 +33,7 @@ export const limitBody = (maxSize: number): MiddlewareHandler<{ Bindings: HttpBi
     },
   })
 
-/** The answer at once, its end when the sender is done or has had their moment. */
+/** Sends the answer at once, and ends it when the client has finished sending or its time is up. */
 function endingWith(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
@@ -51,7 +51,7 @@ function discard(incoming: IncomingMessage): Promise<void> {
   const count = (chunk: Buffer) => {
     bytes += chunk.byteLength
     if (bytes > LINGER_BYTES) resolve()
-    // Who read of it before may have paused it.
+    // An earlier reader may have paused it.
     else incoming.resume()
   }
   incoming.on('data', count).once('end', resolve).once('close', resolve)

@@ -20,7 +20,7 @@ test.each([
   expect(cleanTexts(text)).toBe(clean)
 })
 
-test('are found however deep they lie, in keys too; what is no text stays as it is', () => {
+test('are found at any depth, in keys too; other values stay as they are', () => {
   const file = new File(['a\0b'], 'a.txt')
   const given = { list: ['\0a', { 'k\0ey': '\0b' }], file, day: new Date(0), no: null, count: 1, yes: true }
   const clean = { list: ['a', { key: 'b' }], file, day: new Date(0), no: null, count: 1, yes: true }
@@ -42,7 +42,7 @@ test.each([
   expect(cleanQuery(address)).toBe(clean)
 })
 
-test('no procedure is given them, whichever way it is called', async () => {
+test('never reach a procedure, whichever way it is called', async () => {
   const os = base.$context<RequestContext>()
   const echo = os
     .route({ method: 'POST', path: '/echo/{id}' })

@@ -1,16 +1,16 @@
-/** Deeper than anything that is asked for: what lies below is cut off. */
+/** Deeper than any contract goes; what lies below is dropped. */
 const MAX_DEPTH = 32
 
-/** Controls of terminals and printers, but for tabs and line ends. PostgreSQL refuses some of them, no reader wants any. */
+/** Control characters other than tabs and line ends. PostgreSQL refuses some of them, and none is of use in a text. */
 const CONTROL = /(?!\t|\n|\r\n)\p{Cc}/gu
 
 /** The text without control characters; halves of a surrogate pair become the replacement character. */
 const cleanText = (text: string): string => text.replaceAll(CONTROL, '').toWellFormed()
 
 /**
- * Cuts what no text may have out of everything that a client sent, at the few doors through which it comes: the input of
- * procedures, the query of pages, and messages over sockets. Texts of schemas need no rule of their own.
- * @param value as parsed: texts, lists and plain objects are gone through, all else stays as it is
+ * Removes control characters from everything that a client sent, where it enters: inputs of procedures, queries of pages and
+ * messages over sockets. So schemas need no rule for that.
+ * @param value as parsed: texts, lists and plain objects are walked through, all else stays as it is
  */
 export function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value)
@@ -23,12 +23,12 @@ export function cleanTexts(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Whether an address names something that nothing is called. */
+/** Nothing has such a path, so requests for one need not be routed. */
 export const hasControlCharacter = (path: string): boolean => /\p{Cc}/u.test(path)
 
 /**
- * The query of an address without such characters.
- * @returns null when it has none
+ * The query of an address without control characters.
+ * @returns null when there were none
  */
 export function cleanQuery(address: string): string | null {
   if (!address.includes('%')) return null
@@ -40,6 +40,6 @@ export function cleanQuery(address: string): string | null {
 
 function isPlain(value: object): boolean {
   const prototype: object | null = Object.getPrototypeOf(value)
-  // Queries and forms are read into objects whose prototype is an empty one of their own.
+  // Parsers of queries and forms return objects with an empty prototype of their own.
   return prototype === Object.prototype || prototype === null || !('constructor' in prototype)
 }

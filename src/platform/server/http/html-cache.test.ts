@@ -66,7 +66,7 @@ test('answers by what the client can read and already has', async () => {
   expect(answerFromCache(kept, '"other"', 'gzip').status).toBe(200)
 })
 
-test('never holds more bytes than it may', async () => {
+test('is bounded in bytes', async () => {
   const cache = createHtmlCache({ clock: new FakeClock(), maxBytes: 8_000 })
   for (let index = 0; index < 20; index += 1) await cache.make(`/${index}`, page(`page ${index}`))
   const kept = Array.from({ length: 20 }, (_, index) => cache.get(`/${index}`)).filter(Boolean)

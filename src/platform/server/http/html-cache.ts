@@ -9,7 +9,7 @@ const compress = promisify(gzip)
 export interface CachedPage {
   gzipped: Buffer
   etag: string
-  /** Ready for `new Response`; the encoding headers are among them. */
+  /** Ready for `new Response`, encoding headers included. */
   headers: Record<string, string>
   freshUntil: number
 }
@@ -42,8 +42,8 @@ export function createHtmlCache({
     get: fresh,
 
     /**
-     * Makes the page once for all who wait for it; an answer that is no plain 200 page, or says no-store, is not kept. When it
-     * cannot be made now (503) and an older one is there still, that one is given.
+     * Renders a page once for everybody who waits for it. Only a 200 without `no-store` and cookies is cached. When it cannot
+     * be rendered now (503) and an older version is still there, that one is returned.
      */
     async make(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
       const running = making.get(key)
@@ -55,7 +55,6 @@ export function createHtmlCache({
       const promise = (async () => {
         const response = await render()
         const forbidden = response.headers.get('cache-control') === 'no-store'
-        // What everybody may see stays there while it cannot be made anew.
         const former = pages.peek(key)
         if (response.status === 503 && former) return former
         if (response.status !== 200 || forbidden || response.headers.has('set-cookie')) return response
@@ -72,7 +71,7 @@ export function createHtmlCache({
       }
     },
 
-    /** Drops every page; one that is being made now is not kept either. */
+    /** Drops every page; one that is being rendered now is not cached either. */
     clear() {
       generation += 1
       pages.clear()
@@ -82,7 +81,7 @@ export function createHtmlCache({
 
 export type HtmlCache = ReturnType<typeof createHtmlCache>
 
-/** By its shape: the HTTP server puts a class of its own in place of Response, of which a clone is no instance. */
+/** By its shape, since the HTTP server replaces Response by a class of its own, of which a clone is no instance. */
 export const isCached = (made: CachedPage | Response): made is CachedPage => 'gzipped' in made
 
 async function pack(response: Response, freshUntil: number): Promise<CachedPage> {

@@ -8,14 +8,14 @@ import { RETRY_HEADERS } from './unavailable.ts'
 /** On this thread: a page of usual size takes a fraction of a millisecond, less than handing it to another thread and back. */
 const GZIP = { level: 1, memLevel: 9 }
 
-/** The page is whole without its scripts: what it is painted with comes first. */
+/** Pages are complete without scripts, so styles and fonts are loaded first. */
 const MODULE = '<link rel="modulepreload"'
 
 export interface PagesOptions {
   answers: PublicAnswers
-  /** Whether the site is served over https, which the policy then insists on. */
+  /** Whether the site is served over https, which the content policy then enforces. */
   secure: boolean
-  /** Whether pages may hold styles of their own, as those of a development server do. */
+  /** Whether pages may contain inline styles, as those of a development server do. */
   inlineStyles: boolean
   /** Renders through the page framework; a page without nonce is one that will be cached. */
   render: (
@@ -28,7 +28,7 @@ export interface PagesOptions {
 const PERMANENTLY = 301
 
 interface Rendered {
-  /** Status and headers, and the body of what is no page. */
+  /** Status and headers; a body only where it is not a page. */
   answer: Response
   html: Buffer<ArrayBuffer> | undefined
 }
@@ -76,15 +76,15 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
       return answers.answer(request, (plain) => renderForCache(plain, contextOf()))
     },
 
-    /** The page for one person; nothing of it may be kept by a cache. */
+    /** The page for one person, which no cache may keep. */
     forLearner: (request: Request, context: RequestContext) => forOne(request, context, false),
 
-    /** In place of any page, while nobody can say whose it would be. */
+    /** In place of any page, while the session cannot be looked up. */
     unavailable: (request: Request, context: RequestContext) => forOne(request, context, true),
   }
 }
 
-/** Moved for good, and yet a former slug may be taken back: browsers would keep where it led for ever. */
+/** Browsers cache a 301 for ever, but a former slug may be used again: they have to ask each time. */
 function askedAnew(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('cache-control', 'no-cache')

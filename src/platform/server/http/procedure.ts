@@ -22,8 +22,8 @@ export const limited = (limits: RateLimits, name: string, points: number, second
   })
 
 /**
- * Middleware: asks `take` before each call, for limits that count by something else than `limited` does. The API's document
- * says of each procedure behind it that it answers 429.
+ * Middleware: calls `take` before each call, for limits that do not count per account. Documents the 429 of each procedure
+ * behind it.
  * @param take throws `tooManyRequests` when there have been too many
  */
 export const limitedBy = <Input>(take: (context: RequestContext, input: Input) => Promise<void>) =>

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerFromCache, type HtmlCache, isCached, isUnchanged, notModifiedHeaders } from './html-cache.ts'
 
 /**
- * Answers that are the same for everybody who is not signed in, from the cache.
+ * Cached answers that are the same for everybody who is not signed in.
  * @param parameters query parameters that change an answer; all others are left out of its key, so that nobody can fill
  *   the cache with copies
  */
 export function createPublicAnswers(cache: HtmlCache, parameters: readonly string[]) {
-  /** The path with those parameters that matter, in one order. */
+  /** The path with the parameters that matter, in a fixed order. */
   const keyOf = (address: string): string => {
     const mark = address.indexOf('?')
     if (mark === -1) return address
-    // Not as a URL: what stands in a request line need not be one, and nobody would catch the failure.
+    // Not parsed as a URL: a request line need not contain one, and nobody would catch the error.
     const path = address.slice(0, mark)
     const given = new URLSearchParams(address.slice(mark))
     const kept = parameters.flatMap((name) => {
@@ -23,7 +23,7 @@ export function createPublicAnswers(cache: HtmlCache, parameters: readonly strin
   }
 
   return {
-    /** Makes the answer when it is not there, once for all who wait for it. */
+    /** Makes the answer when it is not cached, once for everybody who waits for it. */
     async answer(request: Request, make: (plain: Request) => Promise<Response>): Promise<Response> {
       const { origin, pathname, search } = new URL(request.url)
       const key = keyOf(pathname + search)
@@ -38,8 +38,8 @@ export function createPublicAnswers(cache: HtmlCache, parameters: readonly strin
     },
 
     /**
-     * The short way past every framework, for what is in the cache already and a browser that reads gzip.
-     * @returns false when somebody else has to answer
+     * Answers from the cache without any framework, for a browser that accepts gzip.
+     * @returns false when it is not cached and has to be answered otherwise
      */
     answerAtOnce({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
       if (method !== 'GET' || !url || !headers['accept-encoding']?.includes('gzip')) return false
@@ -57,7 +57,7 @@ export function createPublicAnswers(cache: HtmlCache, parameters: readonly strin
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
 
-/** What is made for all must not depend on who asked first. */
+/** What is cached for everybody must not depend on who asked first. */
 function hostOnly(request: Request): HeadersInit {
   const host = request.headers.get('host')
   return host ? { host } : {}

@@ -20,7 +20,7 @@ test('tells the wait without counting', async () => {
   expect(await limits.take('ada', 1, 60)).toBe(0)
 })
 
-test('forgets who came longest ago when there are too many', async () => {
+test('drops the least recently used key when there are too many', async () => {
   const limits = createRateLimits(3)
   const take = (key: string) => limits.take(key, 1, 3600)
   for (const key of ['ada', 'grace', 'ada', 'mary', 'lin']) await take(key)

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Of one who counts: a few megabytes. Somebody with more networks than this has no limit by network anyway. */
+/** A few megabytes. Whoever has more networks than this escapes a limit per network anyway. */
 const MAX_KEYS = 50_000
 
 export interface RateLimits {
-  /** Counts one use; gives the whole seconds to wait, 0 when the use is allowed. */
+  /** Counts one use. @returns whole seconds to wait, 0 when the use is allowed */
   take(key: string, points: number, seconds: number): Promise<number>
 }
 
 export interface RefundableRateLimits extends RateLimits {
-  /** The whole seconds that one use would have to wait now, 0 when it would be allowed; counts nothing. */
+  /** Whole seconds that a use would have to wait now, 0 when it would be allowed; counts nothing. */
   waitOf(key: string, points: number, seconds: number): Promise<number>
   /** Takes one counted use back, such as one that turned out to be harmless. */
   giveBack(key: string, points: number, seconds: number): Promise<void>
@@ -18,7 +18,7 @@ export interface RefundableRateLimits extends RateLimits {
 
 /**
  * Limits kept in this process' memory.
- * @param maxKeys how many are counted at once; beyond that the one that was used longest ago is forgotten
+ * @param maxKeys how many are counted at once; beyond that the least recently used one is dropped
  */
 export function createRateLimits(maxKeys = MAX_KEYS): RefundableRateLimits {
   const limiters = new Map<string, RateLimiterMemory>()

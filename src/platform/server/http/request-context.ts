@@ -23,7 +23,7 @@ export interface SignedInContext extends RequestContext {
   readonly actor: Actor
 }
 
-/** Puts what was noted while a request was answered on its answer: cookies, and when to try again. */
+/** Copies the headers that were set while a request was handled to its answer: cookies, and `Retry-After`. */
 export function carryHeaders(
   { responseHeaders }: RequestContext,
   answer: { readonly status: number; readonly headers: Headers },

@@ -12,10 +12,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** A year, for this host alone: what else stands below its domain is not ours to decide. */
+/** A year, for this host alone: its subdomains may not be ours. */
 const STRICT_TRANSPORT = 'max-age=31536000'
 
-/** For a site over https: whatever the listener answers tells browsers to come back over nothing else. */
+/** Adds Strict-Transport-Security to every answer of a listener. */
 export const withStrictTransport =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
@@ -50,7 +50,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Structured data is no script to a browser: the policy has nothing to say of it. */
+/** JSON-LD is left out: browsers do not run it, so the policy does not apply. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** Sources for the inline scripts of a finished page, for a page that is cached and so can't have a nonce. */

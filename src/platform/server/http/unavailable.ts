@@ -10,7 +10,7 @@ export const RETRY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** Told as an expected failure: its words are for the person who asked. */
+/** A defined error, so that the client shows its message. */
 const unavailableError = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     defined: true,
@@ -23,7 +23,7 @@ interface Call<Answer> {
   next(): Promise<Answer>
 }
 
-/** Interceptor of the API: what the database could not do is answered with 503. */
+/** Interceptor of the API: answers 503 when the database is unavailable. */
 export async function sayUnavailable<Answer>(call: Call<Answer>): Promise<Answer> {
   try {
     return await call.next()
@@ -34,7 +34,7 @@ export async function sayUnavailable<Answer>(call: Call<Answer>): Promise<Answer
   }
 }
 
-/** Interceptor of pages' loaders: the same as an answer that shows the page of a site that is back in a moment. */
+/** Interceptor of pages' loaders: throws the 503 for which the error page shows that the site is back in a moment. */
 export async function throwUnavailable<Answer>(call: Call<Answer>): Promise<Answer> {
   try {
     return await call.next()
@@ -46,8 +46,8 @@ export async function throwUnavailable<Answer>(call: Call<Answer>): Promise<Answ
 }
 
 /**
- * The answer to whoever asked for anything but a page.
- * @param path of the request; the client of our own pages has a form of its own
+ * The 503 for requests other than pages.
+ * @param path of the request; the RPC client of our own pages expects another shape
  */
 export function unavailableAnswer(path: string): Response {
   const error = unavailableError().toJSON()

@@ -53,7 +53,7 @@ test('a socket server that attaches before changes nothing: each request is answ
   expect([answered, waiting.count, server.listenerCount('request')]).toEqual([1, 0, 1])
 })
 
-test('more than may wait are told to come back', async () => {
+test('requests beyond the queue are answered 503', async () => {
   const { ask, waits } = await openServer({ maxWaiting: 1 })
   ask().catch(() => {})
   await waits(1)
@@ -61,13 +61,13 @@ test('more than may wait are told to come back', async () => {
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
 })
 
-test('who has waited long enough is told to come back', async () => {
+test('requests that have waited too long are answered 503', async () => {
   const { waiting, ask } = await openServer({ maxWaitMs: 1 })
   const answer = await ask()
   expect([answer.status, answer.headers['retry-after'], waiting.count]).toEqual([503, '5', 0])
 })
 
-test('who leaves waits no longer', async () => {
+test('clients that leave are removed from the queue', async () => {
   const { server, ask, waits } = await openServer()
   const gone = ask().catch(() => 'gone')
   await waits(1)

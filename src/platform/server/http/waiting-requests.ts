@@ -5,9 +5,8 @@ const MAX_WAIT_MS = 30_000
 const RETRY_AFTER_SECONDS = '5'
 
 /**
- * The one request listener of a server, for its whole life: whatever copies the list of listeners, as a socket server does
- * when it attaches, copies this one. Requests that come before the site is ready wait, so many and so long at most; beyond
- * that they are answered 503.
+ * The only request listener of a server, for its whole life, since a socket server copies the list of listeners when it
+ * attaches. Requests that arrive before the site is ready wait, within both limits; beyond them they are answered 503.
  * @param limits.maxWaiting how many requests may wait at once
  * @param limits.maxWaitMs how long one of them may wait
  */

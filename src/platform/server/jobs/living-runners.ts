@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type HeldConnection, holdConnection } from '#platform/server/db/hold-connection.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 
-/** First key of the advisory locks that say "this runner lives"; the second one is a hash of the runner's id. */
+/** First key of the advisory lock that each running runner holds; the second one is a hash of its id. */
 const RUNNER_LOCKS = 7_230_001
 const SECOND_LOOK_MS = 2_000
 const LOOK_EVERY_MS = 15_000
@@ -11,7 +11,7 @@ const LIVING = `select from pg_locks
   where locktype = 'advisory' and classid = ${RUNNER_LOCKS} and granted
     and database = (select oid from pg_database where datname = current_database())`
 
-/** Tells other processes that the runner of this id lives, until it is stopped or the process ends, however it ends. */
+/** Holds an advisory lock that shows other processes that this runner is alive, until it is stopped or its process ends. */
 export function announceRunner(pool: Pool, runnerId: string, log: Logger): HeldConnection {
   return holdConnection(pool, {
     purpose: 'showing that jobs are run',
@@ -26,12 +26,12 @@ export async function isRunnerAlive(pool: Pool): Promise<boolean> {
   return rows[0]?.alive ?? false
 }
 
-/** Gives back the jobs that these runners hold, so that others can do them at once. */
+/** Unlocks the jobs of these runners, so that others can run them at once. */
 export async function freeJobsOf(pool: Pool, runnerIds: readonly string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [runnerIds])
 }
 
-/** Ids of runners that hold jobs and live no more. */
+/** Ids of runners that have locked jobs and are not alive. */
 async function findDead(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct locked_by as id from graphile_worker.jobs
@@ -42,8 +42,8 @@ async function findDead(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Frees jobs that a killed runner left locked (the queue itself would try them again after four hours only). A runner
- * counts as dead when it is missing twice, since all of them are missing for a moment after PostgreSQL was restarted.
+ * Unlocks jobs that a killed runner left behind (the queue itself would retry them after four hours only). A runner counts
+ * as dead when it is missing twice, since all of them are missing for a moment after a restart of PostgreSQL.
  */
 export function freeJobsOfTheDead(pool: Pool, log: Logger): { stop(): void } {
   let suspects: string[] = []

@@ -34,7 +34,7 @@ export async function startJobRunner(parts: RunnerParts): Promise<{ stop(): Prom
   const stopping = new AbortController()
   let living: { id: string; shown: HeldConnection } | undefined
 
-  /** Called by each worker of a runner before its first job: from then on others must see that the runner lives. */
+  /** Called by each worker of a runner before its first job: from then on others must see that the runner is alive. */
   async function showLife(id: string): Promise<void> {
     if (living?.id !== id) {
       living?.shown.stop()
@@ -111,7 +111,7 @@ function graphileOptions(
     concurrency,
     noHandleSignals: true,
     pollInterval: POLL_MS,
-    // The time of this process, which CLOCK_OFFSET may have shifted (see enqueue.ts).
+    // The time of this process, which CLOCK_OFFSET may have shifted, as for jobs that are enqueued.
     useNodeTime: true,
     preset: {
       plugins: [
@@ -131,7 +131,7 @@ function graphileOptions(
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
     logger: new GraphileLogger(() => (level, message, meta) => {
-      // A job that failed was told above, with its name; here it would be told again as a text with the whole trace.
+      // Failed jobs are logged above, with their name; here they would be logged again as text with the whole trace.
       if (meta?.['failure']) return
       if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
     }),

@@ -12,7 +12,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Address at which the receiver stops such mails with one click of his mail program (RFC 8058). */
+  /** Address at which one click in a mail program stops such mails (RFC 8058). */
   unsubscribe?: string
 }
 

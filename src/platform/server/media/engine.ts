@@ -1,7 +1,7 @@
 import type { PacketScan, SourceFacts } from './plan/source-facts.ts'
 import type { TranscodePlan } from './plan/transcode-plan.ts'
 
-/** Says that the work moved on; standing still for long ends it. */
+/** Reports how far the work is, in seconds of the media. Without a report for long, the worker is killed. */
 export type Beat = (seconds: number) => void
 
 export interface EncodeReport {
@@ -12,7 +12,7 @@ export interface EncodeReport {
   soundFrames: number
 }
 
-/** What Lectern needs of FFmpeg. It runs in the worker process only. */
+/** The operations that Lectern needs of FFmpeg. They run in the worker process only. */
 export interface Engine {
   /** @throws MediaError when the file is no readable media file */
   readFacts(file: string): Promise<SourceFacts>

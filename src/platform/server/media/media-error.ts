@@ -1,6 +1,6 @@
 import { AppError } from '#platform/rules/app-error.ts'
 
-/** Why a file cannot become a lesson, in words for the creator who uploaded it. */
+/** Why a file cannot become a lesson; shown to the creator who uploaded it. */
 const REASONS = {
   'media/empty-file': 'The file is empty.',
   'media/not-a-video':

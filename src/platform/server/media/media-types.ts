@@ -1,10 +1,10 @@
 /** What a file contains, as a viewer would see it: sizes after rotation and with square pixels. */
 export interface ProbeResult {
-  /** Milliseconds, as the file says, or as long as what it holds where it does not say. */
+  /** Milliseconds, as the header claims, else as long as its contents. */
   durationMs: number
-  /** Milliseconds of picture that it holds. */
+  /** Milliseconds of picture in the file. */
   pictureMs: number
-  /** It holds noticeably less than it says: a recording or a copy that was cut off. */
+  /** It contains noticeably less than its header claims: a recording or a copy that was cut off. */
   cutShort: boolean
   video: {
     width: number

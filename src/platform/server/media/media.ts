@@ -10,7 +10,7 @@ import { runJob } from './worker/run-job.ts'
 export interface MediaSettings {
   /** Path of the system's `ffmpeg` (with `ffprobe` beside it) to use instead of the library in the package. */
   ffmpegPath?: string
-  /** Work that moves nothing for so long is given up. Milliseconds. */
+  /** Work without progress for so long is cancelled. Milliseconds. */
   stallMs?: number
   /** Longest video that is accepted. Milliseconds. */
   longestMs?: number

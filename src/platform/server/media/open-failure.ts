@@ -15,7 +15,7 @@ const BEGINNINGS: readonly { at: number; bytes: string }[] = [
 ]
 
 /**
- * The right words for a file that cannot be opened: a damaged video, or no video at all. FFmpeg does not tell them apart.
+ * The error for a file that cannot be opened: a damaged video, or no video at all. FFmpeg does not distinguish them.
  * @param file absolute path
  */
 export async function openFailure(file: string, cause: Error): Promise<MediaError> {

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import { parseMediaPlaylist, playlistSeconds } from './hls/media-playlist.ts'
 import type { Rendition } from './plan/renditions.ts'
 
-/** Where good pictures are looked for: not the very beginning, which is often a fade or a black frame. */
+/** Where a good picture is looked for, as parts of the whole; the beginning comes late, since it is often black. */
 const LOOK_AT = [0.1, 0.25, 0.4, 0.55, 0, 0.7, 0.85]
 /** Standard deviation of the brightness (0-255) from which a picture is not blank, and from which it is good. */
 const NOT_BLANK = 6

@@ -18,11 +18,11 @@ export interface TranscodeJob {
   posterAtMs: number | null
 }
 
-/** Parts of the whole, so that the bar moves evenly: encoding takes nearly all of the time. */
+/** Shares of the progress, so that the bar moves evenly: encoding takes nearly all of the time. */
 const SCANNED = 0.03
 const ENCODED = 0.97
 
-/** Share of the pictures that must be whole; below it a video is of no use. */
+/** Share of the pictures that must be intact; below it a video is of no use. */
 const WHOLE_ENOUGH = 0.4
 
 /** The whole way from a file to a finished folder; runs in the worker. @throws MediaError */

@@ -5,7 +5,7 @@ import { outbox } from './tables.ts'
 
 export const OUTBOX_CHANNEL = 'outbox'
 
-/** Writes an event in the transaction of the change it tells of; subscribers run after the commit, at least once. */
+/** Writes an event in the transaction of its change; subscribers run after the commit, at least once. */
 export async function emit<Payload>(
   tx: Transaction,
   event: EventType<Payload>,

@@ -108,7 +108,7 @@ describe('relaying', () => {
 })
 
 describe('subscribers', () => {
-  test('one that fails tries again and holds up nobody', async () => {
+  test('one that fails is retried and does not delay others', async () => {
     const happened = newEvent()
     const heard: string[] = []
     const failing = subscribe(happened, 'failing', async ({ n }, { attempt }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Events written in the transaction of the change they tell of; the relay turns each into jobs and deletes it. */
+/** Events, written in the transaction of their change; the relay turns each into jobs and deletes it. */
 export const outbox = pgTable(
   'outbox',
   {

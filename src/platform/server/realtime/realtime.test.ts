@@ -96,7 +96,7 @@ describe('the handshake', () => {
     expect(await next(own, 'handshake')).toEqual([{ viewer: 'learner' }])
   })
 
-  test('plain requests stay with who answers all others', async () => {
+  test('plain requests are left to the other listeners', async () => {
     const { url } = await openServer()
     const polled = await fetch(`${url}/api/realtime/?EIO=4&transport=polling`)
     expect(polled.status).toBe(404)
@@ -114,7 +114,7 @@ describe('the handshake', () => {
 })
 
 describe('one user', () => {
-  test('is heard in every tab and by nobody else', async () => {
+  test('is reached in every tab, and nobody else is', async () => {
     const { url, realtime } = await openServer()
     const tabs = [await tab(url, `user=${ada.id}`), await tab(url, `user=${ada.id}`)]
     // A device may call itself what it likes, even by the id of a user.

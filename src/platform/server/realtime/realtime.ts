@@ -12,7 +12,7 @@ import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { postgresAdapter } from './postgres-adapter.ts'
 import { roomOf, userSockets } from './user-sockets.ts'
 
-/** The sign-in that a connection stands on. */
+/** The session that a connection belongs to. */
 export interface ViewerSession {
   readonly id: string
   readonly expiresAt: Date
@@ -33,8 +33,8 @@ const PROTOCOL = '4'
 export type ConnectionHandler = (socket: ViewerSocket, viewer: Viewer) => void
 
 /**
- * The real-time connection (specification 7): websocket only; a client without a session and without a device
- * cookie is refused in the handshake.
+ * The real-time connection: websocket only; a client without a session and without a device cookie is refused in the
+ * handshake.
  */
 export function createRealtime({
   httpServer,
@@ -74,7 +74,7 @@ export function createRealtime({
         next()
       },
       (error: unknown) => {
-        // It comes back by itself, as thousands of others do.
+        // The client tries again by itself, as thousands of others do.
         if (isDatabaseAway(error)) logAway(log, error)
         else log.warn({ err: error }, 'handshake could not be checked')
         next(new Error('unavailable'))

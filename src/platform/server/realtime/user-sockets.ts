@@ -3,7 +3,7 @@ import { Server } from 'socket.io'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { postgresAdapter } from './postgres-adapter.ts'
 
-/** What may be done with open connections, wherever they are. */
+/** Open connections, on whichever process they are. */
 export interface UserSockets {
   /** Sends to every open tab of one user, on whichever process it is connected. */
   toUser(userId: string, event: string, payload: unknown): void

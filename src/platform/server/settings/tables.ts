@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the site remembers of itself, by name: set at run time, unlike the configuration of a process. */
+/** Settings that are changed at run time, by name, unlike the configuration of a process. */
 export const siteSettings = pgTable('site_settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),

@@ -22,8 +22,8 @@ export type OpenResult = OpenedObject | { kind: 'missing' } | { kind: 'unsatisfi
 
 /**
  * Where pictures, videos and other large things lie: a folder of this machine, or a bucket. Keys look like
- * `videos/0198…/240p/00001.m4s` and are checked (see key.ts); the ending of a key decides its content type, never what
- * somebody claimed. An object appears whole or not at all, and a put replaces what was there.
+ * `videos/0198…/240p/00001.m4s` and are validated; the ending of a key decides its content type, never what somebody
+ * claimed. An object appears whole or not at all, and a put replaces what was there.
  * Every method throws StorageKeyError for a bad key and other errors for a broken disk, network or bucket.
  */
 export interface Storage {

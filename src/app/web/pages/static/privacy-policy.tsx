@@ -82,7 +82,7 @@ const sections = (site: Site): DocumentSection[] => [
           the two boxes of the sign-up form, which you can change in <Link to="/settings">Settings</Link>.
         </p>
         <p>
-          We send no confirmation to an address that nobody has proved to be his, so that our forms can’t be
+          We send no confirmation to an address that nobody has proved to be theirs, so that our forms can’t be
           used to fill a stranger’s mailbox.
         </p>
       </>

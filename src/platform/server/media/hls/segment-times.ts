@@ -3,9 +3,9 @@ import type { Storage } from '../../storage/storage.ts'
 import { SEGMENT_SECONDS } from '../plan/transcode-plan.ts'
 import { parseMediaPlaylist } from './media-playlist.ts'
 
-/** Playlists remembered; one of an hour takes some 15 kB. */
+/** Most cached playlists; one of an hour takes some 15 kB. */
 const PLAYLISTS = 1_000
-/** The length of a whole video is measured otherwise than its last segment: up to its end by either. */
+/** The length of a video and the end of its last segment are measured differently; this covers the difference. */
 const AFTER_END_MS = 1_000
 const NUMBER = /(\d{1,6})\.m4s$/
 
@@ -18,8 +18,8 @@ export interface SegmentTime {
 type SegmentTimes = ReadonlyMap<string, SegmentTime>
 
 /**
- * Looks up when segments play. Their own playlist says so exactly; some frame rates make them a little longer than planned,
- * which adds up to seconds in an hour. Without one the plan has to do.
+ * Looks up when segments play, in their playlist: some frame rates make segments a little longer than planned, which adds up
+ * to seconds in an hour. Without a playlist the planned length is used.
  * @param storage where the streams lie
  * @returns the time of the segment with this key; null when the key names none
  */

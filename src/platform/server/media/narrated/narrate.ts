@@ -15,7 +15,7 @@ export async function narrate(
   outputFolder: string,
   options: NarratedOptions,
 ): Promise<NarratedLecture> {
-  // Loaded here alone: a site that makes no such lecture has no use for a reader of Markdown.
+  // Loaded when needed: most sites never parse a narration.
   const { parseNarration } = await import('./parse-narration.ts')
   parseNarration(markdown)
   const { title, courseTitle } = options

@@ -24,7 +24,7 @@ export interface Slide {
   spoken: string[]
 }
 
-/** The narration's text is not in the form that can be filmed; the message names the line. */
+/** The Markdown is not a valid narration; the message names the line. */
 export class NarrationError extends AppError {
   readonly line: number
 

@@ -18,7 +18,7 @@ export interface NarrateJob {
   courseTitle: string
 }
 
-/** Shares of the time: speaking, drawing, and the rest is filming. */
+/** Shares of the progress: speech, drawing, and the rest for encoding. */
 const SPOKEN = 0.5
 const DRAWN = 0.6
 

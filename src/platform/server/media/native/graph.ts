@@ -43,7 +43,7 @@ export class Graph {
     using own = frame?.clone() ?? null
     if (frame && !own) throw new Error('out of memory')
     const code = await this.#source.buffersrcAddFrame(own)
-    // After the last wanted moment the graph takes nothing any more, which is as it should be.
+    // Past the end of its trim filter the graph takes no more frames, which is expected.
     if (code !== AVERROR_EOF) check(code, 'filter')
   }
 

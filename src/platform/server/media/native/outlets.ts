@@ -33,7 +33,7 @@ export class Outlets {
     this.#all.push({ ...outlet, secondsPerTick: base.num / base.den, time: 0, ended: false })
   }
 
-  /** Takes all that is ready. */
+  /** Encodes and writes all frames that are ready. */
   async drain(): Promise<void> {
     const waiting = new Set<OpenOutlet>()
     for (;;) {

@@ -1,7 +1,7 @@
 import { Frame, SoftwareScaleContext } from 'node-av/lib'
 import { check } from './check.ts'
 
-/** Brings pictures whose size or format changes in the middle of a file back to those of the first one. */
+/** Converts pictures whose size or format changes within a file to those of the first one. */
 export class SteadyPictures {
   #first: { width: number; height: number; format: Frame['format'] } | null = null
 

@@ -7,7 +7,7 @@ const LARGEST_AREA = 8192 * 4352
 const SHORTEST_SECONDS = 1
 
 /**
- * Refuses what cannot become a lesson, judged by the header.
+ * Refuses files that cannot become a lesson, by their header.
  * @throws MediaError
  */
 export function judgeFacts(facts: SourceFacts): VideoFacts {
@@ -36,7 +36,7 @@ export const isCutShort = (claimedMs: number | null, heldSeconds: number): boole
   (claimedMs ?? 0) / 1000 - heldSeconds > Math.max(1, heldSeconds * 0.02)
 
 /**
- * Judges by what is really in the file.
+ * Refuses files that cannot become a lesson, by their actual contents.
  * @param longestMs limit of the site, milliseconds
  * @throws MediaError when nothing is left, or when it is too short or too long
  */

@@ -88,7 +88,7 @@ async function encode(
   refuseCrash(ran)
   if (/No space left on device/i.test(ran.complaints)) throw new Error('no space left for the video')
   const report = decodeReport(ran.complaints, plan)
-  // Nothing decoded is a matter of the file, anything else that fails is a matter of the machine.
+  // If nothing could be decoded the file is at fault, otherwise the machine.
   if (ran.code !== 0 && report.goodFrames > 0)
     throw new Error(`ffmpeg ended with ${ran.code}: ${ran.complaints.slice(-2000)}`)
   return report

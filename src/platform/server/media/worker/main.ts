@@ -4,7 +4,7 @@ import { MediaError } from '../media-error.ts'
 import { doJob } from './do-job.ts'
 import type { WorkerMessage, WorkerOrder } from './protocol.ts'
 
-/** Started by run-job.ts. Takes one order, reports, and waits to be ended. */
+/** The media worker process: takes one order, reports progress and the result, and waits to be killed. */
 const MEMORY_LIMIT_BYTES = 4 * 1024 ** 3
 const REPORT_EVERY_MS = 200
 
@@ -12,7 +12,7 @@ function say(message: WorkerMessage): void {
   process.send?.(message)
 }
 
-/** The server comes first: for the processor, and when the machine runs out of memory. */
+/** Gives the server precedence: for the processor, and when the machine runs out of memory. */
 function stepBack(): void {
   setPriority(10)
   try {

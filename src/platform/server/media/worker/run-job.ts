@@ -13,7 +13,7 @@ export interface RunJobOptions extends RunOptions {
 const WORKER = new URL('./main.ts', import.meta.url)
 
 /**
- * Does a job in a process of its own, so that a file that crashes, hangs or swells the decoder harms nothing else.
+ * Runs a job in a process of its own, so that a file that makes the decoder crash, hang or eat memory harms nothing else.
  * @returns what the worker answered, unchecked
  * @throws MediaError for a fault of the file; the signal's reason when aborted; Error for a fault of the machine
  */
@@ -21,7 +21,7 @@ export async function runJob(order: WorkerOrder, options: RunJobOptions): Promis
   options.signal?.throwIfAborted()
   const child = fork(options.worker ?? WORKER, {
     execArgv: [],
-    // It gets none of the server's secrets, and leads a group, so that it ends together with what it started.
+    // None of the server's secrets; and its own process group, so that it is killed together with what it started.
     env: workerEnvironment(),
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
