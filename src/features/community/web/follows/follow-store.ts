@@ -40,7 +40,7 @@ export function createFollowStore(load: Load) {
   }
 
   return {
-        snapshot: (): ReadonlyMap<string, FollowMark> => marks,
+    snapshot: (): ReadonlyMap<string, FollowMark> => marks,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -14,7 +14,7 @@ import type { PeopleKind } from './use-people.ts'
 
 interface PeoplePageProps {
   kind: PeopleKind
-    person: { id: string; name: string; username: string | null }
+  person: { id: string; name: string; username: string | null }
   /** Whether it is the reader's own list. */
   own: boolean
   query: string

@@ -18,7 +18,7 @@ export interface NoteBook {
   /** Key of its picture in the storage; null where it has none. */
   readonly coverImage: string | null
   readonly creatorName: string
-    readonly learnerName: string
+  readonly learnerName: string
   readonly noteCount: number
   readonly chapters: readonly NoteChapter[]
 }

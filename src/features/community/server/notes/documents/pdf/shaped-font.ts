@@ -84,8 +84,8 @@ export function openShapedFont(name: string, bytes: Buffer, coloured: boolean): 
 }
 
 /**
- * One glyph can stand for different texts: five Arabic letters share a base shape and differ in separate glyphs for their dots. For text
- * to be searchable and copyable, each use gets a glyph id of its own.
+ * One glyph can stand for different texts: five Arabic letters share a base shape and differ in separate glyphs for their dots. Each
+ * use gets a glyph id of its own, so that text can be found in and copied from the document.
  */
 function createGlyphIds() {
   const ids = new Map<string, number>()
