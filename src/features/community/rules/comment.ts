@@ -14,7 +14,7 @@ const commentPart = z.discriminatedUnion('kind', [
 ])
 export type CommentPart = z.infer<typeof commentPart>
 
-/** A comment as anybody sees it; the same for all, so that it can be sent to everybody who watches. */
+/** A comment as anybody sees it: the same for all readers, so that one message serves everybody who watches the list. */
 export const comment = z.object({
   id: idSchema,
   lessonId: idSchema,
@@ -22,7 +22,7 @@ export const comment = z.object({
   threadId: idSchema.nullable(),
   /** The comment this one answers; null for one that answers none. */
   replyToId: idSchema.nullable(),
-  /** Null where the comment was taken away and only holds its replies' place, as are author and parts. */
+  /** Null, as is the text, for a deleted comment that stays for the sake of its replies. */
   userInfo: person.nullable(),
   /** What the author typed, for editing. */
   text: z.string().nullable(),
@@ -37,7 +37,7 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** What the reader himself has to do with the comments of a page. */
+/** How this reader relates to the comments of a page. */
 const commentStanding = z.object({
   /** Comments of this page that the reader likes. */
   liked: z.array(idSchema),
@@ -46,14 +46,14 @@ const commentStanding = z.object({
   abilities: z.object({
     /** Whether the reader may write here: signed in, and allowed to open the lesson. */
     comment: z.boolean(),
-    /** Whether he may take away the comments of others: the creator below his own videos, staff everywhere. */
+    /** Whether they may delete the comments of others: creators below their own videos, staff everywhere. */
     moderate: z.boolean(),
   }),
 })
 
 /**
- * A place between comments, `time.id`: only the server reads it. It stays right whatever is written or taken away meanwhile,
- * the comment it was made of too.
+ * A position between comments, `time.id`, opaque to clients. It stays valid whatever is written or deleted meanwhile, even the
+ * comment it was made from.
  */
 export const cursorSchema = z.string().regex(/^[0-9a-z]{1,9}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 

@@ -14,16 +14,16 @@ const NOT_A_VIDEO = { status: 422, message: text.NOT_A_VIDEO }
 const EMPTY = { status: 422, message: text.EMPTY }
 const FORBIDDEN = { status: 403, message: text.FORBIDDEN }
 
-/** Names have no control characters, of which the database takes the zero byte for an error. */
+/** No control characters: PostgreSQL fails on the zero byte. */
 const nameSchema = z
   .string()
   .max(50)
   .regex(/^\P{Cc}*$/u)
 const oneComment = z.object({ commentId: idSchema })
 const place = {
-  /** Only what is further on (`next` of the page before). */
+  /** Only what follows (`next` of the previous page). */
   after: cursorSchema.optional(),
-  /** Only what comes before (`previous` of the page behind), the nearest to it. */
+  /** Only what comes before (`previous` of the following page), the nearest first. */
   before: cursorSchema.optional(),
   limit: z.coerce.number().int().min(1).max(COMMENT_PAGE).default(COMMENT_PAGE),
 }
@@ -41,13 +41,13 @@ export const commentsContract = {
       z.object({
         lessonId: idSchema,
         ...place,
-        /** A comment or reply to open the page of; one that is not there any more opens the first page. */
+        /** Opens the page with this comment or reply; the first page when it is gone. */
         target: idSchema.optional(),
       }),
     )
     .output(
       commentPage.extend({
-        /** The target's thread, where there is one: to be shown open. */
+        /** The thread of a targeted reply or comment, to be shown expanded. */
         targetThreadId: idSchema.nullable(),
       }),
     ),
@@ -86,7 +86,7 @@ export const commentsContract = {
         id: idSchema,
         text: commentTextSchema,
         replyToId: idSchema.nullable().default(null),
-        /** People whose names stand in the text; the server keeps those who do and may be mentioned. */
+        /** A hint only: the server reads the mentions from the text. */
         taggedUser: z.array(idSchema).max(MENTIONS_MAX).default([]),
       }),
     )

@@ -1,6 +1,6 @@
 const CURSOR = /^([0-9a-z]{1,9})\.([0-9a-f-]{36})$/
 
-/** Where something stands in a list by time. */
+/** A position in a list sorted by time. */
 export interface Place {
   readonly createdAt: Date
   readonly id: string
@@ -8,7 +8,7 @@ export interface Place {
 
 export const writeCursor = ({ createdAt, id }: Place): string => `${createdAt.getTime().toString(36)}.${id}`
 
-/** @param cursor as `cursorSchema` lets it in */
+/** @param cursor validated by `cursorSchema` */
 export function readCursor(cursor: string): Place {
   const [, time = '0', id = ''] = CURSOR.exec(cursor) ?? []
   return { createdAt: new Date(Number.parseInt(time, 36)), id }

@@ -8,12 +8,12 @@ import { person } from './person.ts'
 const tags = ['follows']
 const PERSON_NOT_FOUND = { status: 404, message: text.PERSON_NOT_FOUND }
 
-/** Somebody in a list of people, with what the reader has to do with him. */
+/** A person in a list, with whether the reader follows them. */
 const listedPerson = person.extend({
   headline: z.string().nullable(),
   isCreator: z.boolean(),
   followers: z.number().int(),
-  /** Whether the reader follows him; nobody does who is not signed in. */
+  /** Whether the reader follows them; false for visitors. */
   following: z.boolean(),
 })
 export type ListedPerson = z.infer<typeof listedPerson>
@@ -27,12 +27,12 @@ export type PeoplePage = z.infer<typeof peoplePage>
 
 const peopleRequest = z.object({
   userId: idSchema,
-  /** Only those in whose name or username this stands. */
+  /** Only people whose name or username contains this. */
   query: z
     .string()
     .trim()
     .max(PEOPLE_QUERY_MAX)
-    // The database takes the zero byte for an error.
+    // PostgreSQL fails on the zero byte.
     .regex(/^\P{Cc}*$/u)
     .default(''),
   /** `next` of the page before. */
@@ -72,7 +72,7 @@ export const followsContract = {
       method: 'GET',
       path: '/people/{userId}/follow-counts',
       tags,
-      summary: 'How many follow somebody, and how many he follows',
+      summary: 'How many follow somebody, and how many they follow',
     })
     .input(z.object({ userId: idSchema }))
     .output(followCounts),

@@ -1,19 +1,19 @@
 import type { Comment } from './comment.ts'
 
 /**
- * Names of what goes over the real-time connection for comments. A tab that shows comments asks to watch them (`WATCH`, with
- * `{ lessonId }`, answered by a `WatchAnswer`), again after each reconnection, and is told of every change until it watches
- * those of another lesson or leaves.
+ * Messages about comments on the real-time connection. A tab that shows comments asks to watch them (`COMMENTS_WATCH` with
+ * `{ lessonId }`, answered by a `WatchAnswer`), again after each reconnection. It then gets every change until it leaves or
+ * watches another lesson.
  */
 export const COMMENTS_WATCH = 'comments:watch'
 export const COMMENTS_LEAVE = 'comments:leave'
 /** Somebody commented: a `LiveComment`. */
 export const COMMENT_NEW = 'comment:new'
-/** A comment was edited, liked or not liked any more, or only holds its replies' place now: a `LiveComment`. */
+/** A comment was edited, liked, unliked, or emptied because it was deleted and has replies: a `LiveComment`. */
 export const COMMENT_CHANGED = 'comment:changed'
-/** The reader has liked a comment or taken it back, in whatever tab: a `LiveLike`. */
+/** The reader liked or unliked a comment, in any tab: a `LiveLike`. */
 export const COMMENT_LIKED = 'comment:liked'
-/** A comment is not there any more: a `LiveDeletion`. */
+/** A comment is gone: a `LiveDeletion`. */
 export const COMMENT_DELETED = 'comment:deleted'
 
 export type WatchAnswer = { ok: true } | { refused: 'malformed' | 'not-found' | 'unavailable' }
@@ -32,6 +32,6 @@ export interface LiveLike {
 }
 
 export interface LiveComment extends LiveDeletion {
-  /** Null where it is too long to be sent this way; the page it is on has it (`target`). */
+  /** Null when it is too large for a message; fetch its page instead (`target`). */
   readonly comment: Comment | null
 }

@@ -1,4 +1,4 @@
-/** What the community's commands answer, in words for the person who asked. */
+/** Answers of the commands of comments and follows, worded for the person who asked. */
 export const communityMessages = {
   NOT_FOUND: 'This comment is not there any more.',
   LESSON_NOT_FOUND: 'This video is not there, or not open to you.',

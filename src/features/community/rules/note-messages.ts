@@ -1,6 +1,5 @@
 import { NOTE_MAX, NOTE_TITLE_MAX, NOTES_OF_COURSE_MAX } from './note-limits.ts'
 
-/** What is said of notes (specification 5, 6 and 8). */
 export const noteMessages = {
   TITLE_MISSING: 'Title is missing',
   TITLE_SHORT: 'Notes title should have at least 2 words!',

@@ -9,11 +9,10 @@ import {
 } from './note-limits.ts'
 import { noteMessages } from './note-messages.ts'
 
-/** `recent`: the latest first; `sequence`: as the video, or the course, goes (specification 2.6). */
+/** `recent`: the latest first; `sequence`: in the order of the video or course. */
 export const NOTE_SORTS = ['recent', 'sequence'] as const
 export type NoteSort = (typeof NOTE_SORTS)[number]
 
-/** A learner's own note (specification 3). */
 export const note = z.object({
   id: idSchema,
   title: z.string(),
@@ -21,7 +20,7 @@ export const note = z.object({
   /** Seconds into the video. */
   timestamp: z.number().int(),
   courseId: idSchema,
-  /** Null where the creator has taken the video away: the note stays. */
+  /** Null when the creator has removed the video: the note stays. */
   videoId: idSchema.nullable(),
   /** Slug of the video in its course. */
   video: z.string().nullable(),
@@ -31,15 +30,15 @@ export const note = z.object({
 })
 export type Note = z.infer<typeof note>
 
-/** Writing without spaces between words: there, each sign counts as one. */
+/** Scripts without spaces between words: each character counts as a word. */
 const SPACELESS =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const WORD = new RegExp(`[${SPACELESS}]|[^\\s${SPACELESS}]+`, 'gu')
 
-/** How many words stand in a text: what is between spaces, or signs of scripts that put none (specification 5). */
+/** Counts words between spaces; in scripts without spaces, characters. */
 export const wordCount = (text: string): number => text.match(WORD)?.length ?? 0
 
-/** Signs that no database takes and nobody sees; line ends are one sign everywhere. */
+/** Without control characters, which PostgreSQL refuses and nobody sees; line ends become \n. */
 const cleaned = (text: string) =>
   text
     .toWellFormed()
@@ -73,7 +72,7 @@ const noteTextSchema = z
       .superRefine(words(NOTE_TEXT_WORDS, noteMessages.TEXT_SHORT)),
   )
 
-/** What somebody writes in the form of a note, the same in the browser and on the server. */
+/** The form of a note, checked by browser and server alike. */
 export const noteSchema = z.object({
   title: noteTitleSchema,
   text: noteTextSchema,

@@ -18,18 +18,18 @@ const oneDocument = z.object({ documentId: idSchema })
 
 const listed = {
   sort: z.enum(NOTE_SORTS).default('recent'),
-  /** Only notes in which all of these words stand, in title or text. */
+  /** Only notes that contain all of these words in title or text. */
   query: z.string().trim().max(100).default(''),
   ...pageRequest(NOTES_PAGE, 50),
 }
 
-/** How far a document has come that is made of the notes of a course. */
+/** Progress of a document made of the notes of a course. */
 const noteDocument = z.object({
   id: idSchema,
   state: z.enum(['working', 'ready', 'failed']),
   /** 0 to 100. */
   progress: z.number().int(),
-  /** Where it can be fetched, by its owner; null before it is ready and when it is removed. */
+  /** Where its owner can download it; null before it is ready and after it was removed. */
   href: z.string().nullable(),
 })
 

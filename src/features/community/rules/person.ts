@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 
-/** Somebody as others see him (`userInfo` of specification 3). */
+/** A person as others see them. */
 export const person = z.object({
   id: idSchema,
   name: z.string(),
-  /** Null before the first one is chosen, and for somebody who has left. */
+  /** Null before they choose one, and after they have left. */
   username: z.string().nullable(),
   profileImage: z.string().nullable(),
 })

@@ -2,21 +2,20 @@ import { type Actor, hasRole } from '#platform/rules/actor.ts'
 
 export type CommentAction = 'edit' | 'delete' | 'report'
 
-/** A comment that something is done to. */
 export interface CommentSubject {
-  /** Null where it was taken away and only holds its replies' place. */
+  /** Null for a deleted comment that stays for the sake of its replies. */
   readonly authorId: string | null
-  /** Whose video it is below. */
+  /** Of the video. */
   readonly creatorId: string
 }
 
-/** Whether somebody may take away the comments of others: the creator below his own videos, staff everywhere. */
+/** Whether somebody may delete the comments of others: creators below their own videos, the team everywhere. */
 export const moderates = (actor: Actor | null, creatorId: string): boolean =>
   actor?.id === creatorId || hasRole(actor, 'staff', 'support', 'admin')
 
 /**
- * Who may do what to a comment (specification 6): its author edits it, its author and moderators take it away, and nobody
- * reports himself. Nothing can be done to one that was taken away.
+ * Authors edit their own comments, authors and moderators delete them, and nobody reports their own. Nothing can be done to a
+ * deleted one.
  */
 export function canInComments(actor: Actor, action: CommentAction, comment: CommentSubject): boolean {
   if (comment.authorId === null) return false
@@ -26,11 +25,11 @@ export function canInComments(actor: Actor, action: CommentAction, comment: Comm
   return own || moderates(actor, comment.creatorId)
 }
 
-/** Somebody whose name stands in a comment. */
+/** A person whose name is in a comment. */
 export interface MentionSubject {
   readonly id: string
   readonly followed: boolean
-  /** Whether he has written in the thread. */
+  /** Whether they have written in the thread. */
   readonly inThread: boolean
 }
 

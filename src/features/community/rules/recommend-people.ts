@@ -1,19 +1,18 @@
-/** Somebody whom one might like to follow, and why. */
+/** Somebody the reader might like to follow, and why. */
 export interface Candidate {
   readonly id: string
-  /** Courses of his that the reader learns from. */
+  /** Courses of theirs that the reader learns from. */
   readonly courses: number
-  /** People followed by the reader who follow him. */
+  /** People followed by the reader who follow them. */
   readonly shared: number
   readonly followers: number
-  /** Enrolments in his best-known courses. */
+  /** Enrolments in their most popular courses. */
   readonly learners: number
 }
 
 /**
- * Puts people to follow in order (specification 7, recommended users; the order is ours): first those whose courses the
- * reader learns from, the more courses the better; then those whom more of the people he follows follow; then the rest
- * by their followers and learners. The same people always come in the same order: ids decide what nothing else does.
+ * Sorts people to follow; for the order see docs/product/community.md#recommended-people. Ids break ties, so that the same people
+ * always come in the same order.
  *
  * @returns their ids, the best first
  */

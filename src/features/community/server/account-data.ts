@@ -3,10 +3,10 @@ import { commentData } from './comments/comment-data.ts'
 import { followData } from './follows/follow-data.ts'
 import { noteData } from './notes/note-data.ts'
 
-/** What each half of the community keeps, in the order in which it goes. */
+/** In the order in which they are erased. */
 const parts: readonly Omit<AccountDataPart, 'name'>[] = [commentData, noteData, followData]
 
-/** What somebody said, noted and follows. */
+/** Comments, notes and follows of an account. */
 export const communityData: AccountDataPart = {
   name: 'community',
 

@@ -33,18 +33,18 @@ const commentId = () =>
     .notNull()
     .references((): AnyPgColumn => comments.id, { onDelete: 'cascade' })
 
-/** What people wrote below videos, in threads of one level. */
+/** Comments below videos, in threads of one level. */
 export const comments = pgTable(
   'comments',
   {
-    /** Made by the author's browser: it says nothing of the order, which is by `createdAt`. */
+    /** Made by the author's browser, so the order is by `createdAt` and not by id. */
     id: uuid().primaryKey(),
     courseId: courseId(),
     lessonId: lessonId(),
     /** The comment that began the thread; null where this one does. */
     threadId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     replyToId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
-    /** Null, as is the text, where a thread's beginning was taken away and its replies were not. */
+    /** Null, as is the text, for a deleted comment that stays for the sake of its replies. */
     authorId: uuid().references(() => users.id),
     /** Text with no tags but links; see `sanitizeText`. */
     text: text(),
@@ -61,7 +61,7 @@ export const comments = pgTable(
     index('comments_replies').on(table.threadId, table.createdAt, table.id).where(sql`thread_id is not null`),
     index('comments_reply_to').on(table.replyToId).where(sql`reply_to_id is not null`),
     index('comments_author').on(table.authorId).where(sql`author_id is not null`),
-    // Not for lists: without these, taking a lesson or course away would read through all comments of the site.
+    // Not for lists: without these, deleting a lesson or course would scan all comments of the site.
     index('comments_lesson').on(table.lessonId),
     index('comments_course').on(table.courseId),
     check('comments_author_and_text', sql`(author_id is null) = (text is null)`),
@@ -69,7 +69,7 @@ export const comments = pgTable(
   ],
 )
 
-/** How many threads a lesson has, so that nobody has to count them. No row for a lesson that never had one. */
+/** Threads of a lesson, counted as they change. No row for a lesson that never had one. */
 export const commentTotals = pgTable(
   'comment_totals',
   {
@@ -98,7 +98,7 @@ export const commentMentions = pgTable(
   {
     commentId: commentId(),
     userId: userId(),
-    /** As it stands in the text, in lower case; the person may have another one by now. */
+    /** As in the text, in lower case; the person may have changed it since. */
     username: text().notNull(),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const commentMentions = pgTable(
   ],
 )
 
-/** What staff was told of comments. */
+/** Reports of comments to staff. */
 export const commentReports = pgTable(
   'comment_reports',
   {
@@ -124,7 +124,7 @@ export const commentReports = pgTable(
   ],
 )
 
-/** Threads that somebody wants to hear no more of. */
+/** Threads whose notifications somebody has turned off. */
 export const threadMutes = pgTable(
   'thread_mutes',
   { userId: userId(), threadId: commentId(), createdAt: time().notNull() },

@@ -8,12 +8,11 @@ import { countsOf, followMarks } from './follows/get-counts.ts'
 import { listPeople } from './follows/list-people.ts'
 import { recommendPeople, type TeachersOf } from './follows/recommend.ts'
 
-/** More than any hand does; each new one is news to somebody. */
+/** More than anybody does by hand; each new follow notifies somebody. */
 const FOLLOWS_AN_HOUR = 300
-/** Lists read by one person, or by all visitors of one network, in a minute; a class shares its network. */
+/** Per person, or for all visitors of one network together, since a class shares its network. */
 const LISTS_A_MINUTE = 600
 
-/** The procedures of following people. */
 export function followRoutes(limits: RateLimits, teachersOf: TeachersOf) {
   const os = implement(followsContract).$context<RequestContext>()
   const following = limited(limits, 'community:follow', FOLLOWS_AN_HOUR, 3600)

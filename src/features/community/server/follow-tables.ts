@@ -32,7 +32,7 @@ export const follows = pgTable(
   ],
 )
 
-/** Their numbers, so that nobody's followers have to be counted. No row for somebody who has neither. */
+/** Counted as follows change. No row for somebody who has neither. */
 export const followCounts = pgTable(
   'follow_counts',
   {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { comments } from './comment-tables.ts'
 import { notes } from './note-tables.ts'
 
-/** In which of these courses anybody but their creator has written a note or a comment; they would go with them. */
+/** The courses in which somebody other than the creator has written notes or comments, which deleting them would destroy. */
 export async function coursesWithWriting(
   db: Database | Transaction,
   creatorId: string,

@@ -21,7 +21,7 @@ const HOUR_SECONDS = 3600
 
 export interface NoteParts {
   readonly isEnrolled: IsEnrolled
-  /** Null where no documents are made. */
+  /** Null where the site makes no documents. */
   readonly documents: {
     readonly storage: Storage
     readonly job: Job<NoteDocumentPayload>
@@ -30,10 +30,9 @@ export interface NoteParts {
   } | null
 }
 
-/** The procedures of notes beside videos. */
 export function noteRoutes(limits: RateLimits, { isEnrolled, documents }: NoteParts) {
   const os = implement(notesContract).$context<RequestContext>()
-  /** More than any hand writes, less than a program. */
+  /** More than anybody writes by hand, less than a script would. */
   const writing = limited(limits, 'community:notes', 600, HOUR_SECONDS)
   const making = limited(limits, 'community:note-documents', 60, HOUR_SECONDS)
   return {

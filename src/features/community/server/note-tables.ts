@@ -14,8 +14,8 @@ const courseId = () =>
     .references(() => courses.id, { onDelete: 'cascade' })
 
 /**
- * What learners write down beside videos. The id is the browser's own, so it is unique for its owner alone: somebody who
- * learns of another's id can neither take its place nor find out that it is taken.
+ * Notes beside videos. The id is made by the browser, so it is unique per owner only: knowing somebody else's id lets nobody
+ * occupy it or find out that it exists.
  */
 export const notes = pgTable(
   'notes',
@@ -23,7 +23,7 @@ export const notes = pgTable(
     id: uuid().notNull(),
     userId: userId(),
     courseId: courseId(),
-    /** Null when the creator takes the video away: what somebody wrote himself outlives it. */
+    /** Null after the creator has removed the video: the learner's note outlives it. */
     lessonId: uuid().references(() => lessons.id, { onDelete: 'set null' }),
     title: text().notNull(),
     text: text().notNull(),

@@ -23,7 +23,7 @@ const codeOf = async (promise: Promise<unknown>) => {
 }
 const post = (actor: Actor, lessonId: string, text = 'Hello', replyToId: string | null = null) =>
   call(router.saveComment, { lessonId, id: randomUUID(), text, replyToId }, as(actor))
-/** Ada's thread below a single video of hers. */
+/** A single video of Ada's, with a thread that Ada began. */
 async function thread() {
   const course = await makeCourse(db, { kind: 'video', creatorId: ada.id })
   const { lesson } = await makeLesson(db, { course })

@@ -8,8 +8,8 @@ import type { TeachersOf } from './follows/recommend.ts'
 import { type NoteParts, noteRoutes } from './note-routes.ts'
 
 /**
- * What people say to each other: comments, notes and follows.
- * @param teachersOf whose courses somebody learns from
+ * Comments, notes and follows.
+ * @param teachersOf the creators whose courses somebody learns from
  */
 export function createCommunityRouter(
   limits: RateLimits = createRateLimits(),

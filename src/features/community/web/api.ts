@@ -3,17 +3,17 @@ import type { CommunityApi } from '../rules/contract.ts'
 
 export const communityApi = apiClient<CommunityApi>('community')
 
-/** Refusals whose words are for the person who asked: those of the contract, and having asked too often. */
+/** Errors whose message is written for the reader: those of the contract, and exceeded rate limits. */
 const hasWords = (error: Error) =>
   ('defined' in error && error.defined === true) || ('code' in error && error.code === 'TOO_MANY_REQUESTS')
 
-/** The words of an expected refusal; undefined for everything else. */
+/** The message of an expected error; undefined for everything else. */
 export const refusalText = (error: unknown): string | undefined =>
   error instanceof Error && hasWords(error) ? error.message : undefined
 
-/** The specification's own words for an expected refusal, a general sentence for everything else. */
+/** The message of an expected error, or a general one. */
 export const failureText = (error: unknown): string => refusalText(error) ?? 'Something went wrong!'
 
-/** Whether it was refused since the session is over, such as after signing out in another tab. */
+/** Whether the session is over, such as after signing out in another tab. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'UNAUTHORIZED'

@@ -3,19 +3,19 @@ import styles from './lesson-frame.module.css'
 
 interface LessonFrameProps {
   title: string
-  /** How many there are in all; nothing is shown for none. */
+  /** Total number of items; 0 is not shown. */
   count: number
-  /** Beside the title; its place is kept while there is none. */
+  /** Beside the title; pass false or null to keep its place free. */
   action?: ReactNode
-  /** Below the title; it stays while the rest is scrolled. */
+  /** Below the title; does not scroll. */
   head: ReactNode
-  /** Another page of what is listed is on its way. */
+  /** Another page is loading. */
   busy: boolean
   scroller?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-/** The frame of what stands beside a lesson: its title, and what is read below it. */
+/** The frame of a panel beside a lesson: title, fixed head, scrolling content. */
 export function LessonFrame({ title, count, action, head, busy, scroller, children }: LessonFrameProps) {
   const titleId = `${title.toLowerCase()}-title`
   const heading = (
@@ -44,7 +44,7 @@ export function LessonFrame({ title, count, action, head, busy, scroller, childr
   )
 }
 
-/** The frame while its code is on its way. */
+/** Shown while the code of the panel is loading. */
 export function WaitingFrame({ skeleton, withoutScripts }: { skeleton: ReactNode; withoutScripts: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What people can turn off, one by one, in their settings. */
+/** What people can turn off in their settings. */
 export const NOTIFICATION_CATEGORIES = [
   'comments',
   'replies',
@@ -12,7 +12,7 @@ export const NOTIFICATION_CATEGORIES = [
 ] as const
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
 
-/** Their words in the settings. `roles`: only they get any of it. */
+/** Texts in the settings. `roles`: only these roles get such notifications. */
 export const CATEGORY_WORDS: Readonly<
   Record<
     NotificationCategory,

@@ -19,14 +19,14 @@ const listOutput = z.object({
   data: z.array(notification),
   /** Leads to the older ones; null at the end. */
   next: cursorSchema.nullable(),
-  /** The server's time, from which days are told. */
+  /** The server's time, to group by day and name today. */
   now: z.iso.datetime(),
 })
 
 const settings = z.object({
-  /** What the person does not want to hear of. */
+  /** Categories that are turned off. */
   off: z.array(z.enum(NOTIFICATION_CATEGORIES)),
-  /** Whether what stays unread comes by mail, at most once a day. */
+  /** Whether unread notifications are sent by mail, at most once a day. */
   digest: z.boolean(),
 })
 export type NotificationSettings = z.infer<typeof settings>

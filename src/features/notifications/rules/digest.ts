@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (!format) {
-    // Swedish dates are written in the ISO order.
+    // Swedish dates have the ISO order.
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const
     try {
       format = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: zone })
@@ -18,9 +18,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The person's day for which a mail may go out now: from eight in the morning on.
- * @param zone an IANA zone; one that is none counts as UTC
- * @returns its date (`2026-11-21`), or null before that hour
+ * The day, in the person's zone, whose mail may go out now.
+ * @param zone an IANA zone; an invalid one counts as UTC
+ * @returns its date (`2026-11-21`), or null before `DIGEST_HOUR`
  */
 export function digestDay(now: Date, zone: string): string | null {
   const [day = '', hour = '0'] = formatOf(zone).format(now).split(' ')

@@ -3,8 +3,8 @@ import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
 /*
- * What features that come later will tell. Each stands here until its feature does, so that its notification is whole already;
- * then the feature, which is of a lower tier, takes it over under the same name.
+ * Events of features that are not built yet, so that their notifications can be complete already. Each moves to its feature, which is
+ * of a lower tier, under the same name.
  */
 
 /** A mentor accepted what somebody submitted. */

@@ -1,4 +1,3 @@
-/** What the commands of notifications answer, in words for the person who asked. */
 export const notificationMessages = {
   NOT_FOUND: 'This notification is not there any more.',
   NO_NOTIFICATION: 'No Notification',

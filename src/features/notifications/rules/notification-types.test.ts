@@ -24,7 +24,7 @@ const place = { video: '/courses/p/l', course: '/courses/p', commentId: 'c', use
 const nowhere = { video: null, course: null, commentId: null, username: null, entityId: null }
 
 describe('the table of notifications', () => {
-  test('has the fourteen types of the specification, and no setting that nothing belongs to', () => {
+  test('has fourteen types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATIONS)).toEqual(NOTIFICATION_TYPES)
     expect(NOTIFICATION_TYPES).toHaveLength(14)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATIONS[type].category))

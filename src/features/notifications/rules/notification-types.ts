@@ -1,6 +1,5 @@
 import type { NotificationCategory } from './categories.ts'
 
-/** Every kind of notification (specification 3). */
 export const NOTIFICATION_TYPES = [
   'comment',
   'comment-like',
@@ -19,7 +18,7 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** Who is told. `team`: administrators and staff (decision 36). */
+/** Who is notified. `team`: administrators and staff. */
 export type Audience =
   | 'creator'
   | 'administrators'
@@ -31,23 +30,23 @@ export type Audience =
   | 'who was followed'
   | 'owner'
 
-/** What a notification is about, as far as it is still there. */
+/** What a notification is about; null for what no longer exists. */
 export interface NotificationFacts {
   readonly course: string | null
   readonly video: string | null
-  /** What else has a name, such as the reward of an order. */
+  /** Another name, such as that of an ordered reward. */
   readonly subject: string | null
-  /** The state that something went into. */
+  /** The new state of an order. */
   readonly state: string | null
-  /** What was reported: a comment where nothing else is said. */
+  /** What was reported; null means a comment. */
   readonly reported: 'video' | null
-  /** Somebody did it, or several did. */
+  /** Whether people caused it, and not the site. */
   readonly byPeople: boolean
-  /** It tells of several courses. */
+  /** Whether it concerns several courses. */
   readonly several: boolean
 }
 
-/** Where it leads, as far as it is still there. */
+/** What a notification can link to; null for what no longer exists. */
 export interface NotificationPlace {
   /** Path of the video. */
   readonly video: string | null
@@ -73,16 +72,16 @@ export type NotificationIcon =
   | 'order'
 
 interface NotificationKind {
-  /** The event it tells of. */
+  /** The event that triggers it. */
   readonly event: string
   readonly audience: readonly Audience[]
-  /** Several that are unread become one: "Ada and 4 others liked your comment". */
+  /** Whether several unread ones become one: "Ada and 4 others liked your comment". */
   readonly groups: boolean
   readonly category: NotificationCategory
   readonly icon: NotificationIcon
-  /** What follows the names of those who did it; a whole sentence where nobody did. */
+  /** The words after the names of the people; a whole sentence when there are none. */
   says(facts: NotificationFacts): string
-  /** Null where nothing is there to be opened. */
+  /** Null when there is nothing to open. */
   leadsTo(place: NotificationPlace): string | null
 }
 
@@ -101,7 +100,7 @@ const ORDER_SAYS: Readonly<Record<string, string>> = {
   cancelled: 'was cancelled; your points are back',
 }
 
-/** The one table of notifications: what each tells, to whom, in which words, and where it leads (specification 3, 6, 7). */
+/** The table of notifications: event, recipients, words and link of each; see docs/product/notifications.md. */
 export const NOTIFICATIONS: Readonly<Record<NotificationType, NotificationKind>> = {
   comment: {
     event: 'comment.posted',
@@ -237,19 +236,19 @@ export const NOTIFICATIONS: Readonly<Record<NotificationType, NotificationKind>>
   },
 }
 
-/** Parts of the site that come later: until they are there nothing leads to them. */
+/** Parts of the site that don't exist yet: nothing links there. */
 const COMING = ['/admin/', '/certificate/']
 
-/** Where a notification leads; null where nothing is there to be opened. */
+/** Address of a notification; null when there is nothing to open. */
 export function linkOf(type: NotificationType, place: NotificationPlace): string | null {
   const link = NOTIFICATIONS[type].leadsTo(place)
   return link !== null && COMING.some((part) => link.startsWith(part)) ? null : link
 }
 
-/** The notifications of the tab Mentions. */
+/** Types in the tab Mentions. */
 export const MENTION_TYPES = ['comment-mention'] as const satisfies NotificationType[]
 
-/** "Ada", "Ada and Tom", "Ada and 4 others": those who did it, of whom some are named. */
+/** "Ada", "Ada and Tom", "Ada and 4 others". */
 export function whoText(names: readonly string[], count: number): string {
   const [first, second] = names
   if (first === undefined) return count > 1 ? `${count} people` : 'Somebody'

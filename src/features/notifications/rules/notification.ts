@@ -5,15 +5,15 @@ import { NOTIFICATION_TYPES } from './notification-types.ts'
 
 const titled = z.object({ id: idSchema, title: z.string(), seoTitle: z.string() })
 
-/** One thing that somebody is told (specification 3), several of a kind together. */
+/** A notification, which may stand for several similar ones. */
 export const notification = z.object({
   id: idSchema,
   type: z.enum(NOTIFICATION_TYPES),
-  /** Who did it last; null where nobody did, such as with an order. */
+  /** Who caused it last; null when nobody did, as with an order. */
   user: person.nullable(),
-  /** Those of a group whom the sentence names, beginning with `user`. */
+  /** Names for the sentence, beginning with `user`. */
   names: z.array(z.string()),
-  /** How many people did it; 0 where nobody did. */
+  /** How many people caused it; 0 when nobody did. */
   userCount: z.number().int(),
   course: titled.nullable(),
   video: titled.nullable(),
@@ -23,15 +23,15 @@ export const notification = z.object({
   entityId: idSchema.nullable(),
   /** The whole sentence. */
   title: z.string(),
-  /** The sentence without those who did it. */
+  /** The sentence without the names. */
   message: z.string(),
-  /** What was written, in short; empty where nothing was. */
+  /** Excerpt of the comment; empty when there is none. */
   description: z.string(),
-  /** Path of what it tells of; null where nothing is there any more. */
+  /** Path of what it is about; null when that is gone. */
   link: z.string().nullable(),
   createdAt: z.iso.datetime(),
   read: z.boolean(),
-  /** The thread of comments it comes from, and whether the reader has muted it. */
+  /** The thread it belongs to, and whether the reader has muted it. */
   threadId: idSchema.nullable(),
   muted: z.boolean(),
 })

@@ -3,7 +3,7 @@ import type { AccountDataPart } from '#features/accounts/server/index.ts'
 import { recount } from './deliver/recount.ts'
 import { notificationCauses, notificationSettings, notifications } from './tables.ts'
 
-/** What somebody was told. In what others were told of him he vanishes; a group of which nobody is left goes. */
+/** Notifications of an account. It also vanishes from the notifications of others; groups that become empty are deleted. */
 export const notificationsData: AccountDataPart = {
   name: 'notifications',
 

@@ -18,11 +18,11 @@ interface NotificationsOptions extends SubscriberParts {
   readonly limits: RateLimits
   readonly mailer: Mailer
   readonly site: DigestSite
-  /** Signs the links that stop the daily mail; at least 32 characters. */
+  /** Signs the unsubscribe links; at least 32 characters. */
   readonly secret: string
 }
 
-/** Everything of notifications that a process needs. */
+/** Router, subscribers and jobs of notifications. */
 export function createNotifications(options: NotificationsOptions) {
   const { db, clock, secret } = options
   return {
@@ -30,8 +30,8 @@ export function createNotifications(options: NotificationsOptions) {
     subscribers: notificationSubscribers(options) satisfies Subscriber[],
     jobs: [...defineDigestJobs(options), definePruneJob({ db, clock })] as Job<unknown>[],
     /**
-     * Stops the daily mail of whoever a link is for, without a sign-in. May be called again.
-     * @returns whether the link is one of ours
+     * Stops the daily mail of the account that a link is for, without a sign-in. Idempotent.
+     * @returns whether the link is valid
      */
     async unsubscribe(token: string): Promise<boolean> {
       const userId = readUnsubscribeToken(secret, token)

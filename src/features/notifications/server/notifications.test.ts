@@ -121,7 +121,7 @@ describe('comments', () => {
     expect(await listOf(it.Ada)).toEqual([])
   })
 
-  test('administrators hear of it without a sound, and of nothing that the creator says himself', async () => {
+  test('administrators hear of it without a sound, and of nothing that the creator writes', async () => {
     const it = await scene('Ada')
     const admin = (await makeUser(db, { roles: ['admin'] })).id
     await hear('comment.posted', await say(it, it.creator))
@@ -134,7 +134,7 @@ describe('comments', () => {
     await db.update(users).set({ role: 'learner' }).where(eq(users.id, admin))
   })
 
-  test('each hears of it once, as what concerns him most', async () => {
+  test('each person hears of it once, as what concerns them most', async () => {
     const it = await scene('Ada', 'Tom', 'Eve')
     const first = await say(it, it.Tom)
     const second = await say(it, it.Eve, { replyTo: first })
@@ -492,7 +492,7 @@ describe('the other types', () => {
     ])
   })
 
-  test('followers, of whom one leads to his profile and several to the list', async () => {
+  test('followers, of whom one leads to a profile and several to the list', async () => {
     const it = await scene('Ada', 'Tom', 'Eve')
     const follow = async (followerId: string) => {
       clock.advance(1000)

@@ -12,7 +12,7 @@ import { type Tell, tellUnread } from './tell-unread.ts'
 
 const MINUTE_SECONDS = 60
 
-/** @param tell reaches the open tabs of somebody, which all show the same number */
+/** @param tell sends to the open tabs of a user, which all show the same number */
 export function createNotificationsRouter({
   db,
   limits,
@@ -26,7 +26,7 @@ export function createNotificationsRouter({
   const os = implement(notificationsContract).$context<RequestContext>()
   const writes = limited(limits, 'notifications:write', 240, MINUTE_SECONDS)
 
-  /** His other tabs follow what somebody did in one of them. */
+  /** Updates the other tabs of the user as well. */
   const changed = async (userId: string) => {
     await tellUnread(db, tell, [userId])
     return { result: await unreadOf(userId) }

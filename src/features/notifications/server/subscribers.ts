@@ -13,7 +13,7 @@ export interface SubscriberParts {
   readonly db: Database
   readonly clock: Clock
   readonly tell: Tell
-  /** Of a feature of the same tier, so that whoever knows both brings it here. */
+  /** An event of a feature of the same tier, so the composition root passes it in. */
   readonly feedbackSent: EventType<{
     feedbackId: string
     userId: string | null
@@ -22,9 +22,8 @@ export interface SubscriberParts {
 }
 
 /**
- * Turns what happens elsewhere into notifications. Each event is written in one transaction, then it rings. A process that
- * dies in between rings at the next try, when there is nothing to write any more: so whoever is to be told hears the number,
- * not only who was told now.
+ * Turns events into notifications. Each event is written in one transaction; then the tabs are updated. If the process dies in
+ * between, the retry finds nothing left to write, so from the second attempt on the tabs of all recipients are updated.
  */
 export function notificationSubscribers({ db, clock, tell, feedbackSent }: SubscriberParts): Subscriber[] {
   const feedback = told(feedbackSent, (tx, { feedbackId, userId, reported }) =>

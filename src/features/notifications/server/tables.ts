@@ -23,41 +23,41 @@ const recipient = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What else a notification has to remember, since it may change or go. */
+/** Further data that a notification must store, since its source may change or go. */
 export interface KeptFacts {
   readonly subject?: string
   readonly state?: string
-  /** What a report is about, where it is no comment. */
+  /** What was reported, unless it is a comment. */
   readonly reported?: 'video'
 }
 
-/** What somebody is told. Things of a kind are one row while that is unread. */
+/** Notifications; similar ones share a row while it is unread. */
 export const notifications = pgTable(
   'notifications',
   {
     userId: recipient(),
     id: uuid().notNull().default(sql`uuidv7()`),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
-    /** What it takes in: all that has the same name while it is open. */
+    /** Events with the same key join this row while it is open. */
     groupKey: text().notNull(),
-    /** Whether it still takes in what is like it; ends when it is read or its time is over. */
+    /** Whether similar events still join it: until it is read or a week old. */
     open: boolean().notNull().default(true),
     entityId: uuid(),
     lessonId: uuid(),
     courseId: uuid(),
     threadId: uuid(),
-    /** It tells of several courses; `courseId` is null then. */
+    /** Whether it concerns several courses; `courseId` is null then. */
     several: boolean().notNull().default(false),
     facts: jsonb().$type<KeptFacts>().notNull().default({}),
-    /** How many different people are behind it. */
+    /** Number of different people who caused it. */
     actorCount: integer().notNull().default(0),
     createdAt: time().notNull(),
-    /** When it grew last: its place in the list. */
+    /** When an event last joined it; lists are sorted by this. */
     at: time().notNull(),
-    /** When the list was looked at since; null counts at the bell. */
+    /** When the list was opened since; null counts at the bell. */
     seenAt: time(),
     readAt: time(),
-    /** When a mail told of it. */
+    /** When it was in a daily mail. */
     digestedAt: time(),
   },
   (table) => [
@@ -77,19 +77,19 @@ export const notifications = pgTable(
 )
 
 /**
- * What each notification was made of: one row for each thing that somebody was told, so that he is told once, and for each
- * person behind a group.
+ * The events behind each notification: one row per recipient and event, so that nobody is notified twice of one event, and so that
+ * the people behind a group can be counted.
  */
 export const notificationCauses = pgTable(
   'notification_causes',
   {
     userId: recipient(),
-    /** Names the one thing that happened, such as `comment-like:<comment>:<who>`. */
+    /** Idempotency key of the event, such as `comment-like:<comment>:<user>`. */
     cause: text().notNull(),
     notificationId: uuid(),
-    /** Who did it. */
+    /** The person who caused it. */
     actorId: uuid(),
-    /** The comment it came from, with which it goes. */
+    /** The comment it came from, and is deleted with. */
     commentId: uuid(),
     createdAt: time().notNull(),
   },
@@ -105,13 +105,13 @@ export const notificationCauses = pgTable(
   ],
 )
 
-/** What somebody wants to hear of. No row: everything, and the daily mail. */
+/** Settings of a user. No row: everything is on, the daily mail too. */
 export const notificationSettings = pgTable('notification_settings', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   off: text().array().$type<NotificationCategory[]>().notNull().default([]),
   digest: boolean().notNull().default(true),
-  /** The person's day on which the last daily mail was sent. */
+  /** Day of the last daily mail, in the user's zone. */
   digestedOn: date(),
 })

@@ -4,5 +4,5 @@ import type { NotificationsApi } from '../rules/contract.ts'
 
 export const notificationsApi = apiClient<NotificationsApi>('notifications')
 
-/** Threads of comments are muted where they are kept. */
+/** For muting threads. */
 export const communityApi = apiClient<CommunityApi>('community')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Without signs that are taken for each other when they are read out. */
+/** Without characters that are easily confused. */
 export const INVITE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 export const INVITE_LENGTH = 8
 
-/** The page that shows one's own invitation, and that an invitation leads to. */
+/** Shows one's own invitation, and is the target of invitations. */
 const INVITE_PATH = '/campus-invite'
 
 export const inviteCodeSchema = z
@@ -13,5 +13,5 @@ export const inviteCodeSchema = z
   .toLowerCase()
   .regex(new RegExp(`^[${INVITE_ALPHABET}]{${INVITE_LENGTH}}$`))
 
-/** Path of an invitation, to be put after the site's origin. */
+/** Path of an invitation, without the site's origin. */
 export const invitePath = (code: string) => `${INVITE_PATH}?invite=${code}`

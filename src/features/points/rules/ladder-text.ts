@@ -1,7 +1,7 @@
 import { type Ladder, milestones, minuteMarks } from './ladder.ts'
 import { minutesText } from './minutes-text.ts'
 
-/** How the points below the first step come; null where they come all at once. */
+/** How points come below the first step; null when they come all at once. */
 export function minuteRuleText(ladder: Ladder): string | null {
   const [first] = ladder
   if (!first || minuteMarks(ladder).length === 0) return null
@@ -11,9 +11,9 @@ export function minuteRuleText(ladder: Ladder): string | null {
     : `The first ${first.points} points come minute by minute, up to ${until}.`
 }
 
-/** What a day is worth at each step: "5 at 5 min, 20 at 30 min". */
+/** "5 at 5 min, 20 at 30 min". */
 export const stepsText = (ladder: Ladder): string =>
   ladder.map(({ learnedMs, points }) => `${points} at ${minutesText(learnedMs)}`).join(', ')
 
-/** After how much learning in a day the first point comes: "1 min". */
+/** Learning time until the first point of a day: "1 min". */
 export const firstPointText = (ladder: Ladder): string => minutesText(milestones(ladder)[0] ?? 0)

@@ -1,4 +1,4 @@
-/** One step of the ladder: the points of a day, in sum, once this much has been learned in it. */
+/** A step of the ladder: the day's total points once this much has been learned. */
 export interface LadderStep {
   readonly learnedMs: number
   readonly points: number
@@ -9,7 +9,7 @@ export type Ladder = readonly LadderStep[]
 
 const MINUTE_MS = 60_000
 
-/** 5 points at 5 minutes, 20 at 30, 50 at 60, 100 at 120, which is the most a day gives. */
+/** See docs/product/points.md#the-ladder-of-a-day. */
 export const defaultLadder: Ladder = [
   { learnedMs: 5 * MINUTE_MS, points: 5 },
   { learnedMs: 30 * MINUTE_MS, points: 20 },
@@ -18,9 +18,9 @@ export const defaultLadder: Ladder = [
 ]
 
 /**
- * The whole minutes below the first step at which its points come: each minute brings the share of them that is due by then,
- * in whole points (docs/product/points.md). With 5 points at 5 minutes that is one point a minute; with 1 point at
- * 10 minutes no minute below the step brings anything, so there is none here.
+ * The minutes below the first step that bring points: each brings the share of the step's points that is due by then, rounded down
+ * (docs/product/points.md#the-ladder-of-a-day). With 5 points at 5 minutes that is one a minute; with 1 point at 10 minutes there are
+ * none.
  */
 export function minuteMarks(ladder: Ladder = defaultLadder): readonly LadderStep[] {
   const [first] = ladder
@@ -32,25 +32,25 @@ export function minuteMarks(ladder: Ladder = defaultLadder): readonly LadderStep
   return marks
 }
 
-/** Where the points of a day rise, and to how many: minute by minute up to the first step, then with each step. */
+/** All times at which the points of a day rise: minutes below the first step, then the steps. */
 const marksOf = (ladder: Ladder): readonly LadderStep[] => [...minuteMarks(ladder), ...ladder]
 
 /**
- * The points that a day's learning is worth so far.
+ * The points of a day for this much learning.
  * @param learnedMs time learned in the day, ms
  */
 export function pointsFor(learnedMs: number, ladder: Ladder = defaultLadder): number {
   return marksOf(ladder).findLast((mark) => learnedMs >= mark.learnedMs)?.points ?? 0
 }
 
-/** The learned times (ms, rising) at which points are earned: the thresholds that watching reports. */
+/** The learned times (ms, ascending) at which points are earned; watching reports when it reaches them. */
 export function milestones(ladder: Ladder = defaultLadder): readonly number[] {
   return marksOf(ladder).map((mark) => mark.learnedMs)
 }
 
 /**
- * What a day's learning pays for, each its own entry of the statement: the steps that are reached or, below the first, the
- * minutes so far. The points are those of the day in sum.
+ * What a day's learning has reached, one entry of the statement each: the steps or, below the first, the last minute. Their points are
+ * totals of the day.
  * @param learnedMs time learned in the day, ms
  */
 export function reachedMarks(learnedMs: number, ladder: Ladder = defaultLadder): readonly LadderStep[] {
@@ -59,20 +59,19 @@ export function reachedMarks(learnedMs: number, ladder: Ladder = defaultLadder):
   return steps.length > 0 || !minutes ? steps : [minutes]
 }
 
-/** What a step of the ladder is worth by itself, which is what its celebration says; 0 for a time that is no step. */
+/** Points that a step adds, as its celebration says; 0 for a time that is no step. */
 export function gainOfStep(learnedMs: number, ladder: Ladder = defaultLadder): number {
   const index = ladder.findIndex((step) => step.learnedMs === learnedMs)
   return (ladder[index]?.points ?? 0) - (ladder[index - 1]?.points ?? 0)
 }
 
-/** What comes next in the day. */
 export interface NextStep {
   readonly learnedMs: number
-  /** The points of the day with it. */
+  /** The day's total points with it. */
   readonly points: number
-  /** Points that come until then, those of the minutes before it included. */
+  /** Points until then, including those of minutes before it. */
   readonly gain: number
-  /** Learning still missing, ms. */
+  /** Learning time still missing. */
   readonly missingMs: number
 }
 
@@ -91,7 +90,7 @@ export function nextStep(learnedMs: number, ladder: Ladder = defaultLadder): Nex
   )
 }
 
-/** Whether the steps of a ladder rise in time and in points, as a setting must before it is taken. */
+/** Whether steps rise in time and points; checked before a setting is accepted. */
 export function isLadder(ladder: Ladder): boolean {
   return ladder.every((step, index) => {
     const before = ladder[index - 1] ?? { learnedMs: 0, points: 0 }

@@ -22,12 +22,12 @@ export const ledgerContract = {
     .output(
       z.object({
         balance: z.int(),
-        /** What today's learning has given, as it stands in the statement. */
+        /** Today's points from learning, as in the statement. */
         earnedToday: z.int(),
         learnedTodaySeconds: z.int(),
-        /** The next step of the ladder today: at this learned time the day's points are these; null at the cap. */
+        /** The next step of today's ladder, with the day's total points; null at the top. */
         nextStep: z.object({ learnedSeconds: z.int(), points: z.int() }).nullable(),
-        /** The points that expire next, all those of one day, unless none do. */
+        /** Points that expire next, all of one day; null when none expire. */
         expiring: z.object({ points: z.int(), at: z.iso.datetime(), inDays: z.int() }).nullable(),
       }),
     ),
@@ -37,7 +37,7 @@ export const ledgerContract = {
     .errors({ UNAUTHORIZED })
     .input(
       z.object({
-        /** Only entries with a smaller number: where the page before ended. */
+        /** Only entries with a smaller number: `next` of the previous page. */
         before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(STATEMENT_PAGE),
       }),
@@ -45,10 +45,10 @@ export const ledgerContract = {
     .output(
       z.object({
         data: z.array(statementEntry),
-        /** The sum of all entries at the moment they were read, which is what can be spent then. */
+        /** The sum of all entries at the time of reading, which is what can be spent. */
         balance: z.int(),
         totalCount: z.int(),
-        /** What to ask the following page with; null after the first entry. */
+        /** `before` of the following page; null after the first entry. */
         next: z.int().nullable(),
       }),
     ),
@@ -70,15 +70,15 @@ export const ledgerContract = {
     .input(
       z.object({
         /**
-         * The day's limit as the learner saw it when he agreed (`limitSeconds` of the allowance). It names the purchase:
-         * a double click, a second tab and a repeated request all name the same one.
+         * The day's limit that the learner saw when they agreed (`limitSeconds` of the allowance). It identifies the purchase: a
+         * double click, a second tab and a repeated request are the same one.
          */
         limitSeconds: z.int().min(1).max(1_000_000),
       }),
     )
     .output(
       z.object({
-        /** Whether this request bought it; false where it was bought before, and nothing more is spent. */
+        /** False when it was bought before and nothing more was spent. */
         bought: z.boolean(),
         balance: z.int(),
         limitSeconds: z.int(),

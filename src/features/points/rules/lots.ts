@@ -1,31 +1,31 @@
-/** Points of one earning that are left. */
+/** What is left of the points of one earning. */
 export interface Lot {
   readonly id: string
-  /** Number of the entry that earned them: the older, the smaller. */
+  /** Number of the ledger entry that earned them, ascending. */
   readonly seq: number
   readonly remaining: number
-  /** Null for points that stay. */
+  /** Null for points that don't expire. */
   readonly expiresAt: Date | null
 }
 
-/** Part of a lot that is taken. */
+/** Points that a spending takes from one lot. */
 export interface Taking {
   readonly lotId: string
   readonly amount: number
 }
 
-/** Infinity after every date, so that points which stay are spent last. */
+/** Infinity, so that points which don't expire are spent last. */
 const dueTime = ({ expiresAt }: Lot) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** What is spent first: what expires first; of what expires together, or never, the oldest (decision 15). */
+/** Sorts lots in the order of spending: what expires first, then the oldest. */
 export function spentBefore(one: Lot, other: Lot): number {
   const [due, otherDue] = [dueTime(one), dueTime(other)]
   return due === otherDue ? one.seq - other.seq : due - otherDue
 }
 
 /**
- * Chooses what a spending takes.
- * @param lots what is left, in any order
+ * Divides a spending among lots.
+ * @param lots in any order
  * @param amount points, at least 1
  * @returns null when there are not enough
  */

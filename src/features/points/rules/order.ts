@@ -1,4 +1,3 @@
-/** The states of an order (decision 17). */
 export const ORDER_STATES = [
   'requested',
   'approved',
@@ -11,7 +10,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** The way of an order that nothing happens to. */
+/** The states of an order that goes well, in order. */
 export const ORDER_PATH = [
   'requested',
   'approved',
@@ -20,7 +19,7 @@ export const ORDER_PATH = [
   'delivered',
 ] as const satisfies OrderState[]
 
-/** Where each state may lead. Until a parcel is on its way an order can be held or rejected. */
+/** Allowed transitions. Until it is shipped, an order can be put on hold or rejected. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   requested: ['approved', 'on-hold', 'rejected', 'cancelled'],
   approved: ['packed', 'on-hold', 'rejected'],
@@ -32,19 +31,18 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: [],
 }
 
-/** Who moves an order: its owner may only cancel, everything else is for whoever runs the store. */
+/** Owners can only cancel; everything else is up to the store. */
 export type OrderMover = 'learner' | 'store'
 
-/** Whether an order in `from` may go to `to` by this mover (decision 17). */
 export const mayMove = (from: OrderState, to: OrderState, by: OrderMover): boolean =>
   NEXT[from].includes(to) && (to === 'cancelled') === (by === 'learner')
 
-/** Whether nothing happens to an order any more. */
+/** Whether the state is final. */
 export const isSettled = (state: OrderState): boolean => NEXT[state].length === 0
 
-/** Whether points and stock are given back: the order came to nothing. */
+/** Whether points and stock were returned. */
 export const isUndone = (state: OrderState): boolean => state === 'rejected' || state === 'cancelled'
 
-/** Names the spending of an order in the ledger, and its way back. */
+/** Idempotency keys of an order's spending and refund in the ledger. */
 export const orderCause = (orderId: string) => `order:${orderId}`
 export const orderReturnCause = (orderId: string) => `order-returned:${orderId}`

@@ -13,14 +13,14 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** What a redemption is decided on; all of it is looked up by the server. */
+/** What decides on a redemption; looked up by the server. */
 export interface RedemptionFacts {
   readonly balance: number
-  /** Of the profile's seven, how many sections are complete. */
+  /** Number of completed profile sections. */
   readonly sections: number
-  /** When the last redemption was that was neither rejected nor cancelled; null before the first. */
+  /** The last order that was neither rejected nor cancelled; null before the first. */
   readonly lastRedeemedAt: Date | null
-  /** When somebody last enrolled in a course; null: in none. */
+  /** The last enrolment in a course; null when there is none. */
   readonly lastEnrolledAt: Date | null
 }
 
@@ -28,13 +28,13 @@ export interface RewardFacts {
   readonly cost: number
   readonly onePerPerson: boolean
   readonly until: Date | null
-  /** Whether an order of it by this person stands. */
+  /** Whether the person has an order of it that was not undone. */
   readonly claimed: boolean
-  /** What is left of the chosen size. */
+  /** Stock of the chosen size. */
   readonly stock: number
 }
 
-/** Why something can't be redeemed, in the order in which it is told. */
+/** Why something can't be redeemed, in the order of the checks. */
 export type RedemptionRefusal =
   | 'REWARD_OVER'
   | 'ALREADY_CLAIMED'
@@ -44,16 +44,16 @@ export type RedemptionRefusal =
   | 'NO_NEW_COURSE'
   | 'SOLD_OUT'
 
-/** The conditions that don't depend on what is chosen (decision 17). */
+/** The conditions that don't depend on the chosen reward. */
 export interface Readiness {
   readonly profile: boolean
   readonly buffer: boolean
   readonly newCourse: boolean
-  /** Whole days until the next redemption, at least 1 while it is too early, else 0. */
+  /** Whole days until the next redemption, rounded up; 0 when it is possible now. */
   readonly daysLeft: number
 }
 
-/** How far somebody is from redeeming anything (specification 9, decision 17). */
+/** Checks the conditions that hold for every reward. */
 export function readiness(facts: RedemptionFacts, now: Date): Readiness {
   const { sections, lastRedeemedAt: last, lastEnrolledAt: enrolled } = facts
   const waitMs = last ? last.getTime() + REDEEM_BUFFER_DAYS * DAY_MS - now.getTime() : 0
@@ -66,8 +66,7 @@ export function readiness(facts: RedemptionFacts, now: Date): Readiness {
 }
 
 /**
- * The first reason for which a redemption is refused, or null when nothing stands against it (specification 9, decisions 16
- * and 17).
+ * The first reason against a redemption, or null when it is allowed. The conditions: docs/product/redemption.md#conditions.
  */
 export function refusalOf(facts: RedemptionFacts, reward: RewardFacts, now: Date): RedemptionRefusal | null {
   const ready = readiness(facts, now)
@@ -81,7 +80,7 @@ export function refusalOf(facts: RedemptionFacts, reward: RewardFacts, now: Date
   return null
 }
 
-/** Control characters, halves of signs and lines that only look empty have no place on a parcel. */
+/** A line of a parcel label: no control characters, lone surrogates or invisible text. */
 const line = (max: number, missing: string) =>
   z
     .string()
@@ -93,7 +92,7 @@ const line = (max: number, missing: string) =>
       'Please use letters, digits and punctuation only.',
     )
 
-/** Where a reward is sent (specification 3, contact.address, and who to call). */
+/** Where a reward is sent, with a phone number for the courier. */
 export const addressSchema = z.object({
   name: line(ADDRESS_NAME_MAX, 'Please enter who receives it'),
   addressText: line(ADDRESS_TEXT_MAX, 'Please enter street and house'),

@@ -1,6 +1,6 @@
 import { REDEEM_PROFILE_SHARE } from './store-limits.ts'
 
-/** The seven sections of a profile that count (decision 16). */
+/** The profile sections that count for redemption and give points: docs/product/points.md#profile-sections. */
 export const PROFILE_SECTIONS = [
   'about',
   'contact',
@@ -12,7 +12,7 @@ export const PROFILE_SECTIONS = [
 ] as const
 export type ProfileSection = (typeof PROFILE_SECTIONS)[number]
 
-/** What completing each of them gives, once: the first one holds the links to networks too (specification 9). */
+/** Points for completing a section, given once. "about" includes the social links. */
 export const SECTION_POINTS: Readonly<Record<ProfileSection, number>> = {
   about: 10,
   contact: 5,
@@ -23,7 +23,7 @@ export const SECTION_POINTS: Readonly<Record<ProfileSection, number>> = {
   skills: 5,
 }
 
-/** As they are called on the page. */
+/** Labels. */
 export const SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
   about: 'About and socials',
   contact: 'Personal details',
@@ -34,12 +34,12 @@ export const SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
   skills: 'Skills',
 }
 
-/** Sections that have to be complete before points can be redeemed: 60 % of seven are five. */
+/** Sections needed for redeeming: 60 % of seven, rounded up to five. */
 export const SECTIONS_NEEDED = Math.ceil(PROFILE_SECTIONS.length * REDEEM_PROFILE_SHARE)
 
-/** Names the one reward of one section, so that it is given once. */
+/** Idempotency key of the points for a section. */
 export const sectionCause = (section: ProfileSection) => `profile-section:${section}`
 
-/** Those of the seven that are not among the given ones, in the order of the profile. */
+/** Sections that are not completed, in the order of the profile. */
 export const missingSections = (completed: readonly ProfileSection[]): ProfileSection[] =>
   PROFILE_SECTIONS.filter((section) => !completed.includes(section))

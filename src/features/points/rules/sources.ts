@@ -1,4 +1,4 @@
-/** What gives or takes points (decision 15); each entry of a statement says which. */
+/** What gives or takes points; each entry of a statement has one. */
 export const POINT_SOURCES = [
   'watching',
   'profile-section',
@@ -11,11 +11,11 @@ export const POINT_SOURCES = [
 ] as const
 export type PointSource = (typeof POINT_SOURCES)[number]
 
-/** Sources that give new points, each with an expiry of its own. What a refund gives back keeps the one it had. */
+/** Sources of new points. A refund is none: it returns points with the expiry they had. */
 export type EarningSource = Extract<
   PointSource,
   'watching' | 'profile-section' | 'campus-invite' | 'adjustment'
 >
 
-/** Sources that take points away because somebody asked for it. */
+/** Sources that take points on request; expiry is none of them. */
 export type SpendingSource = Extract<PointSource, 'redemption' | 'extension' | 'adjustment'>

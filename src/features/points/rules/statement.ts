@@ -5,21 +5,21 @@ import { POINT_SOURCES } from './sources.ts'
 export const STATEMENT_PAGE = 50
 
 export const statementEntry = z.object({
-  /** Number of the entry, from 1; the latest has the highest. */
+  /** Number of the entry, from 1, ascending. */
   seq: z.int(),
   source: z.enum(POINT_SOURCES),
-  /** Points it gave, or below zero took. */
+  /** Points given, or taken when negative. */
   amount: z.int(),
   /** The balance after it. */
   balance: z.int(),
   at: z.iso.datetime(),
-  /** What it says beyond its source, such as the reward or the reason. */
+  /** Details, such as the reward or the reason. */
   note: z.string().nullable(),
-  /** For points earned by watching: the learner's own day on which they were. */
+  /** For watching: the learner's own day. */
   day: z.iso.date().nullable(),
-  /** For earnings: what is left of them; null for everything else. */
+  /** For earnings: points left of them; null for everything else. */
   left: z.int().nullable(),
-  /** For earnings that expire: when, and in how many days. */
+  /** For earnings that expire. */
   expiresAt: z.iso.datetime().nullable(),
   expiresInDays: z.int().nullable(),
 })
@@ -27,6 +27,6 @@ export type StatementEntry = z.infer<typeof statementEntry>
 
 const DAY_MS = 86_400_000
 
-/** Days until points expire, the begun one counted: 1 in the last 24 hours, 0 when their time is over (decision 15). */
+/** Days until points expire, rounded up: 1 in the last 24 hours, 0 when they have expired. */
 export const expiresInDays = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS))

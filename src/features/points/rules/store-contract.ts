@@ -17,9 +17,9 @@ const profileSection = z.enum(PROFILE_SECTIONS)
 const order = z.object({
   id: idSchema,
   rewardId: idSchema,
-  /** Title, price, size and address are as they were when it was ordered. */
+  /** Title, price, size and address are those at the time of ordering. */
   title: z.string(),
-  /** Empty for what has no sizes. */
+  /** Empty for a reward without sizes. */
   size: z.string(),
   price: z.int(),
   address: addressSchema,
@@ -28,7 +28,7 @@ const order = z.object({
   reason: z.string().nullable(),
   tracking: z.string().nullable(),
   requestedAt: z.iso.datetime(),
-  /** All states it went through, with when. */
+  /** Its history of states. */
   steps: z.array(z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() })),
   canCancel: z.boolean(),
 })
@@ -49,12 +49,12 @@ export const storeContract = {
         missingSections: z.array(profileSection),
         profileReady: z.boolean(),
         newCourseReady: z.boolean(),
-        /** Days until the next redemption; 0 when it may be now. */
+        /** Days until the next redemption; 0 when it is possible now. */
         daysLeft: z.int(),
         lastRedeemedAt: z.iso.datetime().nullable(),
-        /** Ids of rewards that one has an order of which stands. */
+        /** Ids of rewards with an order that was not undone. */
         claimed: z.array(idSchema),
-        /** Where the last order went, to be filled in again. */
+        /** Address of the last order, to fill in the form. */
         address: addressSchema.nullable(),
       }),
     ),
@@ -94,9 +94,9 @@ export const storeContract = {
         rewardId: idSchema,
         size: z.string().trim().max(SIZE_MAX).default(''),
         address: addressSchema,
-        /** What it cost when he agreed: at another price nothing is ordered. Left out, it is ordered at today's. */
+        /** The price the learner agreed to: refused if it has changed. Without it, today's price is taken. */
         price: z.int().positive().optional(),
-        /** Made by the form once, so that a second click is the same order. */
+        /** Idempotency key made by the form, so that a second click is the same order. */
         key: z.uuid(),
       }),
     )
@@ -142,9 +142,9 @@ export const storeContract = {
     .output(
       z.object({
         code: z.string(),
-        /** To be put after the origin of the site. */
+        /** Path without the origin of the site. */
         path: z.string(),
-        /** People who signed up by it. */
+        /** People who signed up with it. */
         joined: z.int(),
         lastJoinedAt: z.iso.datetime().nullable(),
       }),

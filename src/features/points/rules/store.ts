@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { REDEEM_MIN_POINTS, REWARD_DESCRIPTION_MAX, REWARD_TITLE_MAX, SIZE_MAX } from './store-limits.ts'
 
-/** Pictures that can be drawn for a reward without an image of its own. */
+/** Drawings for rewards without an image. */
 export const REWARD_MOTIFS = ['t-shirt', 'hoodie', 'mug', 'notebook', 'bottle', 'stickers', 'gift'] as const
 export type RewardMotif = (typeof REWARD_MOTIFS)[number]
 
-/** What of a reward is left; one that has no sizes has a single one without a name. */
+/** Stock of a size; a reward without sizes has one with an empty name. */
 const rewardSizeSchema = z.object({ size: z.string(), stock: z.int().nonnegative() })
 
 export const rewardSchema = z.object({
@@ -14,18 +14,18 @@ export const rewardSchema = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Address of an image on this site; null: the motif is drawn. */
+  /** Address of an image on this site; null to draw the motif. */
   image: z.string().nullable(),
   motif: z.enum(REWARD_MOTIFS),
   cost: z.int().positive(),
   sizes: z.array(rewardSizeSchema).min(1),
   onePerPerson: z.boolean(),
-  /** From when it is not given out any more; null: as long as there is stock. */
+  /** End of the offer; null for as long as there is stock. */
   until: z.iso.datetime().nullable(),
 })
 export type Reward = z.infer<typeof rewardSchema>
 
-/** What whoever runs the site says of a new reward. */
+/** A new reward, as entered by the site's operator. */
 export const newRewardSchema = z.object({
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A slug has small letters, digits and dashes only.'),
   title: z.string().trim().min(1).max(REWARD_TITLE_MAX),
@@ -52,8 +52,7 @@ export const stockOf = ({ sizes }: Pick<Reward, 'sizes'>): number =>
   sizes.reduce((sum, { stock }) => sum + stock, 0)
 
 /**
- * The points still missing before a reward can be had: to its price, or to what opens the store where that is more.
- * @param balance points somebody has
+ * Points still missing for a reward: to its price, or to the threshold of the store if that is higher.
  */
 export const pointsMissing = (cost: number, balance: number): number =>
   Math.max(0, Math.max(cost, REDEEM_MIN_POINTS) - balance)

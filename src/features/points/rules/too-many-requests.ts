@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storeMessages } from './store-messages.ts'
 
-/** What every limited call of this feature answers beyond its limit. */
+/** The answer of rate-limited calls. */
 export const TOO_MANY_REQUESTS = {
   status: 429,
   message: storeMessages.TOO_MANY_REQUESTS,

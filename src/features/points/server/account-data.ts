@@ -3,7 +3,7 @@ import type { AccountDataPart } from '#features/accounts/server/index.ts'
 import { eraseStoreData, exportStoreData } from './store-data.ts'
 import { pointsAccounts, pointsLedger, pointsLots } from './tables.ts'
 
-/** Somebody's points, entry by entry, and what is left of each earning. */
+/** Ledger, lots and store data of an account. */
 export const pointsData: AccountDataPart = {
   name: 'points',
 
@@ -19,7 +19,7 @@ export const pointsData: AccountDataPart = {
 
   async eraseOf(tx, userId) {
     await eraseStoreData(tx, userId)
-    // Entries can't be removed from under an account; lots go with their entries.
+    // Entries can't be deleted while their account exists; lots are deleted with their entries.
     await tx.delete(pointsAccounts).where(eq(pointsAccounts.userId, userId))
     await tx.delete(pointsLedger).where(eq(pointsLedger.userId, userId))
   },

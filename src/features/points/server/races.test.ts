@@ -17,7 +17,7 @@ const NOW = clock.now()
 
 const adjust = (userId: string, points: number) => adjustPoints(db, NOW, { userId, points, reason: 'why' })
 
-test('whoever changes points takes the person before them, as whoever erases him', async () => {
+test('changing points locks the user first, like erasing the account', async () => {
   const { id: userId } = await makeUser(db)
   await adjust(userId, 500)
   for (const work of [
@@ -33,7 +33,7 @@ test('whoever changes points takes the person before them, as whoever erases him
   }
 })
 
-test('whoever moves an order takes its owner and his points before it', async () => {
+test('moving an order locks its owner and their points before it', async () => {
   const { id: userId } = await makeUser(db)
   await adjust(userId, 500)
   await addReward(db, NOW, {

@@ -15,7 +15,7 @@ import { storeRoutes } from './store-routes.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** @param ladder what a day of learning gives on this site */
+/** @param ladder the ladder of this site */
 export function createPointsRouter(db: Database, limits: RateLimits, ladder: Ladder = defaultLadder) {
   const balanceOf = balanceReader(db)
   const os = implement(pointsContract).$context<RequestContext>()

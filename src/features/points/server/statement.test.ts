@@ -112,7 +112,7 @@ describe('the statement', () => {
     const context = contextFor(db, learner, { clock })
     const first = await call(router.listEntries, { limit: 10 }, { context })
     expect(first).toMatchObject({ totalCount: 23, next: 14 })
-    // Somebody who earns while he reads on misses and repeats nothing.
+    // Earning points while reading on neither skips nor repeats entries.
     await give(learner.id, 99, 'late', clock.now())
     const second = await call(router.listEntries, { before: first.next ?? undefined, limit: 10 }, { context })
     const third = await call(router.listEntries, { before: second.next ?? undefined, limit: 10 }, { context })

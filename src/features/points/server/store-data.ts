@@ -9,7 +9,7 @@ import {
   rewardOrders,
 } from './store-tables.ts'
 
-/** What the store keeps of somebody: his orders with addresses, completed sections, his invitation and what came of it. */
+/** Orders with addresses, rewarded profile sections, and the invitation with its results. */
 export async function exportStoreData(db: Database, userId: string) {
   return {
     orders: await db.select().from(rewardOrders).where(eq(rewardOrders.userId, userId)),
@@ -24,7 +24,7 @@ export async function exportStoreData(db: Database, userId: string) {
       .where(eq(rewardOrders.userId, userId)),
     'profile-sections': await db.select().from(rewardedSections).where(eq(rewardedSections.userId, userId)),
     invitation: await db.select().from(inviteCodes).where(eq(inviteCodes.userId, userId)),
-    // Who it was that came is theirs to be told.
+    // Without their identity, which is their own data.
     'invited-people': await db
       .select({ joinedAt: campusInvites.createdAt })
       .from(campusInvites)
@@ -32,7 +32,7 @@ export async function exportStoreData(db: Database, userId: string) {
   }
 }
 
-/** Takes it all away. What was ordered and not sent yet goes back to the store. */
+/** Erases all of it. Items of orders that were not shipped go back to the stock. */
 export async function eraseStoreData(tx: Transaction, userId: string): Promise<void> {
   const unsent = await tx
     .delete(rewardOrders)

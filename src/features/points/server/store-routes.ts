@@ -17,14 +17,14 @@ import { listRewards } from './store/list-rewards.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** The store, orders and invitations. */
+/** Procedures of the store, orders and invitations. */
 export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }) {
   const balanceOf = balanceReader(db)
   const os = implement(storeContract).$context<RequestContext>()
 
   const ownOrder = async (userId: string, orderId: string) => {
     const order = await findOrder(db, userId, orderId)
-    // It goes with its owner only, who has been erased in this moment.
+    // Orders are deleted with their owner only, so the account was erased this moment.
     if (!order) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
     return order
   }
@@ -82,7 +82,7 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
         const by = { kind: 'learner', userId: actor.id } as const
         const moved = await moveOrder(db, clock.now(), { orderId: input.orderId, to: 'cancelled', by })
         if (moved === 'NOT_FOUND') throw errors.NOT_FOUND()
-        // Asked again, from another tab or after a lost answer, it is as it was wanted.
+        // A repeated request, from another tab or after a lost answer, succeeds.
         if (moved !== 'MOVED' && moved.refusedIn !== 'cancelled') throw errors.NOT_CANCELLABLE()
         return ownOrder(actor.id, input.orderId)
       }),

@@ -33,7 +33,7 @@ export const rewards = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Key in the storage; null: the motif is drawn. */
+    /** Key in the storage; null to draw the motif. */
     image: text(),
     motif: text({ enum: REWARD_MOTIFS }).notNull(),
     cost: integer().notNull(),
@@ -45,7 +45,7 @@ export const rewards = pgTable(
   (table) => [check('rewards_cost', sql`${table.cost} > 0`)],
 )
 
-/** What is left of a reward, by size; without sizes it is one row with an empty name. */
+/** Stock of a reward by size; without sizes one row with an empty name. */
 export const rewardSizes = pgTable(
   'reward_sizes',
   {
@@ -62,7 +62,7 @@ export const rewardSizes = pgTable(
   ],
 )
 
-/** Orders of rewards; title, price, size and address are frozen (decision 17). */
+/** Orders of rewards; title, price, size and address never change. */
 export const rewardOrders = pgTable(
   'reward_orders',
   {
@@ -78,7 +78,7 @@ export const rewardOrders = pgTable(
     state: text({ enum: ORDER_STATES }).notNull(),
     reason: text(),
     tracking: text(),
-    /** Given by the form, so that a second click is the same order. */
+    /** Idempotency key made by the form, so that a second click is the same order. */
     key: uuid().notNull(),
     requestedAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -92,7 +92,7 @@ export const rewardOrders = pgTable(
   ],
 )
 
-/** Each state an order went into, with when. */
+/** The history of an order's states. */
 export const rewardOrderSteps = pgTable(
   'reward_order_steps',
   {
@@ -106,7 +106,7 @@ export const rewardOrderSteps = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.seqNo] })],
 )
 
-/** Sections of profiles that were completed and have given their points. */
+/** Completed profile sections, which have given their points. */
 export const rewardedSections = pgTable(
   'rewarded_sections',
   {
@@ -117,7 +117,6 @@ export const rewardedSections = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.section] })],
 )
 
-/** The code by which somebody invites others. */
 export const inviteCodes = pgTable('invite_codes', {
   userId: uuid()
     .primaryKey()
@@ -126,13 +125,13 @@ export const inviteCodes = pgTable('invite_codes', {
   createdAt: time().notNull(),
 })
 
-/** Who signed up by whose invitation. It still counts, for nobody, when the account of the invited goes. */
+/** Who signed up with whose invitation. It still counts, without a name, after the invited account was erased. */
 export const campusInvites = pgTable(
   'campus_invites',
   {
     id: id(),
     inviterId: owner(),
-    /** The invited; counts once. */
+    /** The invited person; counts once. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: time().notNull(),
   },

@@ -11,8 +11,8 @@ import { awardWatching } from './commands/award-watching.ts'
 import { balanceReader } from './ledger/balance-of.ts'
 
 /**
- * @param tell sends a message to every open tab of one user
- * @param ladder what a day of learning gives on this site
+ * @param tell sends a message to every open tab of a user
+ * @param ladder the ladder of this site
  */
 export function pointsSubscribers({
   db,
@@ -32,7 +32,7 @@ export function pointsSubscribers({
       const { steps } = await awardWatching({ db, clock, ladder }, milestone)
       const balance = await balanceOf(userId, clock.now())
       if (steps.length === 0) tell(userId, 'points:changed', { balance })
-      // One message for each step: pages celebrate them one after the other.
+      // One message per step, since pages celebrate them one after another.
       for (const step of steps) {
         const { learnedMs } = step
         const reached = { ...step, gained: gainOfStep(learnedMs, ladder), next: nextStep(learnedMs, ladder) }
@@ -42,7 +42,7 @@ export function pointsSubscribers({
     subscribe(pointsChanged, 'points', async ({ userId }) =>
       tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
     ),
-    // An order took points, or brought them back.
+    // An order spends or returns points.
     subscribe(orderStatusUpdated, 'points', async ({ userId }) =>
       tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
     ),

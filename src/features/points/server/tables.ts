@@ -16,25 +16,24 @@ import { POINT_SOURCES } from '../rules/sources.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** A user's place in the ledger. Its row is the lock that everything which changes his points takes first. */
+/** A user's account in the ledger. Everything that changes their points locks this row first. */
 export const pointsAccounts = pgTable(
   'points_accounts',
   {
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The sum of his entries. A trigger carries it with each entry, and nothing else writes it. */
+    /** The sum of the entries, written by a trigger only. */
     balance: integer().notNull().default(0),
-    /** How many entries he has. */
+    /** Number of entries. */
     entries: integer().notNull().default(0),
   },
   (table) => [check('points_accounts_balance', sql`${table.balance} >= 0`)],
 )
 
 /**
- * Append-only (decision 15): a balance is the sum of its rows; what gives points twice has the same cause and is refused.
- * Triggers of the database number the entries, carry the balance, drop an entry whose cause is there, open a lot for points
- * that are earned, and refuse changes.
+ * Append-only: a balance is the sum of its rows. Database triggers number the entries, update the balance, drop an entry whose cause
+ * exists, open a lot for earned points, and refuse changes. See docs/decisions/0013-points-ledger.md.
  */
 export const pointsLedger = pgTable(
   'points_ledger',
@@ -45,17 +44,17 @@ export const pointsLedger = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     source: text({ enum: POINT_SOURCES }).notNull(),
     amount: integer().notNull(),
-    /** Names the one thing that gave these points, for example `watching:2026-11-21:5`. */
+    /** Idempotency key, for example `watching:2026-11-21:5`. */
     cause: text().notNull(),
     expiresAt: time(),
     createdAt: time().notNull(),
-    /** From 1 without gaps, for each user. Given by a trigger. */
+    /** From 1 without gaps for each user, set by a trigger. */
     seq: integer().notNull().default(0),
-    /** The balance after this entry. Given by a trigger. */
+    /** The balance after this entry, set by a trigger. */
     balance: integer().notNull().default(0),
-    /** What the statement says beyond the source, such as the reward's name or the reason of an adjustment. */
+    /** Details for the statement, such as the reward or the reason of an adjustment. */
     note: text(),
-    /** The spending that a refund gives back. */
+    /** The spending that a refund returns. */
     returns: uuid().references((): AnyPgColumn => pointsLedger.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -67,7 +66,7 @@ export const pointsLedger = pgTable(
   ],
 )
 
-/** Points that were earned together and what is left of them. What expires first is spent first. */
+/** Points that were earned together, and what is left of them. */
 export const pointsLots = pgTable(
   'points_lots',
   {
@@ -88,7 +87,7 @@ export const pointsLots = pgTable(
   ],
 )
 
-/** Which lots an entry that takes points took them from. */
+/** The lots that a spending or expiry took its points from. */
 export const pointsTakings = pgTable(
   'points_takings',
   {

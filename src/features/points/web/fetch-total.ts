@@ -1,4 +1,4 @@
 import { pointsApi } from './api.ts'
 
-/** The balance as the server has it. */
+/** Fetches the balance. */
 export const fetchTotal = async (): Promise<number> => (await pointsApi.getTotal()).balance

@@ -10,17 +10,16 @@ const PointsCelebration = lazyPart(() =>
 )
 
 interface PointsCounterProps {
-  /** The balance the page came with. */
+  /** The balance when the page was rendered. */
   initial: number
   /** What the points are called on this site. */
   name: string
-  /** Puts the pill into a button. */
+  /** Wraps the pill, for example in a button. */
   wrap?: (pill: ReactNode) => ReactNode
 }
 
 /**
- * The learner's points in the top bar. They rise when the server says so, without a reload; a step of the ladder is celebrated
- * where somebody sees it, and of several that come at once each after the one before.
+ * The learner's points in the top bar, updated live. Steps of the ladder are celebrated one after another, in tabs that are visible.
  */
 export function PointsCounter({ initial, name, wrap }: PointsCounterProps) {
   const [told, setTold] = useState<{ since: number; balance: number } | null>(null)

@@ -1,21 +1,21 @@
 /** A step of the ladder that was just reached. */
 export interface ReachedStep {
-  /** Points it brought. */
+  /** Points it added. */
   readonly gained: number
   /** The day's points with it. */
   readonly points: number
   /** Learned in the day, ms. */
   readonly learnedMs: number
-  /** What comes next in the day; undefined at the top. */
+  /** The next step; undefined at the top. */
   readonly next: { readonly gain: number; readonly learnedMs: number } | undefined
 }
 
-/** The balance in a `points:changed` message; undefined when it is not one. */
+/** The balance in a `points:changed` message; undefined for anything else. */
 export function balanceIn(message: unknown): number | undefined {
   return isRecord(message) ? wholeNumber(message.balance) : undefined
 }
 
-/** The step in a `points:changed` message; undefined when it tells of none. */
+/** The reached step in a `points:changed` message, if there is one. */
 export function reachedIn(message: unknown): ReachedStep | undefined {
   if (!isRecord(message) || !isRecord(message.reached)) return undefined
   const gained = wholeNumber(message.reached.gained)

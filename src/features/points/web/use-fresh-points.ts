@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followTold } from '#platform/web/follow-told.ts'
 
-/** Keeps a page that decides by points and orders as they are: what another tab or the store has done is shown at once. */
+/** Reloads the data of a page when points or orders change, here or elsewhere. */
 export function useFreshPoints(): void {
   const { revalidate } = useRevalidator()
   useEffect(

@@ -5,7 +5,7 @@ import { commentLikes, comments, commentTotals } from '../comment-tables.ts'
 import { sanitizeText } from '../text/sanitize-text.ts'
 import { saveMentions } from './save-mentions.ts'
 
-/** A comment that was written before, with who likes it. */
+/** A comment to import, with who likes it. */
 export interface WrittenComment {
   readonly authorId: string
   readonly text: string
@@ -21,7 +21,7 @@ export interface WrittenThread extends WrittenComment {
   readonly replies: readonly WrittenComment[]
 }
 
-/** Adds a thread that was written elsewhere or before. Nobody is told of it. */
+/** Imports a thread that was written elsewhere or earlier. Nobody is notified. */
 export async function addThread(tx: Transaction, thread: WrittenThread): Promise<void> {
   const { lessonId, courseId, creatorId, replies } = thread
   const threadId = randomUUID()

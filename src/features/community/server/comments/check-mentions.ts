@@ -4,7 +4,7 @@ import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import type { Person } from '../../rules/person.ts'
 import { findMentioned } from './find-mentioned.ts'
 
-/** Whose usernames these are, of those whom the actor may mention below a video (specification 7). */
+/** The people with these usernames whom the actor may mention below a video. */
 export async function checkMentions(
   { db, actor, clock }: SignedInContext,
   { lessonId, usernames }: { readonly lessonId: string; readonly usernames: readonly string[] },

@@ -7,7 +7,7 @@ import { removeComment } from './remove-comment.ts'
 
 const BATCH = 200
 
-/** What somebody wrote below videos, liked there, reported and muted. */
+/** Comments, likes, reports and mutes of an account. */
 export const commentData: Omit<AccountDataPart, 'name'> = {
   exportOf: async (db, userId) => ({
     comments: await db
@@ -75,11 +75,11 @@ async function takeLikesBack(tx: Transaction, userId: string): Promise<void> {
     .where(inArray(comments.id, ids))
 }
 
-/** What others wrote stays, without the username that led to whoever left. */
+/** What others wrote stays, without the username of the person who left. */
 async function takeNameOut(tx: Transaction, userId: string): Promise<void> {
   const mentions = await tx.delete(commentMentions).where(eq(commentMentions.userId, userId)).returning()
   for (const { commentId, username } of mentions) {
-    // Usernames have no signs that a pattern reads.
+    // Usernames have no characters that are special in a pattern.
     await tx
       .update(comments)
       .set({ text: sql`regexp_replace(${comments.text}, ${`@${username}(?!\\w)`}, '@…', 'gi')` })

@@ -4,7 +4,7 @@ import { canInComments } from '../../rules/policy.ts'
 import { findComment, findOpenComment } from './find-comment.ts'
 import { removeComment } from './remove-comment.ts'
 
-/** Takes away an own comment, or as a moderator somebody else's; also below a video that is closed to the actor by now. */
+/** Deletes an own comment, or as a moderator somebody else's; also below a video that the actor can no longer open. */
 export async function deleteComment(
   { db, actor, clock }: SignedInContext,
   commentId: string,
@@ -13,7 +13,7 @@ export async function deleteComment(
   if (!found || found.comment.authorId === null) return 'NOT_FOUND'
   const { comment, creatorId } = found
   if (!canInComments(actor, 'delete', { authorId: comment.authorId, creatorId })) {
-    // Whoever may not see it is not told that it is there.
+    // Who may not see it does not learn that it exists.
     return (await findOpenComment(db, actor, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
   }
   const removed = await db.transaction(

@@ -11,8 +11,8 @@ import { presentComments } from './present-comments.ts'
 import { holdWriters, saveMentions } from './save-mentions.ts'
 
 /**
- * Changes an own comment below a video that is open to the actor; the same text again changes nothing.
- * @returns the comment, or why it stays as it is
+ * Edits an own comment below a video that the actor can open; the same text again changes nothing.
+ * @returns the comment, or why it was not changed
  */
 export async function editComment(
   { db, actor, clock }: SignedInContext,

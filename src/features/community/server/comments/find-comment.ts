@@ -4,7 +4,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { comments } from '../comment-tables.ts'
 
-/** A comment with whose video it is below, or undefined; also one that only holds its replies' place. */
+/** A comment with the creator of the video, or undefined; also a deleted one that stays for its replies. */
 export async function findComment(db: Database, commentId: string) {
   const [row] = await db
     .select({ comment: comments, creatorId: courses.creatorId })
@@ -21,7 +21,7 @@ export async function findOpenComment(db: Database, actor: Actor | null, comment
   return open && { comment, ...open }
 }
 
-/** A comment by its id, which is not taken away until the end; undefined when it is not there any more. */
+/** Keeps a comment from being deleted until the transaction ends; undefined when it is gone. */
 export async function holdComment(tx: Transaction, commentId: string) {
   const [held] = await tx
     .select({ authorId: comments.authorId })

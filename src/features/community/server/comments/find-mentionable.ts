@@ -6,8 +6,8 @@ import type { Person } from '../../rules/person.ts'
 import { follows } from '../follow-tables.ts'
 
 /**
- * People somebody follows whose username, name or a later word of the name begins like this, accents and case aside; at most
- * ten, by username.
+ * People somebody follows whose username, name or a later word of it begins with the query, ignoring accents and case; sorted by
+ * username.
  */
 export async function findMentionable(
   db: Database,

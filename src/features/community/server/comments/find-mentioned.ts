@@ -15,11 +15,11 @@ export interface MentionPlace {
   readonly threadId: string | null
 }
 
-/** Of the names in a text those that count. */
+/** The names that count: each once, up to the limit. */
 export const mentionable = (names: readonly string[]): string[] => [...new Set(names)].slice(0, MENTIONS_MAX)
 
 /**
- * Those of these usernames whose owners the author may mention, at most 50.
+ * The owners of these usernames whom the author may mention.
  * @param names usernames in lower case
  */
 export async function findMentioned(

@@ -6,7 +6,7 @@ import { commentLiked, commentUnliked } from '../../rules/events.ts'
 import { commentLikes, comments } from '../comment-tables.ts'
 import { findOpenComment } from './find-comment.ts'
 
-/** Likes a comment below a video that is open to the actor; liking twice counts once (specification 4). */
+/** Likes a comment below a video that the actor can open; liking twice counts once. */
 export async function likeComment(
   { db, actor, clock }: SignedInContext,
   commentId: string,
@@ -34,7 +34,7 @@ export async function likeComment(
   })
 }
 
-/** Takes the actor's like back; also below a video that is closed to them by now, where there is nothing else for them. */
+/** Removes the actor's like; also below a video that they can no longer open. */
 export async function unlikeComment(
   { db, actor, clock }: SignedInContext,
   commentId: string,

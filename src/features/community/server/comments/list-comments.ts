@@ -13,7 +13,7 @@ import { type CommentRow, type CommentSetting, presentComments } from './present
 type Asked = PageAsked & { readonly target?: string | undefined }
 type Setting = CommentSetting & { readonly lesson: { readonly id: string } }
 
-/** A page of the threads below a video (specification 7), with what the reader has to do with them. */
+/** A page of the threads below a video, with the reader's likes, mutes and abilities. */
 export async function listComments(
   { db, actor }: RequestContext,
   { lessonId, target, ...asked }: Asked & { lessonId: string },
@@ -57,7 +57,7 @@ async function findRow(db: Database, id: string): Promise<CommentRow | undefined
   return row
 }
 
-/** The beginning of the thread that a comment of this lesson is in. */
+/** The first comment of the thread that a comment of this lesson is in. */
 async function threadOf(db: Database, lessonId: string, id: string): Promise<CommentRow | undefined> {
   const row = await findRow(db, id)
   if (row?.lessonId !== lessonId) return undefined

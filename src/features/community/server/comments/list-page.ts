@@ -4,7 +4,7 @@ import { type Place, readCursor, writeCursor } from '../../rules/cursor.ts'
 import { comments } from '../comment-tables.ts'
 import type { CommentRow } from './present-comments.ts'
 
-/** Which comments, and in which order: the threads of a lesson, the latest first; or the replies of one, the earliest first. */
+/** The threads of a lesson, the latest first, or the replies of a thread, the earliest first. */
 export type CommentList = { readonly lessonId: string } | { readonly threadId: string }
 
 export interface PageAsked {
@@ -19,7 +19,7 @@ export interface RowPage {
   readonly previous: string | null
 }
 
-/** A page of comments behind or before a place, or the first one. What it costs does not depend on how many there are. */
+/** A page of comments after or before a position, or the first one. Its cost does not depend on how many there are. */
 export async function listPage(db: Database, list: CommentList, asked: PageAsked): Promise<RowPage> {
   const { after, before, limit } = asked
   if (before !== undefined) {
@@ -35,7 +35,7 @@ export async function listPage(db: Database, list: CommentList, asked: PageAsked
   return toPage(rows.slice(0, limit), { nearer, further: rows.length > limit })
 }
 
-/** The page with a comment of the list in its midst. */
+/** The page with this comment in the middle. */
 export async function listPageAround(
   db: Database,
   list: CommentList,
@@ -64,7 +64,7 @@ function toPage(rows: CommentRow[], more: { nearer: boolean; further: boolean })
   }
 }
 
-/** Up to `limit` comments on from a place, or back from it, the nearest to it first. */
+/** Up to `limit` comments after or before a position, the nearest first. */
 function rowsFrom(
   db: Database,
   list: CommentList,
@@ -88,7 +88,7 @@ function rowsFrom(
     .limit(limit)
 }
 
-/** Written as a comparison of rows, which an index answers from the place on. */
+/** A row comparison, so that the index is read from this position on. */
 const beyond = ({ createdAt, id }: Place, descending: boolean): SQL => {
   const bound = sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
   const place = sql`(${comments.createdAt}, ${comments.id})`

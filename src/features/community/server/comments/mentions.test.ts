@@ -62,7 +62,7 @@ test('a mention needs no space before it where the writing has none, and an addr
   expect(mentionsOf(comment)).toEqual(['@grace', '@barbara'])
 })
 
-test('a mention leads to who has the name now, and to nobody when he has left', async () => {
+test('a mention leads to who has the name now, and to nobody when that person has left', async () => {
   const linus = await makeUser(db, { username: 'linus' })
   await follow(linus.id)
   const { id, lessonId } = await post(ada, 'See @linus')()

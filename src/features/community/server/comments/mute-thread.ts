@@ -3,7 +3,7 @@ import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { threadMutes } from '../comment-tables.ts'
 import { findOpenComment, holdComment } from './find-comment.ts'
 
-/** Has somebody hear no more of the thread that a comment is in, or again. */
+/** Turns the actor's notifications of a comment's thread off or on. */
 export async function muteThread(
   { db, actor, clock }: SignedInContext,
   { commentId, muted }: { readonly commentId: string; readonly muted: boolean },

@@ -49,7 +49,7 @@ async function authorsOf(db: Database | Transaction, ids: readonly string[]) {
   return new Map(people.map((person) => [person.id, person]))
 }
 
-/** By comment: the present usernames of whom it mentions, by the names that stand in it. */
+/** By comment: the current usernames of the people it mentions, by the names in the text. */
 async function usernamesOf(db: Database | Transaction, rows: readonly CommentRow[]) {
   const byComment = new Map<string, Map<string, string>>()
   const ids = rows.filter(({ text }) => text?.includes('@')).map(({ id }) => id)

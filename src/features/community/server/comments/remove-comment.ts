@@ -5,16 +5,16 @@ import { commentDeleted } from '../../rules/events.ts'
 import { commentLikes, commentMentions, commentReports, comments, commentTotals } from '../comment-tables.ts'
 
 /**
- * Takes a comment away and tells of it. A thread that still has replies keeps its place, without author and text, until the
- * last of them is gone too.
- * @returns false when it was not there any more
+ * Deletes a comment and emits the event. The first comment of a thread that has replies is only emptied; it goes with the last
+ * of them.
+ * @returns false when it was gone already
  */
 export async function removeComment(
   tx: Transaction,
   { id, threadId }: { readonly id: string; readonly threadId: string | null },
   now: Date,
 ): Promise<boolean> {
-  // Whoever replies, or takes a reply away, holds the thread; so its number of replies is right here.
+  // Replying and deleting a reply lock the thread too, so its number of replies is final here.
   const [thread] = await tx
     .select()
     .from(comments)
@@ -42,7 +42,7 @@ export async function removeComment(
   return true
 }
 
-/** Leaves of a thread's beginning only the place that its replies hang on. */
+/** Empties the first comment of a thread; its replies stay attached to the row. */
 async function hollow(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(comments)

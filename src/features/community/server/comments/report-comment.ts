@@ -13,7 +13,7 @@ export interface ReportDraft {
   readonly message: string
 }
 
-/** Tells staff of somebody else's comment; telling twice counts once. */
+/** Reports somebody else's comment to staff; reporting it twice counts once. */
 export async function reportComment(
   { db, actor, clock }: SignedInContext,
   { commentId, reason, message }: ReportDraft,

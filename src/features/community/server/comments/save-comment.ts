@@ -19,10 +19,10 @@ export interface CommentDraft {
 }
 
 /**
- * Comments on a video, or replies to a comment; a reply to a reply stands in the same thread (specification 6). Sending the
- * same draft again answers the comment it made.
- * @returns the comment, or why there is none: the lesson or the comment answered is not there or not open, it is no video,
- *   nothing is left of the text, or the id is somebody else's
+ * Comments on a video, or replies to a comment; a reply to a reply belongs to the same thread. Sending the same draft again returns
+ * the comment it made.
+ * @returns the comment, or why there is none: the lesson or the answered comment is gone or not open, it is no video, nothing
+ *   is left of the text, or the id belongs to somebody else's
  */
 export async function saveComment(
   { db, actor, clock }: SignedInContext,
@@ -36,7 +36,7 @@ export async function saveComment(
   const saved = await db.transaction(async (tx) => {
     const before = await findDraft(tx, draft, actor.id)
     if (before) return before
-    // In this order, as whoever takes one of them away: people, the course, what is below it.
+    // The order in which deletions lock too: people, the course, then what belongs to it.
     if (!(await holdWriters(tx, actor.id, text))) return 'LESSON_NOT_FOUND'
     if (!(await holdLesson(tx, open.lesson))) return 'LESSON_NOT_FOUND'
     const thread = draft.replyToId === null ? null : await joinThread(tx, draft.lessonId, draft.replyToId)
@@ -55,7 +55,7 @@ export async function saveComment(
       })
       .onConflictDoNothing({ target: comments.id })
       .returning()
-    // The same draft came twice at once, and the other one was first.
+    // The same draft was sent twice at once, and the other request won.
     if (!row) return (await findDraft(tx, draft, actor.id)) ?? 'CONFLICT'
     await count(tx, row)
     const place = { authorId: actor.id, creatorId: open.course.creatorId, threadId: thread }
@@ -70,7 +70,7 @@ export async function saveComment(
   return comment ?? 'NOT_FOUND'
 }
 
-/** What was made of a draft before; undefined for a new one. */
+/** The comment an earlier request made of this draft; undefined for a new one. */
 async function findDraft(tx: Transaction, { id, lessonId }: CommentDraft, authorId: string) {
   const [row] = await tx.select().from(comments).where(eq(comments.id, id))
   if (!row) return undefined
@@ -78,8 +78,8 @@ async function findDraft(tx: Transaction, { id, lessonId }: CommentDraft, author
 }
 
 /**
- * The thread that a reply belongs to, locked until the transaction ends, so that it is not taken away meanwhile; undefined
- * when what it answers is not there any more.
+ * The thread that a reply belongs to, locked so that it can't be deleted before the transaction ends; undefined when the answered
+ * comment is gone.
  */
 async function joinThread(tx: Transaction, lessonId: string, replyToId: string): Promise<string | undefined> {
   const here = and(eq(comments.id, replyToId), eq(comments.lessonId, lessonId))

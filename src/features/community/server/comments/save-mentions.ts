@@ -6,9 +6,9 @@ import { namesIn } from '../text/parts-of.ts'
 import { findMentioned, type MentionPlace, mentionable } from './find-mentioned.ts'
 
 /**
- * Keeps the author of a comment and those whom its text may mention from being erased until the end. To be taken before the
- * course and the thread.
- * @returns false when the author has been erased himself
+ * Keeps the author of a comment, and those its text may mention, from being erased until the transaction ends. Lock them before
+ * the course and the thread.
+ * @returns false when the author has been erased
  */
 export async function holdWriters(tx: Transaction, authorId: string, text: string): Promise<boolean> {
   const named = inArray(users.username, mentionable(namesIn(text)))
@@ -17,8 +17,8 @@ export async function holdWriters(tx: Transaction, authorId: string, text: strin
 }
 
 /**
- * Keeps whom a comment's text mentions, in place of whom it mentioned before.
- * @returns ids of those that it did not mention before
+ * Stores the mentions of a comment's text in place of the earlier ones.
+ * @returns ids of the newly mentioned
  */
 export async function saveMentions(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { follows } from '../follow-tables.ts'
 import { countFollows } from './count-follows.ts'
 
-/** Makes people follow each other without telling anybody, as when a site is filled; those who do already are left out. */
+/** Adds follows without notifying anybody, for seeding; existing ones are left out. */
 export async function addFollows(
   tx: Transaction,
   added: readonly (typeof follows.$inferInsert)[],

@@ -7,7 +7,7 @@ interface Follow {
   readonly userId: string
 }
 
-/** How often each person is among these as a follower and as one who is followed. */
+/** Per person: in how many of these they follow, and in how many they are followed. */
 const sumOf = (follows: readonly Follow[]) => sql`(
   select user_id, sum(following)::int as following, sum(followers)::int as followers
   from (
@@ -19,8 +19,8 @@ const sumOf = (follows: readonly Follow[]) => sql`(
 )`
 
 /**
- * Adds these to the numbers of all who are part of them, in the order of their ids: two who follow each other at the same
- * moment never wait for each other.
+ * Adds these follows to the counts of both sides, in the order of user ids: two people who follow each other at the same moment
+ * must not deadlock.
  */
 export async function countFollows(tx: Transaction, added: readonly Follow[]): Promise<void> {
   if (added.length === 0) return
@@ -32,7 +32,7 @@ export async function countFollows(tx: Transaction, added: readonly Follow[]): P
       followers = follow_counts.followers + excluded.followers`)
 }
 
-/** Takes these from the numbers again, in the same order. */
+/** Subtracts these follows from the counts, in the same order. */
 export async function uncountFollows(tx: Transaction, gone: readonly Follow[]): Promise<void> {
   if (gone.length === 0) return
   const lost = sumOf(gone)

@@ -3,7 +3,7 @@ import { type AccountDataPart, users } from '#features/accounts/server/index.ts'
 import { followCounts, follows } from '../follow-tables.ts'
 import { uncountFollows } from './count-follows.ts'
 
-/** Whom somebody follows, and who follows him. */
+/** Whom an account follows, and who follows it. */
 export const followData: Omit<AccountDataPart, 'name'> = {
   exportOf: async (db, userId) => ({
     following: await db
@@ -23,7 +23,7 @@ export const followData: Omit<AccountDataPart, 'name'> = {
 
   async eraseOf(tx, userId) {
     const own = or(eq(follows.followerId, userId), eq(follows.userId, userId))
-    // In one order: two who follow each other may leave at the same moment.
+    // Always in this order: two people who follow each other may be erased at the same moment.
     await tx
       .select({ userId: follows.userId })
       .from(follows)

@@ -8,9 +8,9 @@ import { countFollows, uncountFollows } from './count-follows.ts'
 import { followersOf } from './get-counts.ts'
 
 /**
- * Makes the actor follow somebody (specification 4); following twice counts and is told once.
+ * Makes the actor follow somebody; following twice counts and notifies once.
  *
- * @returns the followers he has now; `PERSON_NOT_FOUND` for somebody who is shut out, has left or never was; `ONESELF`
+ * @returns their number of followers; `PERSON_NOT_FOUND` for somebody who is banned, has left or never existed
  */
 export async function followUser(
   { db, actor, clock }: SignedInContext,
@@ -19,7 +19,7 @@ export async function followUser(
   if (userId === actor.id) return 'ONESELF'
   const now = clock.now()
   return db.transaction(async (tx) => {
-    // Held until the commit: nobody is followed, or follows, while his account is erased.
+    // Locked until the commit: neither account can be erased meanwhile.
     const found = await holdPeople(tx, inArray(users.id, [actor.id, userId]))
     if (found.length < 2 || found.some((user) => isBanned(user, now))) return 'PERSON_NOT_FOUND'
     const added = await tx
@@ -34,9 +34,9 @@ export async function followUser(
 }
 
 /**
- * Ends it, also towards somebody who is shut out by now; doing so twice counts once.
+ * Makes the actor unfollow somebody, who may be banned by now; unfollowing twice counts once.
  *
- * @returns the followers he has now
+ * @returns their number of followers
  */
 export async function unfollowUser(
   { db, actor }: SignedInContext,

@@ -65,7 +65,7 @@ test('unfollowing counts once, and following again is news again', async () => {
   expect(await newsOf(two.id)).toHaveLength(2)
 })
 
-test('nobody follows himself, the banned, those who left or nobody', async () => {
+test('nobody follows themselves, banned people, people who left, or unknown ids', async () => {
   const actor = await makeUser(db)
   const banned = await makeUser(db, { banned: true })
   const left = await makeUser(db, { deletedAt: clock.now(), username: null })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { FollowCounts } from '../../rules/follows-contract.ts'
 import { followCounts, follows } from '../follow-tables.ts'
 
-/** How many follow somebody, and how many he follows; read, not counted. */
+/** How many follow somebody, and how many they follow; read from the stored counts. */
 export async function countsOf(db: Database | Transaction, userId: string): Promise<FollowCounts> {
   const [row] = await db
     .select({ followers: followCounts.followers, following: followCounts.following })
@@ -15,7 +15,7 @@ export async function countsOf(db: Database | Transaction, userId: string): Prom
 export const followersOf = async (tx: Transaction, userId: string): Promise<number> =>
   (await countsOf(tx, userId)).followers
 
-/** For each of these people: whether somebody follows him, and how many do. */
+/** For each of these people: whether the reader follows them, and how many do. */
 export async function followMarks(db: Database, readerId: string, userIds: string[]) {
   const [own, counts] = await Promise.all([
     db

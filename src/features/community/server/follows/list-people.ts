@@ -13,16 +13,16 @@ interface PeopleRequest {
   readonly limit: number
 }
 
-/** Each list has its index; `other` is who stands in it. */
+/** Each list has its index; `other` is the person listed. */
 const LISTS = {
   followers: { of: follows.userId, other: follows.followerId },
   following: { of: follows.followerId, other: follows.userId },
 }
 
 /**
- * A page of those who follow somebody, or whom he follows: the latest first. Those who are shut out are left out.
+ * A page of somebody's followers, or of the people they follow, the latest first. Banned people are left out.
  *
- * @param readerId whose own following is told of each; null for nobody's
+ * @param readerId whose follow state each entry has; null for visitors
  * @returns null when there is no such person
  */
 export async function listPeople(
@@ -57,7 +57,7 @@ export async function listPeople(
   }
 }
 
-/** The row a page ended with, as its answer said it. */
+/** The last row of the previous page, as its answer named it. */
 function placeOf(after: string) {
   const [ms = '', id = ''] = after.split('_')
   return sql`(${new Date(Number(ms)).toISOString()}::timestamptz, ${id}::uuid)`

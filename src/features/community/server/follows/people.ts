@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { ListedPerson } from '../../rules/follows-contract.ts'
 import { followCounts, follows } from '../follow-tables.ts'
 
-/** Whether an account is there and shown. */
+/** Whether an account exists and is not banned. */
 export async function isPerson(db: Database | Transaction, userId: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -17,11 +17,11 @@ export async function isPerson(db: Database | Transaction, userId: string, now: 
 export const isFollowed = (readerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${follows} as own where own.follower_id = ${readerId} and own.user_id = ${users.id})`
 
-/** The same, looked up row by row: as a condition PostgreSQL would read all that the reader follows, for a page of thirty. */
+/** The same as a subquery per row: as a plain condition, PostgreSQL reads all that the reader follows for a page of thirty. */
 const followsThis = (readerId: string): SQL<boolean> =>
   sql<boolean>`coalesce((select true from ${follows} as own where own.follower_id = ${readerId} and own.user_id = ${users.id}), false)`
 
-/** What a list tells of a person; for a query that joins `users` and, from the left, `follow_counts`. */
+/** Columns of a listed person, for a query that joins `users` and left-joins `follow_counts`. */
 export const personColumns = (readerId: string | null) => ({
   id: users.id,
   name: users.name,
@@ -50,7 +50,7 @@ export const presentPerson = ({ image, role, ...row }: PersonRow): ListedPerson 
   isCreator: role.split(',').includes('creator'),
 })
 
-/** Whether a text stands in somebody's name or username, whatever its case and accents; there is an index of these. */
+/** Matches names and usernames that contain the text, ignoring case and accents; indexed. */
 export function isCalled(query: string): SQL | undefined {
   if (query === '') return undefined
   const pattern = `%${query.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -29,7 +29,7 @@ test('teachers, then friends of friends, then popular creators; nobody one follo
   const followed = await creatorWith({ enrolCount: 50 })
   const banned = await creatorWith({ enrolCount: 60 }, true)
   const draft = await creatorWith({ publishedAt: null, enrolCount: 70 })
-  // He is a popular creator too.
+  // The reader is a popular creator too.
   await makeCourse(db, { creatorId: reader.id, enrolCount: 80 })
   teachers.push(...[teacher, banned].map(({ creator }) => ({ creatorId: creator.id, courses: 1 })))
   await follow(reader, friend)

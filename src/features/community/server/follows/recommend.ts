@@ -7,19 +7,17 @@ import { rankPeople } from '../../rules/recommend-people.ts'
 import { followCounts } from '../follow-tables.ts'
 import { isFollowed, personColumns, presentPerson } from './people.ts'
 
-/** Creators of the courses somebody learns from, with the number of these courses; told by who knows of learning. */
+/** Creators of the courses somebody learns from, with the number of these courses; the learning feature provides it. */
 export type TeachersOf = (
   db: Database,
   userId: string,
 ) => Promise<readonly { readonly creatorId: string; readonly courses: number }[]>
 
-/** Of each kind no more than these are looked at, so that what is recommended takes the same time on a large site. */
+/** Candidates of each kind, so that a large site takes no longer. */
 const LOOKED_AT = 100
 
 /**
- * Whom the actor might like to follow: see `rankPeople`. Never himself, somebody he follows, or somebody who is shut out.
- *
- * @param limit how many at most
+ * People the actor might like to follow, sorted by `rankPeople`: never themselves, people they follow, or banned people.
  */
 export async function recommendPeople(
   { db, actor, clock }: SignedInContext,
@@ -60,7 +58,7 @@ export async function recommendPeople(
   return order.slice(0, limit).flatMap((id) => people.get(id) ?? [])
 }
 
-/** Whom the latest of those one follows followed lately, without those one follows already. */
+/** The latest follows of the people the reader followed last, without those the reader follows already. */
 async function friendsOfFriends(db: Database, readerId: string) {
   const { rows } = await db.execute<{ userId: string; shared: number }>(sql`
     select theirs.user_id as "userId", count(*)::int as shared

@@ -7,10 +7,10 @@ import type { Logger } from '#platform/server/telemetry/log.ts'
 import { COMMENTS_LEAVE, COMMENTS_WATCH, type WatchAnswer } from '../../rules/live.ts'
 import { openVideo } from '../comments/open-video.ts'
 
-/** The room of all who have a video's comments before them. */
+/** The room of everybody who has a video's comments open. */
 export const roomOfLesson = (lessonId: string): string => `comments:${lessonId}`
 
-/** The part of a socket that is used here; socket.io's fits. */
+/** The part of socket.io's socket that is used here. */
 export interface RoomSocket {
   on(event: string, listener: (payload: unknown, answer: unknown) => void): unknown
   join(room: string): unknown
@@ -21,12 +21,12 @@ export type RoomViewer = { readonly kind: 'learner'; readonly actor: Actor } | {
 
 const request = z.object({ lessonId: idSchema })
 
-/** How long somebody may go on watching what has been closed to him. */
+/** How long a viewer may keep watching a video they have lost access to. */
 const RECHECK_MS = 60_000
 /** Connections of one look-up. */
 const CHUNK = 500
 
-/** Look-ups for one connection that may be under way; whoever goes through videos by hand has one or two. */
+/** Pending look-ups per connection; somebody who clicks through videos has one or two. */
 const MOST_LOOK_UPS = 5
 
 /** What a connection watches. */
@@ -37,9 +37,8 @@ interface Watcher {
 }
 
 /**
- * Lets connections watch the comments of one video at a time that they may open. A connection that has asked again meanwhile
- * gets what it asked for last; leaving a video that it does not watch any more does nothing. Every minute those leave to whom
- * their video has been closed meanwhile.
+ * Lets a connection watch the comments of one video at a time, if it may open it. The last request wins; leaving a video that is no
+ * longer watched does nothing. Access is checked again every minute.
  */
 export function createCommentRooms({ db, log }: { readonly db: Database; readonly log: Logger }) {
   const watchers = new Map<RoomSocket, Watcher>()
@@ -62,7 +61,7 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
     }
   }
 
-  /** The timer runs while somebody watches. */
+  /** The timer runs only while somebody watches. */
   function remember(socket: RoomSocket, watcher: Watcher | null): void {
     if (watcher) watchers.set(socket, watcher)
     else watchers.delete(socket)
@@ -78,7 +77,7 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
   }
 
   return {
-    /** Does at once what is done every minute. */
+    /** For tests: the check that runs every minute. */
     recheck,
 
     onConnection(socket: RoomSocket, viewer: RoomViewer): void {
@@ -107,7 +106,7 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
         return { ok: true }
       }
 
-      // What is still being looked up for it then joins nothing: nobody would take it out again.
+      // A look-up that is still pending must not join a room afterwards: nothing would leave it again.
       socket.on('disconnect', leave)
       socket.on(COMMENTS_LEAVE, (payload, answer) => {
         const read = request.safeParse(payload)

@@ -23,14 +23,14 @@ import { commentLikes, comments } from '../comment-tables.ts'
 import { presentComments } from '../comments/present-comments.ts'
 import { roomOfLesson } from './comment-rooms.ts'
 
-/** Bytes that a comment may have to go to other processes whole: PostgreSQL carries 8000, with what goes around it. */
+/** Larger comments are announced by id only: a notification of PostgreSQL carries 8,000 bytes, envelope included. */
 const CARRIED_BYTES = 7_000
-/** How often likes are told that have changed again meanwhile; each change is told of by itself as well. */
+/** Repeats when likes changed while they were being sent; each change also has an event of its own. */
 const MOST_TOLD = 3
 
 export type ToRoom = (room: string, event: string, payload: unknown) => void
 
-/** Tells those who have a video's comments before them what happens to these. */
+/** Sends changes of comments to everybody who has them open. */
 export function liveComments({
   db,
   toRoom,
@@ -46,12 +46,12 @@ export function liveComments({
     return live !== undefined
   }
 
-  /** To all who watch, and to the other tabs of who did it. */
+  /** To everybody who watches, and to the other tabs of the person who liked. */
   async function showLikes({ commentId, userId }: { commentId: string; userId: string }) {
     let told: LiveLike | undefined
     for (let times = 0; times < MOST_TOLD; times += 1) {
       const now = await readLike(db, commentId, userId)
-      // Jobs may tell in another order than they read: the one that finds another state afterwards tells that too.
+      // Jobs may send in another order than they read, so read again and send what has changed since.
       if (!now || (now.likeCount === told?.likeCount && now.liked === told.liked)) return
       told = now
       await show(COMMENT_CHANGED, commentId)
@@ -69,7 +69,7 @@ export function liveComments({
     subscribe(commentLiked, 'comments-live', showLikes),
     subscribe(commentUnliked, 'comments-live', showLikes),
     subscribe(commentDeleted, 'comments-live', async ({ commentId, lessonId, threadId }) => {
-      // One that holds the place of its replies is still there, without author and text.
+      // One that has replies still exists, without author and text.
       if (await show(COMMENT_CHANGED, commentId)) return
       const gone: LiveDeletion = { id: commentId, lessonId, threadId }
       toRoom(roomOfLesson(lessonId), COMMENT_DELETED, gone)

@@ -7,7 +7,7 @@ import { notes } from '../note-tables.ts'
 import { noteRows, presentNote } from './note-rows.ts'
 import { readNote } from './read-note.ts'
 
-/** Whether somebody is enrolled in a course; what knows it is put in where the features are put together. */
+/** Whether somebody is enrolled in a course; provided by the composition root. */
 export type IsEnrolled = (userId: string, courseId: string) => Promise<boolean>
 
 type Refusal =
@@ -19,8 +19,8 @@ type Refusal =
   | { readonly refused: string }
 
 /**
- * Takes a note (specification 6): of a video that is open to the actor, in a course he is enrolled in. A single video has
- * nothing to enrol in, so that being able to open it is enough. An id that the actor has used answers the note it made.
+ * Adds a note to a video that the actor can open, in a course they are enrolled in. A single video has nothing to enrol in, so
+ * being able to open it is enough. An id that was used before returns the note it made.
  */
 export async function addNote(
   { db, actor, clock }: SignedInContext,

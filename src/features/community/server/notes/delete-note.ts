@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { notes } from '../note-tables.ts'
 
-/** Deletes an own note. */
 export async function deleteNote(
   { db, actor }: SignedInContext,
   noteId: string,

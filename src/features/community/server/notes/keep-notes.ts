@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { notes } from '../note-tables.ts'
 
-/** Keeps notes that were taken elsewhere or before, each with its time; nothing is checked. */
+/** Imports notes that were taken elsewhere or earlier, each with its own time; nothing is validated. */
 export async function keepNotes(
   tx: Transaction,
   place: { userId: string; courseId: string; lessonId: string },

@@ -14,7 +14,7 @@ interface Listed extends PageRequest {
 const recent = [desc(notes.createdAt), desc(notes.id)]
 const sequence = [asc(notes.seconds), asc(notes.createdAt), asc(notes.id)]
 
-/** A page of somebody's notes of one video (specification 2.6). */
+/** A page of somebody's notes of one video. */
 export const listVideoNotes = (
   db: Database,
   userId: string,
@@ -23,8 +23,8 @@ export const listVideoNotes = (
   listNotes(db, userId, eq(notes.lessonId, videoId), listed, sort === 'recent' ? recent : sequence)
 
 /**
- * A page of somebody's notes of a whole course. Those of one video stand together in either order: the video noted down last
- * comes first, or the videos come as in the course.
+ * A page of somebody's notes of a whole course, grouped by video in either order: the video with the latest note first, or the
+ * videos as in the course.
  */
 export function listCourseNotes(
   db: Database,
@@ -58,7 +58,7 @@ async function listNotes(
   return toPage(rows.map(presentNote), total?.count ?? 0, request)
 }
 
-/** Each word must stand in title or text; `%` and `_` mean themselves. */
+/** Title or text must contain each word; `strpos` takes `%` and `_` literally. */
 const wordsOf = (query: string): SQL[] =>
   query
     .split(/\s+/)

@@ -3,7 +3,7 @@ import type { AccountDataPart } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import { noteDocuments, notes } from '../note-tables.ts'
 
-/** What somebody has noted down. Documents made of it lie with the copies of his data, and go with them. */
+/** An account's notes. Documents made of them are stored with the copies of its data, and deleted with those. */
 export const noteData: Omit<AccountDataPart, 'name'> = {
   exportOf: async (db, userId) => ({
     notes: await db

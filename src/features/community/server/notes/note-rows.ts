@@ -17,7 +17,7 @@ const columns = {
   updatedAt: notes.updatedAt,
 }
 
-/** Notes with the video each belongs to. */
+/** Notes with their videos. */
 export const noteRows = (db: Database | Transaction) =>
   db.select(columns).from(notes).leftJoin(lessons, eq(lessons.id, notes.lessonId)).$dynamic()
 

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 
-/** Passes after which what is left of a text that keeps making new tags loses its brackets. */
+/** Removing tags can leave new tags; after so many passes the remaining brackets go. */
 const PASSES = 12
 
 /**
- * A text without any tags (specification 5): they go and leave the words between them. What merely looks like one stays,
- * since learners write down code: `vector<int>`, `a < b`, `if (i<n && j>m)`; and no words are lost where a tag, a comment or
- * a script never ends. The answer is shown as text everywhere all the same.
+ * Removes tags and keeps the words between them. What only looks like a tag stays, since learners write down code: `vector<int>`,
+ * `a < b`, `if (i<n && j>m)`. No words are lost after a tag, comment or script that never ends. The result is shown as plain text
+ * everywhere all the same.
  */
 export function withoutTags(text: string): string {
   let present = text
@@ -21,7 +21,7 @@ export function withoutTags(text: string): string {
 function onePass(text: string): string {
   if (!text.includes('<')) return text
   let kept = ''
-  /** Where what was read so far ends. */
+  /** End of what was read so far. */
   let end = 0
   const take = (words: string) => {
     kept += words
@@ -37,14 +37,14 @@ function onePass(text: string): string {
       onclosetag: (_name, implied) => {
         if (!implied) take('')
       },
-      // A comment that ends is none of the note's words; one that does not may be all of them.
+      // A closed comment is dropped; an unclosed one may contain the rest of the note.
       oncomment: (words) => take(text.slice(0, parser.endIndex + 1).endsWith('-->') ? '' : words),
       onprocessinginstruction: (_name, words) => take(words),
     },
     { decodeEntities: false, recognizeSelfClosing: false },
   )
   parser.end(text)
-  // What the parser has not spoken of: a tag that never ends, or the end of one that never began.
+  // What the parser has not reported: a tag that never ends, or an end tag without a beginning.
   return (
     kept +
     text
@@ -54,7 +54,7 @@ function onePass(text: string): string {
   )
 }
 
-/** Whether `<…>` is a piece of code rather than a tag: it sets nothing, and names no element or computes something. */
+/** Whether `<…>` is code rather than a tag: it has no attribute values, and names no element or contains an operator. */
 function isCode(raw: string): boolean {
   if (/[=/"'`!?]/.test(raw)) return false
   if (/[&|;()+*-]/.test(raw)) return true

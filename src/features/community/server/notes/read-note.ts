@@ -1,7 +1,7 @@
 import { type NoteInput, noteSchema } from '../../rules/note.ts'
 import { withoutTags } from './plain-text.ts'
 
-/** A note as it is kept: without tags, and still with enough words when they are gone. */
+/** Validates a note after removing its tags, since the words that are left must suffice. */
 export function readNote(
   input: NoteInput,
 ): { title: string; text: string; seconds: number } | { refused: string } {

@@ -5,7 +5,7 @@ import { notes } from '../note-tables.ts'
 import { noteRows, presentNote } from './note-rows.ts'
 import { readNote } from './read-note.ts'
 
-/** Changes an own note. It stays its author's when he has left the course. */
+/** Updates an own note, also after its author has left the course. */
 export async function updateNote(
   { db, actor, clock }: SignedInContext,
   { noteId, ...input }: NoteInput & { noteId: string },

@@ -1,10 +1,10 @@
 import { htmlTagNames } from 'html-tag-names'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** A tag in a text, with its place. */
+/** A tag in a text, with its position. */
 export interface FoundTag {
   readonly start: number
-  /** Behind its `>`. */
+  /** After its `>`. */
   readonly end: number
   /** In lower case. */
   readonly name: string
@@ -25,7 +25,7 @@ const NAMES: ReadonlySet<string> = new Set([...htmlTagNames, 'svg', 'math'])
 const NAME = /^[a-z][a-z0-9:_-]*$/
 const ATTRIBUTE_NAME = /^[a-z_:@*#[(][\w:.()[\]-]*$/i
 
-/** The tags of HTML in a text. Other things in angle brackets are none: `vector<int>`, `a < b && c > d`. */
+/** Finds HTML tags in a text. Other things in angle brackets are not tags: `vector<int>`, `a < b && c > d`. */
 export function findTags(text: string): FoundTag[] {
   const tags: FoundTag[] = []
   let open: OpenTag | null = null
@@ -87,7 +87,7 @@ export function findTags(text: string): FoundTag[] {
   return tags
 }
 
-/** `a<b && c>d` has the name of an element and no attributes; what has values is a tag, however odd. */
+/** `a<b && c>d` looks like an element with odd attributes; anything with attribute values is a tag, however odd. */
 const isTag = ({ name, attributes, valued }: OpenTag) => {
   const plausible = attributes.every((attribute) => ATTRIBUTE_NAME.test(attribute))
   return NAMES.has(name) ? valued || plausible : valued && plausible && NAME.test(name)

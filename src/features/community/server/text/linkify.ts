@@ -1,7 +1,7 @@
 import { LinkifyIt } from 'linkify-it'
 import { safeHref } from './safe-href.ts'
 
-/** Finds bare addresses; names with a dot are none, since most of them are files here (`main.py`). */
+/** Finds bare addresses, but not names with a dot: here most of them are files (`main.py`). */
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: true })
 linkify.add('ftp:', null)
 linkify.add('//', null)
@@ -12,14 +12,14 @@ interface FoundAddress {
   readonly href: string
 }
 
-/** The addresses that stand in a text without a tag. */
+/** The bare addresses in a text. */
 export const findAddresses = (text: string): FoundAddress[] =>
   (linkify.match(text) ?? []).flatMap(({ index, lastIndex, url }) => {
     const href = safeHref(url)
     return href ? [{ start: index, end: lastIndex, href }] : []
   })
 
-/** Whether the words of a link name another place than the one it leads to. */
+/** Whether the label of a link names another site than its address, as in phishing. */
 export const namesAnotherPlace = (label: string, href: string): boolean =>
   findAddresses(label).some((address) => placeOf(address.href) !== placeOf(href))
 

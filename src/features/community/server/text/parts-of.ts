@@ -2,11 +2,11 @@ import type { CommentPart } from '../../rules/comment.ts'
 import { findAddresses } from './linkify.ts'
 import { readPieces } from './sanitize-text.ts'
 
-/** What a text is read with. */
+/** What decides which times and mentions of a text count. */
 export interface TextReading {
-  /** Length of the video; a time behind its end is not one. */
+  /** Length of the video; a time after its end stays plain text. */
   readonly durationMs: number
-  /** Present usernames of those mentioned, by how they stand in the text, in lower case. */
+  /** Current usernames of the people mentioned, by the names in the text in lower case. */
   readonly usernames: ReadonlyMap<string, string>
 }
 
@@ -14,7 +14,7 @@ const TIME = /(?<![\d:.,])(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):([0-5]\d)(?![\d:]|[.
 const MENTION = /(?<![\w@./-])@([a-z0-9]+(?:_[a-z0-9]+)*)(?!\w)/
 const TOKEN = new RegExp(`${TIME.source}|${MENTION.source}`, 'gi')
 
-/** A kept text as pieces that are safe to show. Put together, their texts are the words of the text. */
+/** Splits a stored text into parts that are safe to show. Joined, their texts are the words of the text. */
 export function partsOf(text: string, reading: TextReading): CommentPart[] {
   const parts: CommentPart[] = []
   for (const piece of readPieces(text)) {
@@ -24,7 +24,7 @@ export function partsOf(text: string, reading: TextReading): CommentPart[] {
   return joined(parts)
 }
 
-/** Usernames that stand in a text as mentions, in lower case, each once and in their order. */
+/** Usernames mentioned in a text, in lower case, each once, in order. */
 export function namesIn(text: string): string[] {
   const everybody = { durationMs: 0, usernames: { get: (name: string) => name } }
   const names = new Set<string>()
@@ -72,7 +72,7 @@ function timePart(text: string, hours: number, minutes: number, seconds: number,
 const mentionPart = (text: string, username: string | undefined) =>
   username === undefined ? null : ({ kind: 'mention', text, username } as const)
 
-/** Without empty pieces, and with words that follow on words in one. */
+/** Drops empty parts and joins neighbouring plain text. */
 function joined(parts: readonly CommentPart[]): CommentPart[] {
   const result: CommentPart[] = []
   for (const part of parts) {

@@ -2,8 +2,8 @@ const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
 const LENGTH_MAX = 2_000
 
 /**
- * An address as a link may have it: absolute, of http, https or mailto, without a name before an @ that looks like another
- * host. Null for anything else.
+ * A normalised address that is safe in a link: absolute, http, https or mailto, without credentials that look like another host.
+ * Null for anything else.
  */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim()
@@ -12,6 +12,6 @@ export function safeHref(address: string): string | null {
   }
   const url = new URL(trimmed)
   if (!PROTOCOLS.has(url.protocol) || url.username || url.password) return null
-  // The path of mailto keeps what would end an attribute.
+  // URL leaves characters in the path of mailto that would end an attribute.
   return url.href.replace(/["'<>`\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

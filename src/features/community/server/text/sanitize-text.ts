@@ -2,15 +2,15 @@ import { type FoundTag, findTags } from './find-tags.ts'
 import { namesAnotherPlace } from './linkify.ts'
 import { safeHref } from './safe-href.ts'
 
-/** A piece of a comment: words, or words with an address that the author gave them in a tag. */
+/** A piece of a comment: words, or the words of a link tag with its address. */
 export type TextPiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
-/** Tags made of what is left when tags are taken out may be nested so deep; nobody who writes to people does that. */
+/** Removing tags can leave new tags; after so many rounds, which only an attacker needs, the brackets go. */
 const ROUNDS = 8
 
-/** Reads a text as words and link tags; other tags are left out, what stands between them is not. */
+/** Reads a text as words and link tags; other tags are dropped, the words between them stay. */
 export function readPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let words = ''
@@ -24,12 +24,12 @@ export function readPieces(text: string): TextPiece[] {
     words = ''
   }
   for (const tag of findTags(text)) {
-    // Within what was a tag already: left out with it.
+    // Inside a tag that was dropped already.
     if (tag.start < at) continue
     words += text.slice(at, tag.start)
     at = tag.end
     if (tag.name !== 'a') continue
-    // A link that another one begins in has ended, as in a browser.
+    // As in a browser, a link ends where another begins.
     flush(href !== null)
     href = hrefOf(tag)
   }
@@ -41,8 +41,7 @@ export function readPieces(text: string): TextPiece[] {
 const hrefOf = (tag: FoundTag) => (tag.closing || tag.href === null ? null : safeHref(tag.href))
 
 /**
- * A text as it is kept (specification 5): no tags but those of links, no control characters, none that turn the reading
- * direction of what follows.
+ * A text as it is stored: no tags except links, no control characters, none that change the reading direction of what follows.
  */
 export function sanitizeText(typed: string): string {
   let text = withoutControls(typed).trim()
@@ -57,13 +56,13 @@ export function sanitizeText(typed: string): string {
 const writePiece = (piece: TextPiece) =>
   piece.kind === 'text' ? piece.text : `<a href="${piece.href.replaceAll('&', '&amp;')}">${piece.text}</a>`
 
-/** Line ends and tabs stay, and so do the joiners that emoji and some scripts are made with. */
+/** Line ends and tabs stay, and the joiners that emoji and some scripts need. */
 export const withoutControls = (text: string) =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
 
-/** Whether there is nothing to be seen in a text. */
+/** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean =>
   text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '') === ''

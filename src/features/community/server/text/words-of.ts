@@ -1,6 +1,6 @@
 import { readPieces } from './sanitize-text.ts'
 
-/** The words of a kept text, without the tags of its links. */
+/** The words of a stored text, without its link tags. */
 export const wordsOf = (text: string): string =>
   readPieces(text)
     .map((piece) => piece.text)

@@ -16,10 +16,10 @@ import { LikeComment } from './like-comment.tsx'
 import { PersonName } from './person-name.tsx'
 import { exactTime, timeAgo } from './time-ago.ts'
 
-/** The element of a comment in the page. */
+/** DOM id of a comment. */
 export const commentElementId = (id: string) => `comment-${id}`
 
-/** One comment or reply, and what can be done with it. */
+/** A comment or reply with its actions. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const { target, now, pathTo, seek, edit, reply, list } = useCommentsControl()
   const [writing, setWriting] = useState<'edit' | 'reply' | null>(null)
@@ -113,7 +113,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   )
 }
 
-/** A reply to a reply begins with whom it is for. */
+/** A reply to a reply begins with a mention of its author. */
 function addressed({ userInfo }: Comment): DraftText | undefined {
   if (!userInfo?.username) return undefined
   return { text: `@${userInfo.username} `, chosen: new Map([[userInfo.username, userInfo.id]]) }

@@ -6,14 +6,14 @@ import { useCommentsControl } from './comments-context.ts'
 import { Thread } from './thread.tsx'
 
 interface CommentListProps {
-  /** Another page is on its way. */
+  /** Another page is loading. */
   busy: boolean
   onTurn: (place: { after?: string; before?: string }) => void
-  /** Somebody wants to write the first comment. */
+  /** The reader wants to write the first comment. */
   onBegin: () => void
 }
 
-/** A page of threads with the ways to the pages beside it (specification 4). */
+/** A page of threads with buttons for newer and older ones. */
 export function CommentList({ busy, onTurn, onBegin }: CommentListProps) {
   const { list } = useCommentsControl()
   const { threads, waiting, previous, next } = list

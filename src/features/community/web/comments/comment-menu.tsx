@@ -4,7 +4,7 @@ import type { MenuEntry } from '#ui/overlays/menu-items.ts'
 import type { Comment } from '../../rules/comment.ts'
 import { useCommentsControl } from './comments-context.ts'
 
-/** What else can be done with a comment; only what the server would agree to. */
+/** Further actions, only those that the server would allow. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const { userId, list, copyLink, remove, report, mute } = useCommentsControl()
   const own = userId !== null && comment.userInfo?.id === userId

@@ -10,7 +10,7 @@ interface CommentTextProps {
   onSeek: (seconds: number) => void
 }
 
-/** A comment's text; of a long one first the beginning (specification 9). Nothing of it is read as HTML. */
+/** A comment's text, collapsed when it is long. Rendered from parts, never as HTML. */
 export function CommentText({ parts, onSeek }: CommentTextProps) {
   const [open, setOpen] = useState(false)
   const cut = cutParts(parts)

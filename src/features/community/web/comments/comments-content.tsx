@@ -5,11 +5,11 @@ import { LessonComments, type LessonCommentsProps } from './lesson-comments.tsx'
 
 export interface CommentsContentProps extends LessonCommentsProps {
   lessonType: 'lecture' | 'article' | 'mcq'
-  /** Whether the lesson does not open to this reader. */
+  /** Whether the reader may not open the lesson. */
   closed: boolean
 }
 
-/** The comments of a lesson, or why there are none (specification 5). */
+/** The comments of a lesson, or why there are none. */
 export function CommentsContent({ lessonType, closed, ...props }: CommentsContentProps) {
   if (lessonType !== 'lecture') {
     const { ARTICLE, NOT_A_VIDEO } = communityMessages

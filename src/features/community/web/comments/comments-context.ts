@@ -4,13 +4,13 @@ import type { ThreadList } from './thread-list.ts'
 import type { Written } from './use-writing.ts'
 
 export interface CommentActions {
-  /** Address of this page with the comment behind the #. */
+  /** Address of this page with the comment's id as hash. */
   pathTo(id: string): string
   seek(seconds: number): void
-  /** Throws where it could not be sent, as does `edit`. */
+  /** Throws when it could not be sent, as does `edit`. */
   reply(to: Comment, written: Written): Promise<void>
   edit(comment: Comment, written: Written): Promise<void>
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove(comment: Comment): Promise<void>
   like(comment: Comment, liked: boolean): Promise<void>
   mute(threadId: string, muted: boolean): Promise<void>
@@ -20,14 +20,13 @@ export interface CommentActions {
   hideReplies(threadId: string): void
 }
 
-/** What is known of the reader and the page, and what can be done with a comment. */
 export interface CommentsControl extends CommentActions {
   readonly userId: string | null
   readonly list: ThreadList
   readonly repliesState: ReadonlyMap<string, 'loading' | 'failed'>
-  /** The comment that the address leads to. */
+  /** The comment in the hash of the address. */
   readonly target: string | null
-  /** Of the reader's device, ms. */
+  /** Time of the reader's device, ms. */
   readonly now: number
 }
 

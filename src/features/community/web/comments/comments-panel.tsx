@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/lazy/lazy-part.tsx'
 import { WaitingFrame } from '../lesson-frame.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 
-/** The Comments tab beside a lesson (specification 2.6). Its code comes when the tab is opened. */
+/** The Comments tab beside a lesson. Its code is loaded when the tab is opened. */
 export const CommentsPanel = lazyPart(
   () => import('./comments-content.tsx').then((module) => module.CommentsContent),
   {

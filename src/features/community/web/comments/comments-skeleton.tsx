@@ -2,7 +2,6 @@ import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './comments-skeleton.module.css'
 
-/** Comments on their way, in the shape they will have. */
 export function CommentsSkeleton() {
   return (
     <div role="status" className={styles.comments}>

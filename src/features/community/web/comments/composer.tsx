@@ -14,28 +14,28 @@ import { useWriting, type Written } from './use-writing.ts'
 
 const SIGN_IN = 'Sign in to comment. What you have typed is kept.'
 
-/** From so many characters on, what is left is counted down. */
+/** Characters from which the remaining ones are shown. */
 const COUNT_FROM = COMMENT_MAX - 500
 
 interface ComposerProps {
-  /** Name of the field. */
+  /** Accessible name of the field. */
   label: string
   placeholder: string
-  /** What the button says. */
+  /** Label of the button. */
   action: string
-  /** Keeps what is typed for this place over reloads; null: nothing is kept. */
+  /** Id of the lesson or comment for which a draft is stored; null: none is. */
   place: string | null
-  /** What stands there when no draft does. */
+  /** Text to begin with when there is no draft. */
   initial?: DraftText | undefined
   autoFocus?: boolean
-  /** Why nothing can be sent, if so. */
+  /** Why nothing can be sent, if that is so. */
   closed?: string | undefined
-  /** Sends; the text goes when this is done, and stays when it fails. */
+  /** The text is cleared when this resolves, and stays when it rejects. */
   onSend: (written: Written) => Promise<void>
   onCancel?: (() => void) | undefined
 }
 
-/** Where a comment, a reply or a change is typed (specification 5): Enter sends, Shift+Enter begins a line. */
+/** Field for a comment, a reply or an edit: Enter sends, Shift+Enter begins a new line. */
 export function Composer({
   label,
   placeholder,
@@ -52,7 +52,7 @@ export function Composer({
   const { text, chosen, change, busy, failure, send } = useWriting({ place, initial, onSend })
   const mentions = useMentions(userId !== null)
   const field = useRef<HTMLTextAreaElement>(null)
-  /** Where the caret goes once the text stands there. */
+  /** Where to put the caret once the text is rendered. */
   const caret = useRef<number | null>(null)
   const ids = useId()
   const listId = `${ids}list`
@@ -68,7 +68,7 @@ export function Composer({
     element.setSelectionRange(element.value.length, element.value.length)
   }, [autoFocus])
 
-  // Who has signed in to send what he had begun goes on with it.
+  // A visitor who signed in to send a comment continues where they were.
   const wasVisitor = useRef(userId === null)
   const begun = text !== ''
   useEffect(() => {
@@ -76,7 +76,7 @@ export function Composer({
     wasVisitor.current = userId === null
   }, [userId, begun])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has to stand there first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has to be rendered first
   useEffect(() => {
     if (caret.current === null) return
     field.current?.setSelectionRange(caret.current, caret.current)
@@ -105,7 +105,7 @@ export function Composer({
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // A key that chooses a character of a script that is composed belongs to that.
+    // While an input method composes a character, keys belong to it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const { people, active } = mentions
     const person = people[active]
@@ -137,7 +137,7 @@ export function Composer({
         submit()
       }}
     >
-      {/* A text area may not have the role of a combobox; these say the same. */}
+      {/* A textarea may not have the role combobox; these attributes say the same. */}
       <textarea
         ref={field}
         rows={1}

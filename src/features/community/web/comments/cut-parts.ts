@@ -1,14 +1,14 @@
 import type { CommentPart } from '../../rules/comment.ts'
 import { COMMENT_COLLAPSE } from '../../rules/limits.ts'
 
-/** Lines after which a comment is cut too: a hundred of them may have no more than a hundred characters. */
+/** Comments of many short lines are cut as well: a hundred characters may be a hundred lines. */
 const LINES_SHOWN = 6
 
 const segments = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
 
 /**
- * The beginning of a comment as it is shown collapsed (specification 9); null where it is short enough to be shown whole.
- * Nothing is cut in the middle of what a reader sees as one character; a link, time or mention is shown whole or not at all.
+ * The beginning of a comment, shown while it is collapsed; null when it is short enough to be shown whole. Graphemes are not
+ * split; a link, time or mention is shown whole or not at all.
  */
 export function cutParts(parts: readonly CommentPart[]): CommentPart[] | null {
   let [characters, lines] = [0, 1]

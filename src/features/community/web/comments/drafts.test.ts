@@ -36,7 +36,7 @@ describe('what was typed and not sent', () => {
     expect(readDraft('lesson', null)).toEqual(none)
   })
 
-  test('of a visitor is his who signs in', () => {
+  test('of a visitor passes to whoever signs in', () => {
     keepDraft('lesson', null, draft('before'))
     expect(readDraft('lesson', 'ada').text).toBe('before')
     keepDraft('lesson', 'ada', draft('after'))

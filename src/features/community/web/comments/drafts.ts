@@ -1,8 +1,8 @@
 import { keep, readKeptList } from '#platform/web/browser-store.ts'
 
-/** What somebody has typed below a video, or as a reply, and not sent yet. */
+/** A comment or reply that was typed and not sent. */
 interface Draft {
-  /** Id of the lesson or of the comment that is answered. */
+  /** Id of the lesson, or of the comment it replies to. */
   place: string
   /** Id of the account, or "visitor". */
   writer: string
@@ -17,7 +17,7 @@ export interface DraftText {
 }
 
 const KEY = 'lectern.comment-drafts'
-/** So many are kept on a device; the oldest go first. */
+/** Drafts stored on a device; the oldest are dropped. */
 const KEPT = 20
 const VISITOR = 'visitor'
 
@@ -40,8 +40,8 @@ const isAbout = (draft: Draft, place: string, writer: string) =>
   draft.place === place && (draft.writer === writer || draft.writer === VISITOR)
 
 /**
- * What was typed at this place and not sent. What a visitor typed is his who signs in next; nobody else's words are shown
- * to a person.
+ * The draft for this place. A visitor's draft passes to the account that signs in next; apart from that nobody sees the drafts of
+ * others.
  *
  * @param writer id of the account; null for a visitor
  */
@@ -51,7 +51,7 @@ export function readDraft(place: string, writer: string | null): DraftText {
   return { text: found?.text ?? '', chosen: new Map(ids) }
 }
 
-/** Keeps what was typed over reloads; an empty text is forgotten. */
+/** Stores a draft over reloads; an empty text removes it. */
 export function keepDraft(place: string, writer: string | null, { text, chosen }: DraftText): void {
   const others = readAll().filter((draft) => !isAbout(draft, place, writer ?? VISITOR))
   const own: Draft = { place, writer: writer ?? VISITOR, text, chosen: Object.fromEntries(chosen) }

@@ -1,12 +1,12 @@
 /**
- * Whether something may come in at the beginning of a list without moving what is read: the beginning was not scrolled out
- * of sight, and nobody is at work in the list with the keyboard.
+ * Whether items can be inserted at the top of a list without moving what is being read: the top is in sight, and the keyboard focus
+ * is not in the list.
  *
- * @param top an element at the list's beginning
- * @param scroller what the list scrolls in, where the page itself does not
+ * @param top an element at the top of the list
+ * @param scroller what the list scrolls in
  */
 export function isAtTop(top: HTMLElement | null, scroller: HTMLElement | null): boolean {
-  // Not drawn, as behind another tab: the place is kept until it is.
+  // Not rendered, as in a hidden panel: keep the position until it is.
   if (!top || !scroller || top.offsetParent === null) return false
   const begins = top.getBoundingClientRect().top
   const inSight = begins >= 0 && begins >= scroller.getBoundingClientRect().top

@@ -32,14 +32,14 @@ export interface LessonCommentsProps {
   lessonId: string
   /** The video that is open. */
   player: { seek(seconds: number): void }
-  /** Connects a visitor, who may not be connected for anything else. */
+  /** Opens the real-time connection for a visitor, who may have none yet. */
   connectVisitor: () => void
 }
 
-/** An address leads to a comment by its id (specification 2.1). */
+/** The id of a comment in the hash of an address. */
 const targetOf = (hash: string) => /^#([\da-f-]{36})$/i.exec(hash)?.[1]?.toLowerCase() ?? null
 
-/** The comments below a video: read, written and followed as they come (specification 4, 5, 7, 9). */
+/** The comments below a video, updated live. */
 export function LessonComments({ lessonId, player, connectVisitor }: LessonCommentsProps) {
   const actor = useActor()
   const userId = actor?.id ?? null
@@ -51,7 +51,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
   const writing = useRef<HTMLDivElement>(null)
   const [news, setNews] = useState('')
   const [report, setReport] = useState<{ comment: Comment; open: boolean } | null>(null)
-  /** The comment that takes the focus, once it stands in the page. */
+  /** The comment to focus once it is rendered. */
   const [focused, setFocused] = useState<string | null>(null)
 
   const comments = useComments({
@@ -80,7 +80,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     if (userId === null) connectVisitor()
   }, [userId, connectVisitor])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the list has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again whenever the list has changed
   useEffect(() => {
     const wanted = spot ?? focused
     const element = wanted && document.getElementById(commentElementId(wanted))
@@ -91,10 +91,10 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     setFocused(null)
   }, [spot, focused, list])
 
-  /** Shows another page from its beginning, and puts the focus there. */
+  /** Shows another page from its top and focuses its first thread. */
   async function turnTo(place: { after?: string; before?: string }) {
     const asked = await comments.load(place)
-    // Few may be left before the others: the first page is shown whole.
+    // The page before may be nearly empty: then show the full first page.
     const page = asked && place.before && asked.previous === null ? await comments.load({}) : asked
     const first = page?.data[0]
     if (!first) return

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import type { Comment } from '../../rules/comment.ts'
 import { useCommentsControl } from './comments-context.ts'
 
-/** Likes a comment or takes the like back; nothing changes before the server has agreed (specification 4, 8). */
+/** Toggles the reader's like; nothing changes before the server has answered. */
 export function LikeComment({ comment }: { comment: Comment }) {
   const { list, like } = useCommentsControl()
   const [busy, setBusy] = useState(false)

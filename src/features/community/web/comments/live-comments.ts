@@ -11,18 +11,18 @@ import {
   type LiveLike,
 } from '../../rules/live.ts'
 
-/** Longest that the answer to a request to watch is waited for, ms. */
+/** Timeout of a request to watch. */
 const ANSWER_MS = 5_000
-/** Until it is asked again after none, ms. */
+/** Delay before a failed request is repeated. */
 const RETRY_MS = 2_000
 
 export interface LiveHandlers {
-  /** From now on nothing is missed; what changed before has to be fetched. Called again after each lost connection. */
+  /** Changes arrive from now on; fetch what came before. Called again after each reconnection. */
   watching(): void
   posted(live: LiveComment): void
   changed(live: LiveComment): void
   deleted(gone: LiveDeletion): void
-  /** The reader's own like changed, here or in another tab. */
+  /** The reader's like changed, here or in another tab. */
   liked(like: LiveLike): void
 }
 
@@ -35,10 +35,10 @@ const isLiveLike = (payload: unknown): payload is LiveLike =>
 const isLiveComment = (payload: unknown): payload is LiveComment => isLive(payload) && 'comment' in payload
 
 /**
- * Follows what happens to the comments of a lesson, over all reconnections.
+ * Subscribes to the comments of a lesson, across reconnections.
  *
- * @param after calls back after so many ms; answers the way out
- * @returns ends it
+ * @param after calls back after so many ms; returns a function that cancels it
+ * @returns unsubscribes
  */
 export function watchComments(
   client: Pick<RealtimeClient, 'subscribe' | 'request' | 'state' | 'onState'>,
@@ -56,7 +56,7 @@ export function watchComments(
     client.request(COMMENTS_WATCH, { lessonId }, ANSWER_MS, (reply) => {
       if (ended) return
       if (typeof reply === 'object' && reply !== null && 'ok' in reply) return handlers.watching()
-      // What the server refuses for good it refuses again; without a connection the next one asks.
+      // Other refusals are final; without a connection the next one asks again.
       const refused = typeof reply === 'object' && reply !== null && 'refused' in reply && reply.refused
       if (refused && refused !== 'unavailable') return
       if (client.state() === 'connected') cancelRetry = after(RETRY_MS, watch)

@@ -10,10 +10,10 @@ interface MentionListProps {
   onChoose: (person: Mentionable) => void
 }
 
-/** The element of one person in the list. */
+/** DOM id of an option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** People one follows whose names begin with what is typed; the focus stays in the text. */
+/** Suggestions while a mention is typed; the focus stays in the text. */
 export function MentionList({ id, people, active, onChoose }: MentionListProps) {
   return (
     <div id={id} role="listbox" aria-label="People to mention" className={styles.list}>
@@ -29,7 +29,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
           role="option"
           aria-selected={index === active}
           className={styles.person}
-          // The field would lose the focus before the click.
+          // Otherwise the field loses the focus before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
         >

@@ -1,37 +1,37 @@
 /** A mention that is being typed. */
 export interface MentionToken {
-  /** Where its @ stands. */
+  /** Index of its @. */
   readonly from: number
-  /** Where the caret stands, behind it. */
+  /** Index of the caret, after it. */
   readonly to: number
   /** What is typed of the name so far. */
   readonly query: string
 }
 
-/** Writing without spaces between words: what is said to somebody goes on right before the @. */
+/** Scripts without spaces between words: an @ may follow directly. */
 const UNSPACED = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
   .map((script) => `\\p{scx=${script}}`)
   .join('')
-/** Their punctuation, which has its space in itself. */
+/** Their full-width punctuation, which includes its space. */
 const WIDE_PUNCTUATION = '\\u3000-\\u303f\\uff01-\\uff0f\\uff1a-\\uff1f'
 
 /**
- * An @ that begins a word, and what is typed of a name or username behind it. After other letters and digits it belongs to
- * an e-mail address (docs/product/community.md).
+ * An @ at the beginning of a word, and what follows it of a name. After other letters and digits it belongs to an e-mail address
+ * (docs/product/community.md#mentions).
  */
 const TYPED = new RegExp(
   `(?:^|[\\s(>"'${UNSPACED}${WIDE_PUNCTUATION}])@([\\p{L}\\p{M}\\p{N}_.-]{0,50})$`,
   'u',
 )
 
-/** The mention that is being typed where the caret stands; null where none is. */
+/** The mention being typed at the caret; null when there is none. */
 export function mentionAt(text: string, caret: number): MentionToken | null {
   const query = TYPED.exec(text.slice(0, caret))?.[1]
   if (query === undefined) return null
   return { from: caret - query.length - 1, to: caret, query }
 }
 
-/** The text with the chosen username in place of what was typed of it, and where the caret goes. */
+/** Completes a mention with the chosen username. */
 export function putMention(text: string, token: MentionToken, username: string) {
   const before = `${text.slice(0, token.from)}@${username} `
   const after = text.slice(token.to).replace(/^ /, '')
@@ -40,11 +40,11 @@ export function putMention(text: string, token: MentionToken, username: string) 
 
 const escaped = (username: string) => username.replace(/[^\p{L}\p{N}]/gu, '\\$&')
 
-/** Ids of those chosen whose names still stand in the text. */
+/** Ids of the chosen people whose names are still in the text. */
 export function stillMentioned(text: string, chosen: ReadonlyMap<string, string>): string[] {
   return (
     [...chosen]
-      // As the server reads it: what follows right away in another script is not part of the name.
+      // As the server reads it: letters of another script right after a name are not part of it.
       .filter(([username]) => new RegExp(`@${escaped(username)}(?!\\w)`, 'i').test(text))
       .map(([, id]) => id)
   )

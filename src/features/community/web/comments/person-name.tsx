@@ -4,7 +4,7 @@ import type { Person } from '../../rules/person.ts'
 import { shortName } from '../short-name.ts'
 import styles from './comment-item.module.css'
 
-/** Who wrote a comment: the name as cards show it, the whole one for those who listen or hover. */
+/** The author of a comment: the name cut as on cards, in full for screen readers and on hovering. */
 export function PersonName({ person: { name, username } }: { person: Person }) {
   const short = shortName(name)
   const shown =

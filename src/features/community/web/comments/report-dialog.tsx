@@ -25,7 +25,6 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells staff of a comment. */
 export function ReportDialog({ open, comment, onClose }: ReportDialogProps) {
   const toast = useToast()
   const [reason, setReason] = useState<Reason | null>(null)

@@ -2,7 +2,7 @@ import type { Comment, CommentPage } from '../../rules/comment.ts'
 import { COMMENT_PAGE } from '../../rules/limits.ts'
 import type { LiveDeletion } from '../../rules/live.ts'
 
-/** Replies of a thread that are loaded, the earliest first. */
+/** The loaded replies of a thread, the earliest first. */
 export interface Replies {
   readonly items: readonly Comment[]
   /** Leads to earlier ones; null at the beginning. */
@@ -11,7 +11,7 @@ export interface Replies {
   readonly next: string | null
 }
 
-/** The comments of a lesson as far as they are shown. Every function here gives a new one. */
+/** The loaded comments of a lesson. Immutable: every function here returns a new list. */
 export interface ThreadList {
   /** Threads of the page, the latest first. */
   readonly threads: readonly Comment[]
@@ -24,29 +24,29 @@ export interface ThreadList {
   readonly liked: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
   readonly abilities: CommentPage['standing']['abilities']
-  /** Threads that came while the reader was further down, or on another page; they wait to be asked for. */
+  /** New threads that came while the reader was further down or on another page; shown on request. */
   readonly waiting: ReadonlySet<string>
-  /** Replies that came over the connection or from here, so that none is counted twice. */
+  /** Replies that were counted already, so that none is counted twice. */
   readonly counted: ReadonlySet<string>
-  /** Replies that went, so that none is taken off the count twice. */
+  /** Replies that were deleted, so that none is subtracted twice. */
   readonly gone: ReadonlySet<string>
 }
 
-/** Threads that may come to stand on the first page by themselves; further ones wait to be asked for. */
+/** Threads up to which new ones are added to the first page at once; further ones wait. */
 const THREADS_MAX = 3 * COMMENT_PAGE
-/** Replies of a thread that are kept in the page at once. */
+/** Loaded replies of one thread. */
 const REPLIES_MAX = 5 * COMMENT_PAGE
 
 const withIds = (known: ReadonlySet<string>, more: readonly string[]) => new Set([...known, ...more])
 const without = (known: ReadonlySet<string>, id: string) => new Set([...known].filter((one) => one !== id))
 
-/** What the page says of the reader holds for its comments; of others, what was known before. */
+/** For comments of the page its own ids count; for all others, what was known before. */
 function standingOf(before: ReadonlySet<string> | undefined, page: CommentPage, ids: readonly string[]) {
   const asked = new Set(page.data.map(({ id }) => id))
   return withIds(new Set([...(before ?? [])].filter((id) => !asked.has(id))), ids)
 }
 
-/** Another page of threads. Threads that stay on it keep their open replies. */
+/** Shows another page of threads. Threads that are still on it keep their open replies. */
 export function showPage(before: ThreadList | null, page: CommentPage): ThreadList {
   const ids = new Set(page.data.map(({ id }) => id))
   const first = page.previous === null
@@ -66,8 +66,8 @@ export function showPage(before: ThreadList | null, page: CommentPage): ThreadLi
 }
 
 /**
- * The page fetched again, after changes may have been missed.
- * @param hold somebody reads further down: what is new waits, so that nothing moves
+ * Shows a page that was fetched again because changes may have been missed.
+ * @param hold the reader is further down: new threads wait, so that nothing moves
  */
 export function showAgain(list: ThreadList, page: CommentPage, hold: boolean): ThreadList {
   const shown = showPage(list, page)
@@ -76,7 +76,7 @@ export function showAgain(list: ThreadList, page: CommentPage, hold: boolean): T
   if (page.previous !== null || !hold || unknown.length === 0) return shown
   const fresh = new Set(page.data.map(({ id }) => id))
   const lastCommon = list.threads.findLastIndex(({ id }) => fresh.has(id))
-  // What stood behind the last one that is still on the page was pushed off it; what stood before is gone.
+  // Threads after the last common one were pushed off the page; missing ones before it were deleted.
   const tail = list.threads.slice(lastCommon + 1)
   return {
     ...shown,
@@ -88,8 +88,8 @@ export function showAgain(list: ThreadList, page: CommentPage, hold: boolean): T
 }
 
 /**
- * A comment came, over the connection or as the answer to its author.
- * @param show a thread is put on top if this is the first page; otherwise it waits
+ * Adds a comment that arrived live, or that the reader has just posted.
+ * @param show puts a new thread on top if this is the first page; otherwise it waits
  */
 export function addComment(list: ThreadList, comment: Comment, show: boolean): ThreadList {
   if (comment.threadId !== null) return addReply(list, comment, comment.threadId)
@@ -120,7 +120,7 @@ function addReply(list: ThreadList, reply: Comment, threadId: string): ThreadLis
   return setReplies(counting, threadId, { ...replies, items: [...replies.items, reply] })
 }
 
-/** A comment is not what it was. Its replies are counted as they come and go. */
+/** Replaces a comment. Its number of replies stays, since that is counted as they come and go. */
 export function changeComment(list: ThreadList, comment: Comment): ThreadList {
   if (comment.threadId === null) {
     return changeThread(list, comment.id, ({ replyCount }) => ({ ...comment, replyCount }))
@@ -131,7 +131,6 @@ export function changeComment(list: ThreadList, comment: Comment): ThreadList {
   return setReplies(list, comment.threadId, { ...replies, items })
 }
 
-/** A comment is gone. */
 export function removeComment(
   list: ThreadList,
   { id, threadId }: Pick<LiveDeletion, 'id' | 'threadId'>,
@@ -156,7 +155,7 @@ export function removeComment(
   return setReplies(counting, threadId, { ...replies, items: replies.items.filter((one) => one.id !== id) })
 }
 
-/** A thread's beginning was taken away, and its replies stay. */
+/** A deleted comment whose replies stay. */
 export const emptyComment = (comment: Comment): Comment => ({
   ...comment,
   userInfo: null,
@@ -166,8 +165,8 @@ export const emptyComment = (comment: Comment): Comment => ({
 })
 
 /**
- * Replies were loaded.
- * @param where start: in place of what was there; else to be joined to it, on that side
+ * Adds a page of replies.
+ * @param where `start` replaces the loaded ones, the others join them on that side
  */
 export function addReplies(
   list: ThreadList,
@@ -179,7 +178,7 @@ export function addReplies(
   const have = new Set(known?.items.map(({ id }) => id))
   const come = page.data.filter(({ id }) => !have.has(id))
   const items = where === 'earlier' ? [...come, ...(known?.items ?? [])] : [...(known?.items ?? []), ...come]
-  // Beyond so many, the page alone stays: it has the cursors to both sides.
+  // When they get too many, keep only this page: it has cursors in both directions.
   const joined: Replies =
     !known || items.length > REPLIES_MAX
       ? { items: page.data, previous: page.previous, next: page.next }
@@ -203,7 +202,6 @@ export function hideReplies(list: ThreadList, threadId: string): ThreadList {
   return { ...list, replies: new Map([...list.replies].filter(([id]) => id !== threadId)) }
 }
 
-/** The server has agreed to a like, or to taking it back. */
 export function setLiked(list: ThreadList, id: string, liked: boolean, likeCount: number): ThreadList {
   const comment = findComment(list, id)
   const counted = comment ? changeComment(list, { ...comment, likeCount }) : list
@@ -214,7 +212,7 @@ export function setMuted(list: ThreadList, threadId: string, muted: boolean): Th
   return { ...list, muted: muted ? withIds(list.muted, [threadId]) : without(list.muted, threadId) }
 }
 
-/** A comment that is shown, thread or reply. */
+/** A loaded thread or reply. */
 export function findComment(list: ThreadList, id: string): Comment | undefined {
   const thread = list.threads.find((one) => one.id === id)
   if (thread) return thread

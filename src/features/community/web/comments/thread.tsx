@@ -8,7 +8,7 @@ import styles from './thread.module.css'
 
 const replyWord = (count: number) => (count === 1 ? '1 reply' : `${count.toLocaleString('en')} replies`)
 
-/** A comment and, where asked for, its replies (specification 4). */
+/** A comment and, when expanded, its replies. */
 export function Thread({ thread }: { thread: Comment }) {
   const { list, repliesState, showReplies, hideReplies } = useCommentsControl()
   const { id, replyCount } = thread

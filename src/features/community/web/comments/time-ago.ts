@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** From the largest: how long a unit lasts. */
+/** The largest first. */
 const UNITS = [
   ['year', 365 * 24 * 60 * MINUTE_MS],
   ['month', 30 * 24 * 60 * MINUTE_MS],
@@ -13,9 +13,9 @@ const UNITS = [
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /**
- * How long ago something was, such as "5 minutes ago". What seems to lie ahead, since no two clocks agree, is just now.
+ * A relative time such as "5 minutes ago". Times in the future, since clocks differ, are "just now".
  *
- * @param now of the reader's device, ms
+ * @param now time of the reader's device, ms
  */
 export function timeAgo(iso: string, now: number): string {
   const passedMs = now - Date.parse(iso)
@@ -25,5 +25,5 @@ export function timeAgo(iso: string, now: number): string {
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 
-/** The day and time in the reader's zone. */
+/** Date and time in the reader's zone. */
 export const exactTime = (iso: string): string => exact.format(new Date(iso))

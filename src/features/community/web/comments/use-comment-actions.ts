@@ -12,17 +12,17 @@ interface ActionParts {
   readonly lessonId: string
   readonly userId: string | null
   readonly comments: Comments
-  /** Where this page is; its query may hold what concerns this reader alone. */
+  /** Address of this page. Copied links leave out the query, which may concern this reader only. */
   readonly page: { readonly pathname: string; readonly search: string }
   seek(seconds: number): void
-  /** Says it to those who cannot see it. */
+  /** Announces something to screen readers. */
   announce(news: string): void
-  /** Gives this comment the focus, once it stands in the page; null: to the field for a new one. */
+  /** Focuses a comment once it is rendered, or the field for a new one (null). */
   focus(commentId: string | null): void
   openReport(comment: Comment): void
 }
 
-/** What a reader can do with the comments of a page. Failures are said here, except those of what is written. */
+/** Actions on comments. They report their failures, except `reply` and `edit`, which throw. */
 export function useCommentActions(parts: ActionParts): CommentActions {
   const { lessonId, userId, comments, page, announce, focus } = parts
   const { list, update } = comments
@@ -31,7 +31,7 @@ export function useCommentActions(parts: ActionParts): CommentActions {
   const toast = useToast()
   const sayFailure = (error: unknown) => void toast.error(failureText(error))
 
-  /** What takes the focus when this comment goes: the one behind it, or the one before it. */
+  /** What gets the focus when this comment is deleted: the next one, or the previous one. */
   function beside({ id }: Comment): string | null {
     const shown = (list?.threads ?? []).flatMap((thread) => [
       thread.id,
@@ -49,7 +49,7 @@ export function useCommentActions(parts: ActionParts): CommentActions {
       const posted = await communityApi.saveComment({ lessonId, id, text, taggedUser, replyToId: to.id })
       const known = list?.replies.get(threadId)
       update((before) => addComment(before, posted, true))
-      // Where the thread's end is not in the page, the replies around it are loaded.
+      // When the end of the thread is not loaded, load the replies around the new one.
       if (!known || known.next) await comments.loadReplies(threadId, 'start', posted.id)
       focus(posted.id)
       announce('Reply posted')
@@ -105,13 +105,13 @@ export function useCommentActions(parts: ActionParts): CommentActions {
         await navigator.clipboard.writeText(address)
         toast.success('Link copied')
       } catch {
-        // A page that is not secure has no clipboard.
+        // Insecure pages have no clipboard.
         toast.error('The link could not be copied.', { description: address })
       }
     },
     async showReplies(threadId, where) {
       const come = await comments.loadReplies(threadId, where)
-      // The button that was pressed may be gone: the focus goes to what came, where it joins the rest.
+      // The pressed button may be gone, so focus the new reply next to those that were there.
       const next = where === 'later' ? come[0] : where === 'earlier' ? come.at(-1) : undefined
       if (next) focus(next.id)
     },

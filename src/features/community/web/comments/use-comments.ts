@@ -17,10 +17,10 @@ import {
   type ThreadList,
 } from './thread-list.ts'
 
-/** Longest that the first page waits for the live connection, so that nothing falls between the two, ms. */
+/** How long the first page waits for the live connection, so that nothing is lost between the two. */
 const WATCH_PATIENCE_MS = 250
 
-/** Which page of threads: the first without any of them. */
+/** A page of threads; without any of these the first one. */
 interface Place {
   after?: string
   before?: string
@@ -31,13 +31,13 @@ interface CommentsParts {
   readonly lessonId: string
   /** Null for a visitor. */
   readonly userId: string | null
-  /** The comment that the address leads to. */
+  /** The comment in the hash of the address. */
   readonly target: string | null
-  /** Another one each time an address is gone to, be it the same. */
+  /** Changes with each navigation, also to the same address. */
   readonly visit: string
-  /** Whether something may come in at the top: nobody reads further down. */
+  /** Whether new threads may be inserted at the top. */
   atTop(): boolean
-  /** Somebody else's comment has come in. */
+  /** Somebody else posted a comment. */
   onPosted(comment: Comment | null): void
 }
 
@@ -46,19 +46,19 @@ function after(ms: number, callback: () => void) {
   return () => clearTimeout(timer)
 }
 
-/** The comments of a lesson: pages, replies, and what changes meanwhile. */
+/** The comments of a lesson: pages, replies and live changes. */
 export function useComments({ lessonId, userId, target, visit, atTop, onPosted }: CommentsParts) {
   const [list, setList] = useState<ThreadList | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [failure, setFailure] = useState<string>()
-  /** Threads whose replies are on their way, or could not be had. */
+  /** Threads whose replies are loading, or could not be loaded. */
   const [repliesState, setRepliesState] = useState<ReadonlyMap<string, 'loading' | 'failed'>>(new Map())
-  /** The comment to bring into sight, as soon as it stands in the page. */
+  /** The comment to scroll to once it is rendered. */
   const [spot, setSpot] = useState<string | null>(null)
-  /** Whether the address leads to a comment that is not there. */
+  /** Whether the comment in the address is gone. */
   const [gone, setGone] = useState(false)
   const place = useRef<Place>({})
-  /** Rises with each page that is asked for, so that only the newest is shown. */
+  /** Counts requests for pages, so that only the answer to the latest is shown. */
   const turn = useRef(0)
 
   const update = (change: (list: ThreadList) => ThreadList) =>
@@ -83,7 +83,7 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
     }
   }
 
-  /** @param at a reply whose page to load, and in place of what is there */
+  /** @param at loads the page with this reply instead */
   async function loadReplies(threadId: string, where: 'start' | 'earlier' | 'later', at?: string) {
     const known = list?.replies.get(threadId)
     const cursor =
@@ -107,12 +107,12 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
     }
   }
 
-  /** Fetches again what is shown, such as after the connection was lost. */
+  /** Fetches what is shown again, such as after the connection was lost. */
   async function refresh(hold: boolean) {
     const mine = turn.current
     const page = await communityApi.listComments({ lessonId, ...place.current }).catch(() => null)
     if (!page || mine !== turn.current) return
-    // Where the target is gone this is another page, and nobody has asked for it.
+    // When the target is gone, this is another page than the one shown.
     const asked = place.current.target
     if (asked && page.targetThreadId === null && !page.data.some(({ id }) => id === asked)) return
     update((before) => showAgain(before, page, hold))
@@ -123,7 +123,7 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
     }
   }
 
-  /** Opens the page with a comment or reply. Answers whether it is there; true also where that cannot be known. */
+  /** Opens the page with a comment or reply. False only when it is known to be gone. */
   async function openTarget(id: string): Promise<boolean> {
     if (list && findComment(list, id)) return true
     const page = await load({ target: id })
@@ -136,7 +136,7 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
   const live = useEffectEvent((kind: 'posted' | 'changed', comment: Comment | null) => {
     const top = atTop()
     const known = comment !== null && list !== null && findComment(list, comment.id) !== undefined
-    // Too long for the connection: what is shown is fetched again.
+    // Too large for a live message: fetch the page again.
     if (comment === null) void refresh(!top)
     else if (kind === 'changed') update((before) => changeComment(before, comment))
     else update((before) => addComment(before, comment, top))
@@ -149,7 +149,7 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
     update((before) => setLiked(before, id, liked, likeCount)),
   )
   const begun = useRef(false)
-  /** Rises with each comment that is looked for: only the newest look answers whether it is there. */
+  /** Counts searches for a target: only the latest may say whether it is there. */
   const looks = useRef(0)
   const goTo = useEffectEvent(async (id: string) => {
     looks.current += 1
@@ -189,13 +189,13 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
     }
   }, [lessonId])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same address again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to the same address again goes there again
   useEffect(() => {
     setGone(false)
     if (begun.current && target) void goTo(target)
   }, [target, visit])
 
-  // Who signs in or out has other likes and may do other things.
+  // Likes and abilities change on signing in or out.
   const standingOf = useRef(userId)
   const ask = useEffectEvent(() => void refresh(true))
   useEffect(() => {

@@ -6,21 +6,21 @@ import { type MentionToken, mentionAt } from './mention-token.ts'
 
 export type Mentionable = Person & { username: string }
 
-/** What was found for the letters before stays in sight until there is an answer, as far as it still fits. */
+/** Earlier results stay in sight until the next answer, as far as they still match. */
 const fits = ({ name, username }: Mentionable, query: string) =>
   `${name} ${username}`.toLowerCase().includes(query.toLowerCase())
 
 const canBeMentioned = (person: Person): person is Mentionable => person.username !== null
 
 /**
- * People to mention while an @ is being typed, looked up when nothing was typed for 300 ms (specification 9).
+ * Suggests people while a mention is typed, looked up when typing pauses.
  * @param enabled false for visitors, who follow nobody
  */
 export function useMentions(enabled: boolean) {
   const [token, setToken] = useState<MentionToken | null>(null)
   const [found, setFound] = useState<{ query: string; people: readonly Mentionable[] } | null>(null)
   const [active, setActive] = useState(0)
-  /** The @ that was closed with Esc; it stays closed. */
+  /** The @ whose list was closed with Esc; it stays closed. */
   const closed = useRef<number | null>(null)
   const query = token?.query
 
@@ -31,7 +31,7 @@ export function useMentions(enabled: boolean) {
     const timer = setTimeout(() => {
       communityApi.findMentionable({ query }).then(
         ({ data }) => !ended && setFound({ query, people: data.filter(canBeMentioned) }),
-        // Whoever types the whole name needs no list.
+        // Without the list, the whole name can still be typed.
         () => undefined,
       )
     }, MENTION_DEBOUNCE_MS)
@@ -51,7 +51,7 @@ export function useMentions(enabled: boolean) {
     people,
     active,
     setActive,
-    /** Something was typed, or the caret was moved. */
+    /** Call it when the text or the caret has changed. */
     look(text: string, caret: number) {
       const typed = enabled ? mentionAt(text, caret) : null
       if (typed?.from !== closed.current) closed.current = null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time of the reader's device, for telling how long ago something was; a minute old at most. Milliseconds. */
+/** The time of the reader's device in ms, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

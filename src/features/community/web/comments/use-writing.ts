@@ -9,23 +9,22 @@ const SIGNED_OUT = 'Sign in again to send it. Your text is still here.'
 
 const EMPTY: DraftText = { text: '', chosen: new Map() }
 
-/** What is sent. */
 export interface Written {
-  /** Stays the same while the same text is sent again, so that it makes one comment. */
+  /** The same for every try to send the same text, so that it makes one comment. */
   readonly id: string
   readonly text: string
   readonly taggedUser: string[]
 }
 
 interface WritingParts {
-  /** Keeps what is typed for this place over reloads; null: nothing is kept. */
+  /** Id of the lesson or comment for which a draft is stored; null: none is. */
   place: string | null
-  /** What stands there when no draft does. */
+  /** Text to begin with when there is no draft. */
   initial: DraftText | undefined
   onSend: (written: Written) => Promise<void>
 }
 
-/** A text that is being written: kept while it is typed, sent as one comment however often that is tried. */
+/** A text being written: stored as a draft, and sent as one comment however often sending is tried. */
 export function useWriting({ place, initial = EMPTY, onSend }: WritingParts) {
   const userId = useActor()?.id ?? null
   const { openSignIn } = useAccountDialogs()
@@ -33,7 +32,7 @@ export function useWriting({ place, initial = EMPTY, onSend }: WritingParts) {
     const kept = place === null ? EMPTY : readDraft(place, userId)
     return kept.text === '' ? initial : kept
   })
-  /** As it is at this moment, also while an answer is waited for. */
+  /** The current draft, also while a request is pending. */
   const present = useRef(draft)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -54,7 +53,7 @@ export function useWriting({ place, initial = EMPTY, onSend }: WritingParts) {
     try {
       await onSend({ id: sending.current.id, text, taggedUser: stillMentioned(text, draft.chosen) })
       sending.current = null
-      // What was typed while it was on its way is not lost.
+      // Keep what was typed while it was being sent.
       if (present.current.text.trim() === text) change(EMPTY)
     } catch (error) {
       const signedOut = isSignedOut(error)

@@ -7,20 +7,20 @@ import { useFollow } from './use-follow.ts'
 
 export interface FollowButtonProps {
   person: { id: string; name: string }
-  /** What is known when the page is made. */
+  /** State when the page was rendered. */
   following: boolean
   followers?: number
   size?: 's' | 'm'
-  /** The one action of its page. */
+  /** The main action of its page. */
   prominent?: boolean
 }
 
-/** For presses that the browser does not count, such as taps. */
+/** For presses that the browser does not count as one gesture, such as taps. */
 const DOUBLE_CLICK_MS = 500
 
 /**
- * Follows somebody at once; ending it is asked about first (specification 4). Visitors are asked to sign in, and then it is
- * done. Nothing for oneself.
+ * Follows at once, and asks before unfollowing. Visitors are asked to sign in, and then follow. Renders nothing for the reader
+ * themselves.
  */
 export function FollowButton({
   person: { id, name },
@@ -36,7 +36,7 @@ export function FollowButton({
     if (!own) void change(true)
   })
 
-  /** The second press of a double click on "Follow" meets this button already: it asks nothing. */
+  /** The second press of a double click on "Follow" lands on this button: ignore it. */
   function askToUnfollow({ detail, timeStamp }: MouseEvent) {
     if (detail > 1 || timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return
     void confirm('unfollow', { name }, () => change(false))

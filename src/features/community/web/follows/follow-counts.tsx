@@ -5,16 +5,16 @@ import { useFollow } from './use-follow.ts'
 
 interface FollowCountsProps {
   userId: string
-  /** What the page came with. */
+  /** As of the time when the page was rendered. */
   followers: number
   following: number
   isFollowed: boolean
-  /** Where the lists are. */
+  /** Addresses of the lists. */
   followersTo: string
   followingTo: string
 }
 
-/** How many follow somebody, and how many he follows; each number leads to its list. */
+/** How many follow somebody, and how many they follow, with links to the lists. */
 export function FollowCounts({
   userId,
   followers,

@@ -1,4 +1,4 @@
-/** What is known of the reader and somebody else. */
+/** Whether the reader follows somebody, and how many do. */
 export interface FollowMark {
   readonly following: boolean
   readonly followers: number
@@ -6,21 +6,20 @@ export interface FollowMark {
 
 type Load = (userIds: string[]) => Promise<readonly (FollowMark & { readonly userId: string })[]>
 
-/** Most people of one question. */
+/** People per request. */
 const CHUNK = 100
-/** People on the page who are asked about again; whoever has scrolled past more looks at few of them. */
+/** People on the page who are refreshed; after long scrolling only few of them are in sight. */
 const MOST_ASKED = 300
 
 /**
- * Whom the reader follows, as far as his own pressing and other tabs have changed it since a page was made: all buttons of
- * one person agree.
+ * Changes of follows since the page was rendered, made here or in other tabs, so that all buttons for a person agree.
  */
 export function createFollowStore(load: Load) {
   let owner: string | null = null
   let marks: ReadonlyMap<string, FollowMark> = new Map()
-  /** How often something was changed here; an answer that was asked for before is then old. */
+  /** Counts changes made here; an answer requested before the latest one is outdated. */
   const changes = new Map<string, number>()
-  /** People of this page, with the number of their buttons. */
+  /** People on the page, with the number of their buttons. */
   const shown = new Map<string, number>()
   const listeners = new Set<() => void>()
 
@@ -41,13 +40,12 @@ export function createFollowStore(load: Load) {
   }
 
   return {
-    /** All that is known. */
     snapshot: (): ReadonlyMap<string, FollowMark> => marks,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Forgets what belongs to somebody else. */
+    /** Switches to another reader and forgets everything of the former one. */
     become(userId: string | null): void {
       if (owner === userId) return
       owner = userId
@@ -55,7 +53,7 @@ export function createFollowStore(load: Load) {
       marks = new Map()
       for (const listener of [...listeners]) listener()
     },
-    /** Somebody's button stands on the page from now on, until the answer is called. */
+    /** Registers a button for somebody; call the result to unregister it. */
     show(userId: string): () => void {
       shown.set(userId, (shown.get(userId) ?? 0) + 1)
       return () => {
@@ -68,7 +66,7 @@ export function createFollowStore(load: Load) {
       changes.set(userId, (changes.get(userId) ?? 0) + 1)
       put([[userId, mark]])
     },
-    /** Asks again about all who are shown, since another tab may have changed it. Failing leaves what was known. */
+    /** Fetches the state of everybody shown, since another tab may have changed it. On failure nothing changes. */
     async refresh(): Promise<void> {
       const reader = owner
       if (reader === null) return

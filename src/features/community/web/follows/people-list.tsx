@@ -12,11 +12,11 @@ interface PeopleListProps {
   userId: string
   query: string
   first: PeoplePage
-  /** Name of the list for screen readers. */
+  /** Accessible name of the list. */
   label: string
 }
 
-/** People, going on for as long as there are some and the reader scrolls. */
+/** An endless list of people. */
 export function PeopleList({ kind, userId, query, first, label }: PeopleListProps) {
   const { people, state, more } = usePeople(kind, userId, query, first)
   const nearEnd = useNearEnd(state === 'more', () => void more())

@@ -14,20 +14,19 @@ import type { PeopleKind } from './use-people.ts'
 
 interface PeoplePageProps {
   kind: PeopleKind
-  /** Whose list it is. */
   person: { id: string; name: string; username: string | null }
-  /** It is the reader's own. */
+  /** Whether it is the reader's own list. */
   own: boolean
   query: string
   first: People
   counts: FollowCounts
-  /** Whom the reader might like to follow; on his own lists. */
+  /** People the reader might like to follow, on their own lists. */
   recommended?: readonly ListedPerson[]
 }
 
 const TITLES = { followers: 'Followers', following: 'Following' }
 
-/** Who follows somebody, or whom he follows (specification 2.1, social lists). */
+/** `/followers` and `/following`, or those of somebody else's profile. */
 export function PeoplePage({ kind, person, own, query, first, counts, recommended = [] }: PeoplePageProps) {
   const pathOf = (list: PeopleKind) => (own ? `/${list}` : `/profile/${person.username}/${list}`)
   const people = <RecommendedPeople people={recommended} />

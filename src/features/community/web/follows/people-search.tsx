@@ -12,7 +12,7 @@ interface PeopleSearchProps {
 
 const DEBOUNCE_MS = 300
 
-/** Looks for people of a list while a name is typed; the address keeps it, and without scripts Enter sends it. */
+/** Searches a list while a name is typed. The query is in the address, and without scripts Enter submits it. */
 export function PeopleSearch({ action, query, label }: PeopleSearchProps) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -20,7 +20,7 @@ export function PeopleSearch({ action, query, label }: PeopleSearchProps) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Going back brings the text of that place; what is being typed is left alone.
+  // Going back restores the query of that page, but never overwrites what is being typed.
   useEffect(() => {
     const { current } = input
     if (current && current !== document.activeElement) current.value = query

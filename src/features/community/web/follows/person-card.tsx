@@ -12,11 +12,11 @@ import { useFollow } from './use-follow.ts'
 
 interface PersonCardProps {
   person: ListedPerson
-  /** One above the other, for a row to swipe. */
+  /** Vertical layout, for a row to swipe. */
   upright?: boolean
 }
 
-/** Somebody in a list of people, with the button that follows him. The name leads to his profile. */
+/** A person with a follow button. The name links to their profile. */
 export function PersonCard({ person, upright = false }: PersonCardProps) {
   const { id, name, username, profileImage, headline, isCreator, following } = person
   const { followers } = useFollow(id, person)

@@ -3,7 +3,6 @@ import { Section } from '#ui/shell/page.tsx'
 import type { ListedPerson } from '../../rules/follows-contract.ts'
 import { PersonCard } from './person-card.tsx'
 
-/** Whom one might like to follow; nothing when there is nobody (specification 7, recommended users). */
 export function RecommendedPeople({ people }: { people: readonly ListedPerson[] }) {
   if (people.length === 0) return null
   return (

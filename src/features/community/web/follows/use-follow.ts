@@ -5,12 +5,12 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { communityApi, failureText } from '../api.ts'
 import { createFollowStore, type FollowMark } from './follow-store.ts'
 
-/** One for all buttons of a page; the server has its own and never fills it. */
+/** Shared by all buttons of a page; on the server it stays empty. */
 const store = createFollowStore(async (userIds) => (await communityApi.listFollowMarks({ userIds })).data)
 
 const queue = createToggleQueue()
 
-/** Coming back to a tab asks again about the people on it. */
+/** Refreshes when the reader comes back to the tab. */
 function watchReturn(): () => void {
   const look = () => document.visibilityState === 'visible' && void store.refresh()
   document.addEventListener('visibilitychange', look)
@@ -21,14 +21,14 @@ let watchers = 0
 let unwatch: (() => void) | undefined
 
 /**
- * Whether the reader follows somebody, and how many do, with what changes it.
+ * Whether the reader follows somebody, how many do, and a function to change it.
  *
- * @param first what the page came with
+ * @param first state when the page was rendered
  */
 export function useFollow(userId: string, first: FollowMark) {
   const reader = useActor()?.id ?? null
   const toast = useToast()
-  // Its own mark alone: on a long list, nobody else's button has to be drawn again.
+  // Only this person's state, so that a change does not render all buttons of a long list.
   const known = useSyncExternalStore(
     store.subscribe,
     () => store.snapshot().get(userId),
@@ -48,9 +48,9 @@ export function useFollow(userId: string, first: FollowMark) {
     }
   }, [reader, userId])
 
-  /** Shows it at once; where the server refuses, what it said last comes back, with its words. */
+  /** Shows the change at once; when it fails, the last confirmed state comes back, with a message. */
   async function change(to: boolean): Promise<void> {
-    // Right after signing in, this comes before the page that is made for the reader.
+    // Right after signing in, this runs before the page is rendered for the new reader.
     store.become(reader)
     store.set(userId, { following: to, followers: Math.max(0, mark.followers + (to ? 1 : -1)) })
     let kept = mark

@@ -5,7 +5,7 @@ import type { ListedPerson, PeoplePage } from '../../rules/follows-contract.ts'
 import { communityApi } from '../api.ts'
 
 export type PeopleKind = 'followers' | 'following'
-/** `more`: there are further ones. */
+/** `more`: there are further pages. */
 export type PeopleState = 'more' | 'loading' | 'failed' | 'end'
 
 interface LoadedPeople {
@@ -13,13 +13,13 @@ interface LoadedPeople {
   readonly next: string | null
 }
 
-/** Lists that were read some way: coming back finds them as they were left. */
+/** Loaded lists by history entry, so that going back shows them as they were left. */
 const kept = createKeptPlaces<LoadedPeople>(10)
 
 /**
  * A list of people, page after page.
  *
- * @param first its first page; give the component a key of the list
+ * @param first its first page; key the component by the list
  */
 export function usePeople(kind: PeopleKind, userId: string, query: string, first: PeoplePage) {
   const place = [useLocation().key, kind, userId, query].join(':')

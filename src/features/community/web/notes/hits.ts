@@ -1,10 +1,10 @@
-/** A piece of a text, and whether it was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export interface Piece {
   text: string
   hit: boolean
 }
 
-/** A text in pieces, with those marked that are words of a search, whatever their case. */
+/** Splits a text into pieces and marks those that match words of the query, ignoring case. */
 export function hitsOf(text: string, query: string): Piece[] {
   const words = query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, hit: false }]

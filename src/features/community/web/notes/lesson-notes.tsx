@@ -26,14 +26,14 @@ import { useNotes } from './use-notes.ts'
 export interface LessonNotesProps {
   lessonId: string
   course: { id: string; seoTitle: string; kind: 'course' | 'video' }
-  /** Whether new notes can be taken: in courses by those who are enrolled. */
+  /** Whether new notes can be added; in courses this takes an enrolment. */
   canAdd: boolean
   /** The video that is open. */
   player: { seconds(): number | null; seek(seconds: number): void }
   actor: Pick<Actor, 'id'>
 }
 
-/** One's own notes beside a video: taken, found again and taken along (specification 2.6, 4, 5). */
+/** The reader's notes beside a video: form, search and downloads. */
 export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonNotesProps) {
   const [search, setSearch] = useSearchParams()
   const scope = course.kind === 'course' && search.get('notes') === 'all' ? 'course' : 'video'
@@ -185,7 +185,7 @@ function Nothing({ query, action }: { query: string; action: (() => void) | null
 
 const SETTLE_MS = 250
 
-/** What was typed, once the typing rests. */
+/** The value once typing has paused. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { keep, readKeptList } from '#platform/web/browser-store.ts'
 
-/** A note that somebody has begun and not kept yet. */
+/** A note that was begun and not saved. */
 export interface NoteDraft {
   readonly videoId: string
   /** Id of the account. */
   readonly writer: string
-  /** The note that is changed; null for a new one. */
+  /** The note being edited; null for a new one. */
   readonly noteId: string | null
-  /** Id that the new note will have, however often it is sent. */
+  /** Id of the new note, the same for every try to save it. */
   readonly newId: string
   readonly title: string
   readonly text: string
@@ -16,7 +16,7 @@ export interface NoteDraft {
 }
 
 const KEY = 'lectern.note-drafts'
-/** So many are kept on a device; the oldest go first. */
+/** Drafts stored on a device; the oldest are dropped. */
 const KEPT = 20
 const TEXTS = ['videoId', 'writer', 'newId', 'title', 'text', 'time'] as const
 
@@ -32,16 +32,16 @@ const isDraft = (value: unknown): value is NoteDraft => {
 
 const readAll = () => readKeptList(KEY, isDraft)
 
-/** What somebody has begun beside a video; nobody else's words are shown to him. */
+/** The writer's draft for a video; drafts of other accounts are never shown. */
 export const readNoteDraft = (videoId: string, writer: string): NoteDraft | null =>
   readAll().find((draft) => draft.videoId === videoId && draft.writer === writer) ?? null
 
 const allBut = (videoId: string, writer: string) =>
   readAll().filter((draft) => draft.videoId !== videoId || draft.writer !== writer)
 
-/** Keeps what is typed over reloads and signing in again, one note for each video. */
+/** Stores a draft over reloads and signing in again, one for each video. */
 export const keepNoteDraft = (draft: NoteDraft): void =>
   keep(KEY, [draft, ...allBut(draft.videoId, draft.writer)].slice(0, KEPT))
 
-/** Once it is kept as a note, or given up. */
+/** Removes the draft once the note is saved or discarded. */
 export const forgetNoteDraft = (videoId: string, writer: string): void => keep(KEY, allBut(videoId, writer))

@@ -11,11 +11,11 @@ import { keepNoteDraft, type NoteDraft } from './note-draft.ts'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {
-  /** What the form begins with: a new note, one to change, or what was begun before. */
+  /** A new note, one to edit, or a draft found again. */
   begin: NoteDraft
-  /** Whether the video rests while this is open: not when it was left open before. */
+  /** Whether the video pauses while the form is open: not for a draft found again. */
   restsVideo: boolean
-  /** Second of the video at this moment; null where none plays. */
+  /** Current second of the video; null without a player. */
   present: () => number | null
   onJump: (seconds: number) => void
   onKept: (note: Note, kind: 'added' | 'updated') => void
@@ -27,7 +27,7 @@ type Errors = Partial<Record<'title' | 'text' | 'timestamp' | 'form', string>>
 const SIGNED_OUT = 'Sign in again to keep your note. What you have typed is still here.'
 const WRONG_TIME = 'Write the time as 1:05 or 1:02:03.'
 
-/** Where a note is written and changed (specification 4, 5). Everything typed is kept on the device at once. */
+/** Form for a note. Everything typed is stored on the device at once. */
 export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel }: NoteFormProps) {
   const [draft, setDraft] = useState(begin)
   const [errors, setErrors] = useState<Errors>({})

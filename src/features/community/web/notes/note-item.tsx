@@ -8,9 +8,9 @@ import { NoteText } from './note-text.tsx'
 
 interface NoteItemProps {
   note: Note
-  /** What was searched for. */
+  /** The search, whose matches are marked. */
   query: string
-  /** Address of its second in another video; null for the video that is open. */
+  /** Address of its second in another video; null for the open video. */
   to: string | null
   onJump: (seconds: number) => void
   onEdit: (note: Note) => void
@@ -22,7 +22,7 @@ const COLLAPSE = 400
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-/** A note: its time leads to the video, its words may be long. */
+/** A note whose time links to the video. */
 export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItemProps) {
   const [whole, setWhole] = useState(false)
   const long = note.text.length > COLLAPSE

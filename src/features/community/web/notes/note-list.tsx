@@ -9,13 +9,13 @@ import styles from './note-list.module.css'
 interface NoteListProps {
   notes: readonly Note[]
   query: string
-  /** Whether each video has a heading of its own. */
+  /** Whether notes are grouped by video. */
   grouped: boolean
   /** The video that is open. */
   videoId: string
   /** Address of a video of the course. */
   addressOf: (video: string) => string
-  /** Whether more can be had, and whether they are on their way. */
+  /** `waiting`: there is another page; `loading`: it is being fetched. */
   more: 'end' | 'waiting' | 'loading'
   onMore: () => void
   onJump: (seconds: number) => void
@@ -23,7 +23,7 @@ interface NoteListProps {
   onDelete: (note: Note) => void
 }
 
-/** Notes, going on for as long as there are some and the reader scrolls; those of a course under their videos. */
+/** An endless list of notes; those of a course are grouped by video. */
 export function NoteList({
   notes,
   query,
@@ -82,7 +82,7 @@ export function NoteList({
   )
 }
 
-/** Notes come with those of one video together. */
+/** The server sends the notes of one video together. */
 function byVideo(notes: readonly Note[]): Note[][] {
   const groups = new Map<string | null, Note[]>()
   for (const note of notes) groups.set(note.videoId, [...(groups.get(note.videoId) ?? []), note])

@@ -1,6 +1,6 @@
 import { hitsOf } from './hits.ts'
 
-/** Text of a note, with what was searched for marked. */
+/** Text of a note with the matches of the search marked. */
 export function NoteText({ text, query }: { text: string; query: string }) {
   return hitsOf(text, query).map((piece, index) =>
     piece.hit ? (

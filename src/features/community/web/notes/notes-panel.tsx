@@ -11,7 +11,7 @@ import { NotesSkeleton } from './notes-skeleton.tsx'
 
 interface NotesPanelProps extends Omit<LessonNotesProps, 'actor'> {
   lessonType: 'lecture' | 'article' | 'mcq'
-  /** Whether the lesson does not open to this reader. */
+  /** Whether the reader may not open the lesson. */
   closed: boolean
 }
 
@@ -25,10 +25,10 @@ const LessonNotes = lazyPart(() => import('./lesson-notes.tsx').then((module) =>
   missing: (retry) => <ErrorState compact message="The notes could not be loaded." onRetry={retry} />,
 })
 
-/** Fetches the code of the notes, when somebody is about to open them. */
+/** Preloads the code of the notes when they are about to be opened. */
 export const warmNotes = LessonNotes.warm
 
-/** The Notes tab beside a lesson (specification 2.6, 5, 6). Its code comes when the tab is opened. */
+/** The Notes tab beside a lesson. Its code is loaded when the tab is opened. */
 export function NotesPanel({ lessonType, closed, ...props }: NotesPanelProps) {
   const actor = useActor()
   const { openSignIn } = useAccountDialogs()

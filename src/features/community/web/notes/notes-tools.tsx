@@ -15,11 +15,11 @@ const SCOPES = [
 
 interface NoteScopesProps {
   scope: 'video' | 'course'
-  /** @param parameter what the address says for it; null for nothing */
+  /** @param parameter value of the query parameter; null removes it */
   onChange: (parameter: string | null) => void
 }
 
-/** Notes of this video, or of the whole course (specification 2.6). */
+/** Switches between the notes of this video and of the whole course. */
 export function NoteScopes({ scope, onChange }: NoteScopesProps) {
   return (
     <fieldset className={styles.scopes} aria-label="Which notes" data-tour="note-scopes">
@@ -45,15 +45,15 @@ const SORTS = [
 
 interface NoteToolsProps {
   courseId: string
-  /** What is typed into the search. */
+  /** Text in the search field. */
   typed: string
   onType: (typed: string) => void
   sort: NoteSort
-  /** @param parameter what the address says for it; null for nothing */
+  /** @param parameter value of the query parameter; null removes it */
   onSort: (parameter: string | null) => void
 }
 
-/** Search, order, and the ways to take the notes along. */
+/** Search, sorting and downloads. */
 export function NoteTools({ courseId, typed, onType, sort, onSort }: NoteToolsProps) {
   const documents = useNoteDocuments(courseId)
   return (

@@ -1,6 +1,6 @@
 import type { TourStep } from '#ui/tour/run-tour.ts'
 
-/** Of the notes, to somebody who opens them first. */
+/** Shown to somebody who opens the notes for the first time. */
 export const NOTES_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="add-note"]',

@@ -8,10 +8,10 @@ const POLL_MS = 700
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 
-/** Takes the notes of a course away as a document. */
+/** Downloads the notes of a course as a document. */
 export function useNoteDocuments(courseId: string) {
   const toast = useToast()
-  /** Percent of the PDF that is being made; null while none is. */
+  /** Percent of the PDF being made; null while none is. */
   const [progress, setProgress] = useState<number | null>(null)
   const here = useRef(true)
 
@@ -33,7 +33,7 @@ export function useNoteDocuments(courseId: string) {
     }
   }
 
-  /** Null when the reader has gone elsewhere meanwhile. */
+  /** Null when the component was unmounted meanwhile. */
   async function makePdf(): Promise<File | null> {
     let document = await communityApi.getNotesPdf({ courseId })
     while (document.state === 'working') {

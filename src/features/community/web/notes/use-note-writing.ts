@@ -4,10 +4,10 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { type Note, noteTime } from '../../rules/note.ts'
 import { forgetNoteDraft, type NoteDraft, readNoteDraft } from './note-draft.ts'
 
-/** The form that is open. */
+/** The open form. */
 interface Writing {
   draft: NoteDraft
-  /** Opened just now by its writer, not found again after a reload. */
+  /** Opened just now, not a draft found again after a reload. */
   opened: boolean
 }
 
@@ -15,13 +15,13 @@ interface WritingParts {
   lessonId: string
   /** Id of the account. */
   writer: string
-  /** Whether new notes can be taken; one's own can be changed without. */
+  /** Whether new notes can be added; existing ones can always be edited. */
   canAdd: boolean
-  /** Second of the video at this moment; null where none plays. */
+  /** Current second of the video; null without a player. */
   present: () => number | null
 }
 
-/** The one note of a video that is being written: opened, found again, and closed with the focus where it began. */
+/** Opens and closes the form for a note, restores its draft, and returns the focus when it closes. */
 export function useNoteWriting({ lessonId, writer, canAdd, present }: WritingParts) {
   const [writing, setWriting] = useState<Writing | null>(() => {
     const draft = readNoteDraft(lessonId, writer)
@@ -29,7 +29,7 @@ export function useNoteWriting({ lessonId, writer, canAdd, present }: WritingPar
   })
   const toast = useToast()
   const addButton = useRef<HTMLButtonElement>(null)
-  /** Whether the form has just gone, and the focus with it. */
+  /** Whether the form has just closed and the focus is to be restored. */
   const closed = useRef(false)
 
   useEffect(() => {
@@ -40,9 +40,9 @@ export function useNoteWriting({ lessonId, writer, canAdd, present }: WritingPar
 
   return {
     writing,
-    /** Takes the focus when the form goes. */
+    /** Gets the focus when the form closes. */
     addButton,
-    /** @param note the one to change; null for a new one */
+    /** @param note the one to edit; null for a new one */
     open(note: Note | null) {
       if (writing && readNoteDraft(lessonId, writer)) {
         toast.info('Finish the note you have begun first.')
@@ -61,7 +61,7 @@ export function useNoteWriting({ lessonId, writer, canAdd, present }: WritingPar
         },
       })
     },
-    /** What was typed is kept as a note, or given up. */
+    /** Call it when the note is saved or discarded: it removes the draft. */
     close() {
       forgetNoteDraft(lessonId, writer)
       setWriting(null)

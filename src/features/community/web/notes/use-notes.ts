@@ -30,12 +30,12 @@ const fetchPage = ({ scope, videoId, courseId, sort, query }: NotesWanted, page:
     : communityApi.getCourseNotes({ courseId, ...listed })
 }
 
-/** One's own notes, page after page, and what becomes of them here. */
+/** The reader's notes, page after page, with local changes. */
 export function useNotes(wanted: NotesWanted) {
   const [list, setList] = useState<Listed | null>(null)
   const [state, setState] = useState<State>('loading')
   const [failure, setFailure] = useState('')
-  /** Rises with every question; answers to older ones are not listened to. */
+  /** Counts requests, so that answers to older ones are ignored. */
   const asked = useRef(0)
   const { scope, videoId, courseId, sort, query } = wanted
 
@@ -48,7 +48,7 @@ export function useNotes(wanted: NotesWanted) {
       if (own !== asked.current) return
       const known = new Set(before.notes.map(({ id }) => id))
       setList({
-        // A note added meanwhile moves the pages; none is shown twice.
+        // A note added meanwhile shifts the pages; show none twice.
         notes: [...before.notes, ...data.filter(({ id }) => !known.has(id))],
         totalCount,
         nextPage: next?.page ?? null,
@@ -61,7 +61,7 @@ export function useNotes(wanted: NotesWanted) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks anew when other notes are wanted, not when it is made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when other notes are wanted, not on every render
   useEffect(() => {
     void load(1, EMPTY)
     return () => {
@@ -76,7 +76,7 @@ export function useNotes(wanted: NotesWanted) {
     more() {
       if (list?.nextPage && state !== 'more' && state !== 'loading') void load(list.nextPage, list)
     },
-    /** Shows the list as the server has it now, from its beginning; what stands there stays meanwhile. */
+    /** Loads the list from its beginning; what is shown stays until then. */
     reload: () => load(1, EMPTY),
     retry() {
       void load(list?.nextPage ?? 1, list?.nextPage ? list : EMPTY)

@@ -4,7 +4,7 @@ import { notifications } from '../tables.ts'
 
 const own = (userId: string) => eq(notifications.userId, userId)
 
-/** Somebody looked at his list: nothing of it counts at the bell any more. What he has not opened stays unread. */
+/** Marks everything as seen, since the list was opened: the number at the bell goes, what was not opened stays unread. */
 export async function markSeen(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .update(notifications)
@@ -12,7 +12,7 @@ export async function markSeen(db: Database, userId: string, now: Date): Promise
     .where(and(own(userId), isNull(notifications.seenAt)))
 }
 
-/** Marks one of somebody's notifications as read or unread. What was read takes nothing in any more. */
+/** Marks one notification as read or unread. Once read, no similar events join it any more. */
 export async function markRead(
   db: Database,
   userId: string,

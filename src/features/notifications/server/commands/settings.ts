@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { NotificationSettings } from '../../rules/contract.ts'
 import { notificationSettings } from '../tables.ts'
 
-/** What somebody wants to hear of; everything, unless he said otherwise. */
+/** Notification settings of a user; everything is on by default. */
 export async function getNotificationSettings(db: Database, userId: string): Promise<NotificationSettings> {
   const [chosen] = await db
     .select({ off: notificationSettings.off, digest: notificationSettings.digest })
@@ -12,7 +12,7 @@ export async function getNotificationSettings(db: Database, userId: string): Pro
   return chosen ?? { off: [], digest: true }
 }
 
-/** Changes what is given of it. */
+/** Changes the given settings only. */
 export async function updateNotificationSettings(
   db: Database,
   userId: string,

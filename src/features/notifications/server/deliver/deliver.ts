@@ -7,36 +7,36 @@ import { type KeptFacts, notificationCauses, notificationSettings, notifications
 
 const DAY_MS = 24 * 3600_000
 
-/** One person who is told. */
+/** One person to notify. */
 export interface Recipient {
   readonly userId: string
   readonly type: NotificationType
-  /** Names the one thing that happened; who was told of it once is not told again. */
+  /** Idempotency key of the event: nobody is notified of it twice. */
   readonly cause: string
-  /** Things of one name are told together while they are unread; without one it stands alone. */
+  /** Unread notifications of one group are merged; without a group it stands alone. */
   readonly group?: string
-  /** What comes in thousands: it is in the list, and rings at its first time only. */
+  /** For frequent events: a growing group rings only the first time. */
   readonly quiet?: boolean
 }
 
-/** Something that happened, with those who are told. */
+/** An event with its recipients. */
 export interface News {
-  /** Who did it; he is never told himself. */
+  /** The person who caused it; they are never notified themselves. */
   readonly actorId: string | null
   readonly recipients: readonly Recipient[]
   readonly entityId: string | null
   readonly lessonId?: string | null
   readonly courseId?: string | null
   readonly threadId?: string | null
-  /** The comment it comes from, with which it goes. */
+  /** The comment it comes from, and is deleted with. */
   readonly commentId?: string | null
   readonly facts?: KeptFacts
 }
 
 /**
- * Tells people something: a few statements, however many they are. Told again, also at the same time, it changes nothing.
- * Whoever is banned or gone, or does not want to hear of such things, is left out.
- * @returns those who were told now
+ * Notifies recipients with a few statements, however many they are. Idempotent, also when called twice at the same time. Leaves out
+ * people who are banned or gone, or have turned the category off.
+ * @returns ids of the newly notified
  */
 export async function deliver(tx: Transaction, news: News, now: Date): Promise<string[]> {
   const wanted = oneEach(news.recipients).filter(({ userId }) => userId !== news.actorId)
@@ -57,7 +57,7 @@ export async function deliver(tx: Transaction, news: News, now: Date): Promise<s
   return grown.map(({ userId }) => userId)
 }
 
-/** The first of each person, in the order in which rows are locked everywhere: so two deliveries never wait for each other. */
+/** The first entry of each person, in the order in which rows are locked everywhere, so that two deliveries can't deadlock. */
 function oneEach(recipients: readonly Recipient[]): Recipient[] {
   const byPerson = new Map<string, Recipient>()
   for (const recipient of recipients) {
@@ -66,7 +66,7 @@ function oneEach(recipients: readonly Recipient[]): Recipient[] {
   return [...byPerson.values()].sort((a, b) => (a.userId < b.userId ? -1 : 1))
 }
 
-/** A list as one parameter, whatever its length. */
+/** A list as one parameter of any length. */
 const array = (values: readonly (string | null)[], type: 'uuid' | 'text' | 'boolean'): SQL =>
   sql`${sql.param([...values])}::${sql.raw(type)}[]`
 
@@ -100,7 +100,7 @@ async function addCauses(tx: Transaction, wanted: Recipient[], news: News, now: 
   return rows.map((row) => row.user_id)
 }
 
-/** Groups whose time is over take nothing in any more; what comes begins a new one. */
+/** Closes groups that are too old, so that the next event begins a new one. */
 async function closeOldGroups(tx: Transaction, fresh: readonly Recipient[], now: Date): Promise<void> {
   const grouped = fresh.filter(({ group }) => group !== undefined)
   if (grouped.length === 0) return
@@ -160,7 +160,7 @@ async function addOrGrow(tx: Transaction, fresh: Recipient[], news: News, now: D
   return rows.map((row) => ({ userId: row.user_id, id: row.id }))
 }
 
-/** Counts somebody into the groups he is not in yet. The groups are locked by now, so that nobody is counted twice. */
+/** Counts the actor in groups they are not part of yet. The rows are locked by now, so nobody is counted twice. */
 async function countActor(
   tx: Transaction,
   grown: readonly { userId: string; id: string; cause: string }[],

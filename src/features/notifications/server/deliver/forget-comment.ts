@@ -4,8 +4,8 @@ import { notificationCauses, notifications } from '../tables.ts'
 import { recount } from './recount.ts'
 
 /**
- * Takes back what people were told of a comment that is gone: its part of each group, and whatever told of nothing else.
- * @returns whom that concerns
+ * Removes a deleted comment from notifications: its part of each group, and notifications about nothing else.
+ * @returns ids of the recipients concerned
  */
 export async function forgetComment(tx: Transaction, commentId: string): Promise<string[]> {
   await tx.execute(sql`

@@ -3,10 +3,10 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { notificationCauses, notifications } from '../tables.ts'
 
 /**
- * Counts groups anew of which something was taken out. One of comments leads to the last that is left; one of which nothing
- * is left goes.
- * @param touched rows the transaction has locked
- * @returns their recipients
+ * Recounts groups after events were removed from them. Groups of comments then link to the latest one that is left; empty groups are
+ * deleted.
+ * @param touched rows that the transaction has locked
+ * @returns ids of their recipients
  */
 export async function recount(
   tx: Transaction,

@@ -3,9 +3,9 @@ import type { Database } from '#platform/server/db/database.ts'
 import { notificationSettings } from '../tables.ts'
 
 /**
- * Takes somebody's mail of a day; of several processes one gets it.
- * @param day date in the person's zone
- * @returns the day of the mail before, or null when this day's is taken
+ * Claims a user's daily mail; only one process gets it.
+ * @param day date in the user's zone
+ * @returns the day of the previous mail, or null when this day is claimed already
  */
 export async function claimDay(
   db: Database,
@@ -26,7 +26,7 @@ export async function claimDay(
   })
 }
 
-/** Gives a day back whose mail could not be sent. */
+/** Releases the claim when the mail could not be sent. */
 export async function giveBackDay(
   db: Database,
   userId: string,

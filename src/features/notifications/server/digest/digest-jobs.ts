@@ -14,7 +14,7 @@ import { markDigested } from './mark-digested.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const BATCH = 500
-/** At eight there are thousands: what happens meanwhile, such as a comment that is watched live, goes before them. */
+/** At eight there are thousands of mails: jobs that somebody waits for, such as live comments, go first. */
 const AFTER_EVERYTHING = 10
 
 const sendPayload = z.object({ userId: z.uuid(), day: z.iso.date() })
@@ -24,13 +24,13 @@ interface DigestParts {
   readonly clock: Clock
   readonly mailer: Mailer
   readonly site: DigestSite
-  /** Signs the links that stop the mail. */
+  /** Signs the unsubscribe links. */
   readonly secret: string
 }
 
 /**
- * The daily mail. One job looks, every quarter of an hour, for whom it is past eight in the morning and something has been
- * unread for a day; another one sends each of them one mail.
+ * The daily mail. Every quarter of an hour, one job finds people for whom it is past eight in the morning and something has been
+ * unread for a day; another job sends each of them a mail.
  */
 export function defineDigestJobs(parts: DigestParts): Job<unknown>[] {
   const { db, clock, mailer, site, secret } = parts
@@ -41,11 +41,11 @@ export function defineDigestJobs(parts: DigestParts): Job<unknown>[] {
     async handle({ userId, day }) {
       const now = clock.now()
       const user = await wantsDigest(db, userId, now)
-      // One that mail servers held up until after midnight waits for the morning, which asks for it anew.
+      // A mail delayed until after midnight is dropped; the next morning requests a new one.
       if (!user || digestDay(now, user.timeZone) !== day) return
       const waiting = await waitingOf(db, userId, now)
       if (waiting.length === 0) return
-      // Taken before the mail goes out: whatever happens to this process, nobody gets two on one day.
+      // Claimed before the mail goes out, so that a crash can't send two on one day.
       const claim = await claimDay(db, userId, day)
       if (!claim) return
       try {

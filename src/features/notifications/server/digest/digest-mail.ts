@@ -7,16 +7,15 @@ export interface DigestSite {
   readonly publicUrl: string
 }
 
-/** What the daily mail tells of. */
 export interface Digest {
-  /** The latest ones, latest first. */
+  /** The latest first. */
   readonly shown: readonly Notification[]
-  /** All that wait, those shown included. */
+  /** Number of all unread ones, those shown included. */
   readonly count: number
   readonly unsubscribeToken: string
 }
 
-/** The daily mail: what has stayed unread, with the way to stop it. */
+/** The daily mail: unread notifications and the unsubscribe link. */
 export function digestMail(site: DigestSite, to: string, { shown, count, unsubscribeToken }: Digest): Mail {
   const root = site.publicUrl.replace(/\/$/, '')
   const addressOf = (link: string | null) => `${root}${link ?? '/notifications'}`

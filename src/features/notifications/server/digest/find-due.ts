@@ -5,7 +5,7 @@ import { DIGEST_AFTER_HOURS } from '../../rules/limits.ts'
 import { notificationSettings, notifications } from '../tables.ts'
 
 const HOUR_MS = 3600_000
-/** More than this is told as "1000 things". */
+/** Counting stops here: more are called "1000 things". */
 const COUNTED = 1_000
 
 const waiting = and(isNull(notifications.readAt), isNull(notifications.digestedAt))
@@ -21,7 +21,7 @@ const receives = (now: Date) =>
     sql`coalesce(${notificationSettings.digest}, true)`,
   )
 
-/** A batch of those for whom something has been unread for a day and in no mail, in the order of their ids. */
+/** A batch of users for whom something has been unread for a day and in no mail, by id. */
 export const findDue = (
   db: Database,
   now: Date,
@@ -42,7 +42,7 @@ export const findDue = (
     .orderBy(asc(notifications.userId))
     .limit(limit)
 
-/** The address and time zone of somebody who still wants the mail; undefined otherwise. */
+/** Address and time zone of a user who still wants the mail; undefined otherwise. */
 export async function wantsDigest(db: Database, userId: string, now: Date) {
   const [user] = await db
     .select({ email: users.email, timeZone: users.timeZone })
@@ -52,7 +52,7 @@ export async function wantsDigest(db: Database, userId: string, now: Date) {
   return user
 }
 
-/** What is in nobody's mail yet, the latest first; nothing, unless some of it has been unread for a day. */
+/** Unread notifications that were in no mail, the latest first; empty unless one has been unread for a day. */
 export async function waitingOf(db: Database, userId: string, now: Date) {
   const rows = await db
     .select()

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { notifications } from '../tables.ts'
 
-/** What was unread until then has been in a mail, and comes in no other one unless it grows. */
+/** Marks what was unread until then as mailed, so that it is in no other mail unless it grows. */
 export async function markDigested(db: Database, userId: string, until: Date): Promise<void> {
   await db
     .update(notifications)

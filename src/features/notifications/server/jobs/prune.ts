@@ -9,7 +9,7 @@ import { notificationCauses, notifications } from '../tables.ts'
 const DAY_MS = 24 * 3600_000
 const BATCH = 5_000
 
-/** Every night: notifications that are old go, with what they were made of. */
+/** Deletes old notifications every night. */
 export const definePruneJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
   defineJob({
     name: 'notifications:prune',

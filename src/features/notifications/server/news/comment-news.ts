@@ -7,13 +7,13 @@ import type { News, Recipient } from '../deliver/deliver.ts'
 
 type Comment = typeof comments.$inferSelect
 
-/** A comment that is still there; it stays so until the transaction ends, so that nobody is told of one that goes. */
+/** A comment, locked so that it can't be deleted before its notifications are written; undefined when it is gone. */
 async function lockComment(tx: Transaction, commentId: string): Promise<Comment | undefined> {
   const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId)).for('key share')
   return comment?.authorId ? comment : undefined
 }
 
-/** Who wants to hear nothing more of a thread, mentions included. */
+/** Who has muted a thread; that includes mentions. */
 async function mutedBy(tx: Transaction, threadId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ userId: threadMutes.userId })
@@ -24,7 +24,7 @@ async function mutedBy(tx: Transaction, threadId: string): Promise<ReadonlySet<s
 
 const threadOf = (comment: Comment) => comment.threadId ?? comment.id
 
-/** Told are those alone who may open the video: its title and what is said below it are nobody else's business. */
+/** Only people who may open the video are notified: its title and comments concern nobody else. */
 async function newsOf(
   tx: Transaction,
   comment: Comment,
@@ -52,8 +52,8 @@ const mentioned = (comment: Comment, userIds: readonly string[]): Recipient[] =>
   userIds.map((userId) => ({ userId, type: 'comment-mention', cause: `comment-mention:${comment.id}` }))
 
 /**
- * Who hears of a comment (specification 7): whom it mentions; whom it answers and who began the thread; the creator of the
- * video and the administrators, unless it is the creator's own. Each hears of it once, as what concerns him most.
+ * Recipients of a comment: docs/product/notifications.md#recipients. `deliver` uses the first entry of each person, so the order
+ * here is from mention to reply to comment.
  */
 export async function newsOfPosted(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function newsOfPosted(
   })
 }
 
-/** Whom a comment mentions since it was changed. */
+/** People whom an edited comment newly mentions. */
 export async function newsOfEdited(
   tx: Transaction,
   { commentId, mentionedIds }: { commentId: string; mentionedIds: readonly string[] },
@@ -94,7 +94,7 @@ export async function newsOfEdited(
   )
 }
 
-/** Its author hears of a like. Taken back, it stays in what he was told; given again, he is not told again. */
+/** Notifies the author of a like. Unliking does not remove it, and liking again does not notify again. */
 export async function newsOfLiked(
   tx: Transaction,
   { commentId, userId }: { commentId: string; userId: string },
@@ -108,7 +108,7 @@ export async function newsOfLiked(
   })
 }
 
-/** Administrators and staff hear of a reported comment. */
+/** Notifies the team of a reported comment. */
 export async function newsOfReported(
   tx: Transaction,
   { commentId, userId, reportId }: { commentId: string; userId: string; reportId: string },

@@ -4,7 +4,7 @@ import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { News } from '../deliver/deliver.ts'
 
-/** The creator of a video hears of a like; see `newsOfLiked`. */
+/** Notifies the creator of a video of a like. */
 export async function newsOfLessonLiked(
   tx: Transaction,
   { lessonId, userId }: { lessonId: string; userId: string },
@@ -26,8 +26,8 @@ export async function newsOfLessonLiked(
 }
 
 /**
- * The creator hears of an enrolment, course by course; administrators and staff of all of them together, without a sound
- * (decision 36): on a large site there are thousands.
+ * Notifies the creator of enrolments, grouped by course, and the team of all of them in one quiet group: on a large site there are
+ * thousands.
  */
 export async function newsOfEnrolled(
   tx: Transaction,

@@ -20,7 +20,7 @@ import { newsOfEdited, newsOfLiked, newsOfPosted, newsOfReported } from './comme
 import { newsOfEnrolled, newsOfLessonLiked } from './learning-news.ts'
 import { newsForTeam, newsOfFollowed, newsOfOrder, newsOfWork } from './other-news.ts'
 
-/** An event with what it says to whom. */
+/** An event with a function that finds its recipients. */
 export interface ToldEvent {
   readonly event: EventType<unknown>
   newsOf(tx: Transaction, payload: unknown): Promise<News | null>
@@ -31,7 +31,7 @@ export const told = <Payload>(
   newsOf: (tx: Transaction, payload: Payload) => Promise<News | null> | News,
 ): ToldEvent => ({ event, newsOf: async (tx, payload) => newsOf(tx, event.payload.parse(payload)) })
 
-/** Every event that becomes notifications, by the table of `notification-types.ts`. */
+/** Every event that becomes notifications; the table is `notification-types.ts`. */
 export const TOLD_EVENTS: readonly ToldEvent[] = [
   told(commentPosted, newsOfPosted),
   told(commentEdited, newsOfEdited),
@@ -55,7 +55,7 @@ export const TOLD_EVENTS: readonly ToldEvent[] = [
   ),
 ]
 
-/** Tells people of an event as if it came at that time; for the demonstration, whose past was never an event. */
+/** Notifies of a past event at its own time; for the demonstration data, which is written without events. */
 export async function tellOfPast<Payload>(
   tx: Transaction,
   event: EventType<Payload>,

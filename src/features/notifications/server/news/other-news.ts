@@ -5,18 +5,18 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { NotificationType } from '../../rules/notification-types.ts'
 import type { News } from '../deliver/deliver.ts'
 
-/** What a learner does with their own order is no news to them. */
+/** States that learners set themselves, so they need no notification. */
 const OWN_DOING: ReadonlySet<OrderState> = new Set(['requested', 'cancelled'])
 
-/** Whoever is followed hears of it, once of each person. */
+/** Notifies the person followed, once per follower. */
 export const newsOfFollowed = ({ followerId, userId }: { followerId: string; userId: string }): News => ({
   actorId: followerId,
   recipients: [{ userId, type: 'follow', cause: `follow:${followerId}`, group: 'follow' }],
-  // Who it is stands with the cause, and goes with them.
+  // The follower is stored with the cause, so that it goes when they leave.
   entityId: null,
 })
 
-/** The owner of an order hears how it goes on. */
+/** Notifies the owner of an order of its new state. */
 export async function newsOfOrder(
   tx: Transaction,
   { orderId, userId, state, step }: { orderId: string; userId: string; state: OrderState; step: number },
@@ -32,7 +32,7 @@ export async function newsOfOrder(
   }
 }
 
-/** Administrators and staff hear of what waits for them. */
+/** Notifies the team of something that waits for them. */
 export async function newsForTeam(
   tx: Transaction,
   type: Extract<NotificationType, 'feedback' | 'creator-request'>,
@@ -47,8 +47,7 @@ export async function newsForTeam(
 }
 
 /**
- * Administrators and staff hear that a video was reported, with the way to it; all reports of one video are told together
- * (docs/product/community.md).
+ * Notifies the team of a reported video; unread reports of one video are grouped (docs/product/community.md#reports).
  */
 export async function newsOfReportedVideo(
   tx: Transaction,
@@ -75,7 +74,7 @@ export async function newsOfReportedVideo(
   }
 }
 
-/** The learner hears of what was decided on their work. */
+/** Notifies a learner of a decision about their work. */
 export const newsOfWork = (
   type: Extract<NotificationType, 'assignment-accepted' | 'assignment-rejected' | 'certificate'>,
   {

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { NAMES_SHOWN } from '../../rules/limits.ts'
 import { notificationCauses } from '../tables.ts'
 
-/** Causes of a group that are looked through for different people: enough, also where one of them did much. */
+/** Events per group that are searched for different people; enough even if one person caused several. */
 const LOOKED_THROUGH = 12
 
 interface ActorRow extends Record<string, unknown> {
@@ -16,7 +16,7 @@ interface ActorRow extends Record<string, unknown> {
   image: string | null
 }
 
-/** Those who are named of each group, whoever did it last first. */
+/** The people to name for each group, the latest first. */
 export async function actorsOf(
   db: Database,
   userId: string,

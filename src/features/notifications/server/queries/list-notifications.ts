@@ -8,7 +8,7 @@ import { presentNotifications } from './present-notifications.ts'
 
 /**
  * A page of somebody's notifications, the latest first; as fast at the ten thousandth as at the first.
- * @param page.before where the page before ended
+ * @param page.before `next` of the previous page
  */
 export async function listNotifications(
   db: Database,
@@ -23,7 +23,7 @@ export async function listNotifications(
       and(
         eq(notifications.userId, userId),
         mentions ? inArray(notifications.type, MENTION_TYPES) : undefined,
-        // Written as a comparison of rows, which an index answers from the place on.
+        // A row comparison, so that the index is read from this position on.
         end &&
           sql`(${notifications.at}, ${notifications.id}) < (${end.createdAt.toISOString()}::timestamptz, ${end.id}::uuid)`,
       ),

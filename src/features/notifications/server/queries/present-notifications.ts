@@ -14,8 +14,8 @@ type Row = typeof notifications.$inferSelect
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 /**
- * Somebody's notifications as he reads them, with the names, titles and words of now. Of a video that is closed to him by now
- * he reads no more than of one that is gone.
+ * Notifications as their recipient reads them, with current names, titles and texts. A video that they can no longer open is shown
+ * like a deleted one.
  */
 export async function presentNotifications(
   db: Database,
@@ -86,7 +86,7 @@ export async function presentNotifications(
   })
 }
 
-/** The beginning of what somebody wrote, ended between words where that is near. */
+/** The beginning of a comment, cut between words where possible. */
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const signs = [...line]

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { notifications } from '../tables.ts'
 
-/** How much came since somebody last looked at his list: the number at the bell. Prepared once, as every page shows it. */
+/** The number at the bell: what came since the list was last opened. A prepared statement, as every page shows it. */
 export function unreadReader(db: Database): (userId: string) => Promise<number> {
   const statement = db
     .select({ unread: count() })
@@ -12,7 +12,7 @@ export function unreadReader(db: Database): (userId: string) => Promise<number> 
   return async (userId) => (await statement.execute({ userId }))[0]?.unread ?? 0
 }
 
-/** The same of several people; whoever has nothing has 0. */
+/** The same for several users; 0 for those who have none. */
 export async function unreadOf(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
   const unread = new Map(userIds.map((userId) => [userId, 0]))
   if (userIds.length === 0) return unread

@@ -1,5 +1,5 @@
 import { notificationsApi } from '../api.ts'
 
-/** The number at the bell as the server has it. */
+/** Fetches the number at the bell. */
 export const fetchUnread = async (): Promise<number> =>
   (await notificationsApi.getUnreadNotifications()).result

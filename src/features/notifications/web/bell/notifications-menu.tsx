@@ -22,12 +22,12 @@ export interface NotificationsMenuProps {
 }
 
 /**
- * What the bell opens: the latest of all, and those that mention the reader (specification 2.8). To look at it takes the number
- * from the bell, in all tabs; what is not opened stays unread.
+ * The panel of the bell: the latest notifications, and mentions. Opening it clears the number in all tabs; what is not opened stays
+ * unread.
  */
 export function NotificationsMenu({ unread, close }: NotificationsMenuProps) {
   useEffect(() => {
-    // Should it fail, the number stays, and goes with the next look.
+    // If this fails, the number stays until the panel is opened again.
     if (unread > 0) notificationsApi.markSeen().catch(() => {})
   }, [unread])
   return (

@@ -7,10 +7,10 @@ const unreadIn = (message: unknown): number | undefined => {
 }
 
 /**
- * The number at the bell. It changes when the server says so (`getNotifications`, specification 7), in all tabs.
+ * The number at the bell, updated by the server's message `getNotifications` in all tabs.
  *
- * @param initial what the page came with; null for visitors
- * @returns the number, and whether something new came since the page did
+ * @param initial the number when the page was rendered; null for visitors
+ * @returns the number, and whether its last change was a rise
  */
 export function useUnread(initial: number | null): { unread: number; rose: boolean } {
   const [told, setTold] = useState<{ since: number | null; unread: number; rose: boolean } | null>(null)

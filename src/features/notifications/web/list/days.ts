@@ -5,7 +5,7 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 function dateFormat(zone: string): Intl.DateTimeFormat {
   let format = dates.get(zone)
   if (!format) {
-    // Swedish dates are written in the ISO order.
+    // Swedish dates have the ISO order.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
     dates.set(zone, format)
   }
@@ -14,7 +14,7 @@ function dateFormat(zone: string): Intl.DateTimeFormat {
 
 const DAY_MS = 24 * 3600_000
 
-/** A day of the list, with what came on it. */
+/** The notifications of a day. */
 export interface Day {
   /** `2026-11-21`. */
   readonly date: string
@@ -24,8 +24,8 @@ export interface Day {
 }
 
 /**
- * Puts a list, the latest first, under the days of the reader.
- * @param now the present time, ISO
+ * Groups a list, the latest first, by day in the reader's zone.
+ * @param now current time, ISO
  */
 export function daysOf(items: readonly Notification[], zone: string, now: string): Day[] {
   const days: { date: string; heading: string; items: Notification[] }[] = []
@@ -52,7 +52,7 @@ function headingOf(date: string, at: string, zone: string, now: string): string 
   }).format(new Date(at))
 }
 
-/** The time of the day, the same on the server and in every browser. */
+/** Time of day, formatted the same on the server and in every browser. */
 export const clockTime = (at: string, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -61,7 +61,7 @@ export const clockTime = (at: string, zone: string): string =>
     hourCycle: 'h23',
   }).format(new Date(at))
 
-/** The time on the same day, else the day. */
+/** The time for today, the date for other days. */
 export function shortTime(at: string, zone: string, now: string): string {
   const format = dateFormat(zone)
   if (format.format(new Date(at)) === format.format(new Date(now))) return clockTime(at, zone)

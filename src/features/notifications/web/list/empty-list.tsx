@@ -2,7 +2,6 @@ import { AtSign, Bell } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { notificationMessages } from '../../rules/messages.ts'
 
-/** What stands where there is nothing (specification 8). */
 export function EmptyList({ mentions, compact = false }: { mentions: boolean; compact?: boolean }) {
   return (
     <EmptyState

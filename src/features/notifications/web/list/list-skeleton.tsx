@@ -1,12 +1,11 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './list-skeleton.module.css'
 
-/** Stand-ins of a few notifications. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div className={styles.list} aria-busy="true">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move
         <div key={row} className={styles.row}>
           <Skeleton shape="avatar" />
           <span className={styles.words}>

@@ -1,15 +1,15 @@
 import type { Notification } from '../../rules/notification.ts'
 
-/** A list as far as it is loaded. */
+/** The loaded part of a list. */
 export interface LoadedList {
   readonly items: readonly Notification[]
-  /** What the older ones are asked for with; null at the end. */
+  /** Cursor to older ones; null at the end. */
   readonly next: string | null
 }
 
 /**
- * Puts the first page, as it is now, before what was loaded of a list: what grew moved up, what is new came, what is gone went.
- * Where more came than a page holds the list begins anew, so that there is no gap in it.
+ * Merges a fresh first page into a loaded list. If more has come than a page holds, the list starts again with that page, since it
+ * would have a gap.
  */
 export function mergeLatest(list: LoadedList, latest: LoadedList): LoadedList {
   const last = latest.items.at(-1)

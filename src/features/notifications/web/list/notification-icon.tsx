@@ -31,7 +31,6 @@ const ICONS = {
   order: Package,
 } satisfies Record<Name, typeof Heart>
 
-/** The picture of a kind of notification. */
 export function NotificationIcon({ name }: { name: Name }) {
   const Icon = ICONS[name]
   return <Icon aria-hidden="true" />

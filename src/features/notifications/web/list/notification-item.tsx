@@ -15,13 +15,13 @@ import type { ItemActions } from './use-notifications.ts'
 interface NotificationItemProps {
   item: Notification
   actions: ItemActions
-  /** When it was, in words of the place it is shown at. */
+  /** Its time, formatted for where it is shown. */
   time: string
-  /** Called when somebody opens what it tells of. */
+  /** Called when its link is opened. */
   onOpen?: () => void
 }
 
-/** One notification: who did what, in which words, with the way there. */
+/** A notification with its link and actions. */
 export function NotificationItem({ item, actions, time, onOpen }: NotificationItemProps) {
   const icon = <NotificationIcon name={NOTIFICATIONS[item.type].icon} />
   const open = () => {

@@ -20,11 +20,11 @@ import styles from './notifications-page.module.css'
 import { useNotifications } from './use-notifications.ts'
 
 interface NotificationsPageProps {
-  /** Only those that mention the reader. */
+  /** Whether it shows mentions only. */
   mentions: boolean
   first: LoadedList
   timeZone: string
-  /** When the page was made, ISO: days are told from it. */
+  /** When the page was rendered, ISO; decides what is today. */
   now: string
 }
 
@@ -33,10 +33,10 @@ const TABS = [
   { to: '/notifications/mentions', label: 'Mentions' },
 ]
 
-/** Lists that were read some way: coming back finds them as they were left. */
+/** Loaded lists by history entry, so that going back shows them as they were left. */
 const kept = createKeptPlaces<LoadedList>(6)
 
-/** `/notifications`: everything somebody was told, day by day, back to what is too old to be kept. */
+/** `/notifications`: all notifications, grouped by day. */
 export function NotificationsPage({ mentions, first, timeZone, now }: NotificationsPageProps) {
   const place = `${useLocation().key}:${mentions}`
   const [start] = useState(() => {

@@ -10,7 +10,7 @@ import { type LoadedList, mergeLatest } from './merge-latest.ts'
 
 export type ListState = 'ready' | 'loading' | 'failed'
 
-/** What can be done with one of the list. */
+/** Actions on a notification. */
 export interface ItemActions {
   markRead(item: Notification, read: boolean): void
   mute(item: Notification, muted: boolean): void
@@ -18,11 +18,11 @@ export interface ItemActions {
 
 interface Options {
   mentions: boolean
-  /** How many at a time. */
+  /** Page size. */
   limit?: number
-  /** What the page came with; without it the list is fetched. */
+  /** The first page, if it was rendered with one; otherwise it is fetched. */
   first?: LoadedList
-  /** Is given the list whenever it has changed, to keep it for the way back. */
+  /** Called with the list whenever it changes, to cache it for going back. */
   onChange?(list: LoadedList): void
 }
 
@@ -31,7 +31,7 @@ const pageOf = ({ data, next }: { data: Notification[]; next: string | null }): 
   next,
 })
 
-/** A list of notifications: page after page, new ones as they come, and what the reader does with them at once. */
+/** A list of notifications: pages, live updates, and actions that show at once. */
 export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, onChange }: Options) {
   const [list, setList] = useState<LoadedList | null>(first ?? null)
   const [state, setState] = useState<ListState>(first ? 'ready' : 'loading')
@@ -49,14 +49,14 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, o
     if (list) keep(list)
   }, [list])
 
-  /** Asks for the first page again and puts it before the rest. */
+  /** Fetches the first page again and merges it. */
   const refresh = useEffectEvent(async () => {
     try {
       const latest = await fetchPage()
       setList((now) => (now ? mergeLatest(now, latest) : latest))
       setState('ready')
     } catch {
-      // What is there is better than nothing.
+      // Keep what is shown.
       if (!list) setState('failed')
     }
   })
@@ -83,7 +83,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, o
   const change = (which: (item: Notification) => boolean, to: Partial<Notification>) =>
     setList((now) => now && { ...now, items: now.items.map((one) => (which(one) ? { ...one, ...to } : one)) })
 
-  /** Shows a change at once, and takes it back when the server does not take it. */
+  /** Shows a change at once, and reverts it when the request fails. */
   function attempt(
     which: (item: Notification) => boolean,
     to: Partial<Notification>,

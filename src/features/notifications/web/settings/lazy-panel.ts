@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What stands under "Notifications" in the settings; loaded with that tab only. */
+/** The tab "Notifications" of the settings, loaded when it is opened. */
 export const NotificationSettingsPanel = lazy(() =>
   import('./notification-settings-panel.tsx').then((module) => ({
     default: module.NotificationSettingsPanel,

@@ -10,7 +10,7 @@ import { notificationMessages } from '../../rules/messages.ts'
 import { notificationsApi } from '../api.ts'
 import styles from './notification-settings-panel.module.css'
 
-/** What somebody wants to hear of, kind by kind, and whether by mail. Each switch takes effect at once. */
+/** Switches for categories and for the daily mail; each takes effect at once. */
 export function NotificationSettingsPanel({ settings }: { settings: NotificationSettings }) {
   const [{ off, digest }, setChosen] = useState(settings)
   const actor = useActor()

@@ -5,11 +5,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/shell/page.tsx'
 
 interface UnsubscribePageProps {
-  /** What the link carries, or what came of it. */
+  /** The token of the link, or the result. */
   state: { token: string } | 'done' | 'failed'
 }
 
-/** Where the link of the daily mail leads: one button, which works without a sign-in and without scripts. */
+/** Target of the unsubscribe link: one button, which works without a sign-in and without scripts. */
 export function UnsubscribePage({ state }: UnsubscribePageProps) {
   if (state === 'failed') {
     return (

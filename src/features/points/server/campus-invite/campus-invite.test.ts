@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(await inviteOf(ada)).toMatchObject({ joined: 2, lastJoinedAt: at.toISOString() })
   })
 
-  test('still counts somebody whose account is gone, but does not name him', async () => {
+  test('still counts somebody whose account is gone, but does not name them', async () => {
     const [ada, lena] = [await makeUser(db), await makeUser(db)]
     const { code } = await inviteOf(ada)
     await countInvite(db, { userId: lena.id, invite: code, at })

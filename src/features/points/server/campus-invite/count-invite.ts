@@ -4,10 +4,10 @@ import { inviteCodeSchema } from '../../rules/campus-invite.ts'
 import { campusInvites, inviteCodes } from '../store-tables.ts'
 
 /**
- * Counts somebody who has proved his address for whoever invited him: once, and never for himself. A code that nobody has is
- * no error, since everything in a link may be typed by hand.
+ * Counts a new account, whose address is verified, for the person who invited it: once, and never for oneself. An unknown code is no
+ * error, since links can be edited by hand.
  *
- * @returns whether it counted now
+ * @returns whether it was counted now
  */
 export async function countInvite(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { INVITE_ALPHABET, INVITE_LENGTH, invitePath } from '../../rules/campus-invite.ts'
 import { campusInvites, inviteCodes } from '../store-tables.ts'
 
-/** Somebody's invitation, made when he first looks at it, and what came of it. */
+/** A user's invitation, created when they first open it, and its results. */
 export async function ownInvite(db: Database, userId: string, now: Date) {
   const code = await codeOf(db, userId, now)
   const [result] = await db
@@ -22,7 +22,7 @@ export async function ownInvite(db: Database, userId: string, now: Date) {
 async function codeOf(db: Database, userId: string, now: Date): Promise<string> {
   const find = () =>
     db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.userId, userId))
-  // Two tabs may ask at once, and a code may be taken: then it is tried again.
+  // Try again when another tab has created one, or the code is taken.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const [known] = await find()
     if (known) return known.code

@@ -10,16 +10,16 @@ import { spendPoints } from '../ledger/spend-points.ts'
 
 interface Adjustment {
   readonly userId: string
-  /** Points to give, or below zero to take; not 0. */
+  /** Points to give, or to take when negative; not 0. */
   readonly points: number
-  /** As the statement says it. */
+  /** Shown in the statement. */
   readonly reason: string
 }
 
 /**
- * Gives or takes points by hand, with a reason. What is given doesn't expire.
- * @returns the balance after it
- * @throws AppError `too-few-points` when more would be taken than there is
+ * Gives or takes points by hand, with a reason. Given points don't expire.
+ * @returns the new balance
+ * @throws AppError `too-few-points` when the balance is too low
  */
 export async function adjustPoints(db: Database, at: Date, adjustment: Adjustment): Promise<number> {
   const { userId, points, reason } = adjustment

@@ -14,16 +14,15 @@ interface Milestone {
 }
 
 export interface Award {
-  /** Points that were added. */
+  /** Points added. */
   readonly points: number
-  /** The steps of the ladder that this paid for, the lowest first: each of them is celebrated. Minutes are not. */
+  /** Newly reached steps, the lowest first, each of which is celebrated; minutes are not. */
   readonly steps: readonly LadderStep[]
 }
 
 /**
- * Writes the points that a day's learning has reached and that are not in the ledger yet (docs/product/points.md).
- * Told twice, or late, it adds nothing twice and misses nothing. A day never gives more than the ladder says, even when
- * the ladder was another one when the day began, or gave the points of its first step all at once.
+ * Writes the points that a day's learning has reached and that are not in the ledger yet (docs/product/points.md). Idempotent, and
+ * correct when called late. A day never gives more than the ladder says, even if the ladder was changed during the day.
  */
 export async function awardWatching(
   { db, clock, ladder = defaultLadder }: { db: Database; clock: Clock; ladder?: Ladder },

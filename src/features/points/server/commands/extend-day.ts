@@ -12,7 +12,7 @@ export type DayExtension =
   | { outcome: 'NO_LIMIT' | 'STILL_TIME' | 'INSUFFICIENT_POINTS' }
   | {
       outcome: 'EXTENDED'
-      /** Whether this call bought it; false when it was bought before. */
+      /** False when it was bought before. */
       bought: boolean
       balance: number
       limitSeconds: number
@@ -20,9 +20,9 @@ export type DayExtension =
     }
 
 /**
- * Sells more time for the learner's day (decision 13): one purchase and one debit for each limit he sees, however often and
- * from however many tabs it is asked. It is sold only when less is left than it gives, so that a page of yesterday buys nothing.
- * @param seenLimitSeconds the limit the learner saw when he agreed
+ * Sells more learning time for the day, once for each limit that the learner has seen, however often it is requested. Why, and when it
+ * is sold: docs/product/points.md#more-time-for-a-day.
+ * @param seenLimitSeconds the limit that the learner saw when they agreed
  */
 export async function extendDay(
   { db, clock, actor }: { db: Database; clock: Clock; actor: Actor },

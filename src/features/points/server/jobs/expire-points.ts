@@ -6,12 +6,12 @@ import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
 import { writeOffDue } from '../ledger/expire-due.ts'
 import { pointsLots } from '../tables.ts'
 
-/** Users that are looked up together. */
+/** Users per look-up. */
 const BATCH = 500
 
 /**
- * Writes off, every minute, the points whose time is over. Each user has a transaction of his own, so any number of workers
- * may do it at once, and one that is cut off leaves the rest to the next run.
+ * Expires points every minute. Each user has their own transaction, so several workers can run it at once, and an interrupted run
+ * leaves the rest to the next.
  */
 export const defineExpiryJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
   defineJob({

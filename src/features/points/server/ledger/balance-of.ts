@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { pointsAccounts, pointsLots } from '../tables.ts'
 
-/** The sum of a user's entries, which holds points whose time is over until their expiry is entered. For shown balances see below. */
+/** The sum of a user's entries, including expired points that are not written off yet. To show a balance use `balanceReader`. */
 export async function balanceOf(db: Database | Transaction, userId: string): Promise<number> {
   const [account] = await db
     .select({ balance: pointsAccounts.balance })
@@ -12,8 +12,8 @@ export async function balanceOf(db: Database | Transaction, userId: string): Pro
 }
 
 /**
- * What a user can spend at a time: the balance without what has expired, which a statement asked for at that time sums up to
- * as well (docs/product/points.md). Prepared once, as every page shows it.
+ * What a user can spend: the balance without expired points, equal to the sum of the statement at that time
+ * (docs/product/points.md#the-statement). A prepared statement, as every page shows it.
  */
 export function balanceReader(db: Database): (userId: string, now: Date) => Promise<number> {
   const userId = sql.placeholder('userId')

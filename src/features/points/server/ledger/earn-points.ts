@@ -7,18 +7,18 @@ export interface Earning {
   /** Points, at least 1. */
   readonly amount: number
   readonly source: EarningSource
-  /** Names the one thing that gives these points: told twice, it gives them once. */
+  /** Idempotency key: the same cause gives its points once. */
   readonly cause: string
   readonly at: Date
-  /** Null for points that stay. */
+  /** Null for points that don't expire. */
   readonly expiresAt: Date | null
-  /** What the statement says beyond the source. */
+  /** Details for the statement. */
   readonly note?: string
 }
 
 /**
- * Gives points (decision 15).
- * @returns whether they were new; false when this cause has given its points before
+ * Gives points.
+ * @returns false when this cause has given its points before
  */
 export async function earnPoints(tx: Transaction, earning: Earning): Promise<boolean> {
   const { userId, amount, source, cause, at, expiresAt, note } = earning

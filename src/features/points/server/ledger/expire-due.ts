@@ -7,15 +7,15 @@ import { lockAccount } from './lock-account.ts'
 import { lotsOf, take } from './take.ts'
 
 /**
- * Writes off what is left of a user's points whose time is over (decision 15), an entry for each earning.
- * @returns the points that went
+ * Writes off a user's expired points, with an entry for each earning.
+ * @returns the points written off
  */
 export async function expireDue(tx: Transaction, userId: string, at: Date): Promise<number> {
   await lockAccount(tx, userId)
   const due = await lotsOf(tx, userId, lte(pointsLots.expiresAt, at))
   due.sort((one, other) => one.seq - other.seq)
   for (const { id, remaining } of due) {
-    // Points that a refund brings back after their time are written off once more.
+    // Points that a refund returns after their expiry are written off once more.
     const [taken] = await tx.select({ times: count() }).from(pointsTakings).where(eq(pointsTakings.lotId, id))
     const entry = { userId, source: 'expiry' as const, cause: `expiry:${id}:${taken?.times ?? 0}`, at }
     await take(tx, entry, [{ lotId: id, amount: remaining }])
@@ -24,8 +24,8 @@ export async function expireDue(tx: Transaction, userId: string, at: Date): Prom
 }
 
 /**
- * Makes this transaction the only one that changes a user's points, with nothing in them whose time is over.
- * @returns the balance: what can be spent at this time
+ * Locks a user's points for this transaction and writes off what has expired.
+ * @returns the balance, all of which can be spent
  */
 export async function settleAccount(tx: Transaction, userId: string, at: Date): Promise<number> {
   const before = await lockAccount(tx, userId)
@@ -33,8 +33,8 @@ export async function settleAccount(tx: Transaction, userId: string, at: Date): 
 }
 
 /**
- * Writes off what is due, if anything is, and tells the user's open pages.
- * @returns the points that went
+ * Writes off expired points, if there are any, and updates the user's open pages.
+ * @returns the points written off
  */
 export async function writeOffDue(db: Database, userId: string, at: Date): Promise<number> {
   const [due] = await db

@@ -4,9 +4,8 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { pointsAccounts } from '../tables.ts'
 
 /**
- * Makes this transaction the only one that changes a user's points, until it ends; others wait. A transaction that takes more
- * than points takes this lock in the same place as the others of its kind, and locks one user only.
- * @returns the balance, expired points that nobody has written off yet included
+ * Locks a user's points until the transaction ends. To avoid deadlocks, lock one user only, and before stock and orders.
+ * @returns the balance, including expired points that are not written off yet
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<number> {
   await holdPeople(tx, eq(users.id, userId))

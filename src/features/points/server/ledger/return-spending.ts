@@ -5,17 +5,17 @@ import { lockAccount } from './lock-account.ts'
 
 export interface Return {
   readonly userId: string
-  /** The cause under which the points were spent. */
+  /** Cause of the spending. */
   readonly spendingCause: string
-  /** Names the return; a spending is given back once, whatever the names. */
+  /** Idempotency key of the refund; a spending is refunded once, whatever the key. */
   readonly cause: string
   readonly at: Date
 }
 
 /**
- * Gives a spending back to the earnings it was taken from, with their old expiry (decision 17). What has expired meanwhile
- * comes back too and is written off by the next run of the expiry.
- * @returns the balance after it
+ * Refunds a spending to the lots it was taken from, which keep their expiry. Points that have expired meanwhile are returned too, and
+ * written off by the next run of the expiry job.
+ * @returns the new balance
  * @throws Error when nothing was spent under that cause
  */
 export async function returnSpending(

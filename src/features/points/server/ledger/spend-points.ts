@@ -11,21 +11,21 @@ export interface Spending {
   /** Points, at least 1. */
   readonly amount: number
   readonly source: SpendingSource
-  /** Names the one thing that is paid for: asked twice, it is paid once. */
+  /** Idempotency key: the same cause is paid once. */
   readonly cause: string
   readonly at: Date
-  /** What the statement says beyond the source. */
+  /** Details for the statement. */
   readonly note?: string
 }
 
 export interface SpendingOutcome {
-  /** `repeated`: this cause was paid before, and nothing was taken now. */
+  /** `repeated`: this cause was paid before; nothing was spent now. */
   readonly outcome: 'spent' | 'repeated' | 'insufficient'
-  /** The balance after it. */
+  /** The new balance. */
   readonly balance: number
 }
 
-/** Takes points, those that expire first (decision 15). Expired ones are written off before, so nobody pays with them. */
+/** Spends points, those that expire first. Expired ones are written off before, so nobody pays with them. */
 export async function spendPoints(tx: Transaction, spending: Spending): Promise<SpendingOutcome> {
   const { userId, amount, cause, at } = spending
   if (!Number.isInteger(amount) || amount < 1) throw new RangeError(`${amount} is no amount of points`)

@@ -4,7 +4,7 @@ import type { Lot, Taking } from '../../rules/lots.ts'
 import type { PointSource } from '../../rules/sources.ts'
 import { pointsLedger, pointsLots, pointsTakings } from '../tables.ts'
 
-/** What is left of a user's points, in any order. */
+/** A user's lots with points left, in any order. */
 export const lotsOf = (tx: Transaction, userId: string, which?: SQL): Promise<Lot[]> =>
   tx
     .select({
@@ -16,7 +16,7 @@ export const lotsOf = (tx: Transaction, userId: string, which?: SQL): Promise<Lo
     .from(pointsLots)
     .where(and(eq(pointsLots.userId, userId), gt(pointsLots.remaining, 0), which))
 
-/** Writes an entry that takes points, with the lots it takes them from. The account is locked. */
+/** Writes an entry that takes points from lots. The caller has locked the account. */
 export async function take(
   tx: Transaction,
   entry: { userId: string; source: PointSource; cause: string; at: Date; note?: string },

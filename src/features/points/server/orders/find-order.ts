@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { rewardOrders } from '../store-tables.ts'
 import { type OwnOrder, presentOrders } from './present-orders.ts'
 
-/** One of somebody's orders; undefined where he has none with this id. */
+/** An order of this user; undefined when they have none with this id. */
 export async function findOrder(
   db: Database | Transaction,
   userId: string,

@@ -5,8 +5,8 @@ import { rewardOrders } from '../store-tables.ts'
 import { type OwnOrder, presentOrders } from './present-orders.ts'
 
 /**
- * A page of somebody's orders, the latest first; as fast at the five hundredth as at the first.
- * @param page.before where the page before ended
+ * A page of a user's orders, the latest first, as fast at the end as at the beginning.
+ * @param page.before `next` of the previous page
  */
 export async function listOrders(
   db: Database,
@@ -20,7 +20,7 @@ export async function listOrders(
     .where(
       and(
         eq(rewardOrders.userId, userId),
-        // Written as a comparison of rows, which an index answers from the place on.
+        // A row comparison, so that the index is read from this position on.
         end &&
           sql`(${rewardOrders.requestedAt}, ${rewardOrders.id}) < (${end.createdAt.toISOString()}::timestamptz, ${end.id}::uuid)`,
       ),

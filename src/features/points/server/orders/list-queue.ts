@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { OrderState } from '../../rules/order.ts'
 import { rewardOrders } from '../store-tables.ts'
 
-/** What is to be sent to whom, the oldest order first, for whoever runs the store. */
+/** Orders in a state, the oldest first, with addresses for whoever runs the store. */
 export const listOrderQueue = (db: Database, state: OrderState) =>
   db
     .select({

@@ -18,16 +18,16 @@ import { rewardOrderSteps, rewardOrders } from '../store-tables.ts'
 export interface MoveOrder {
   readonly orderId: string
   readonly to: OrderState
-  /** A learner moves his own orders only. */
+  /** Learners move their own orders only. */
   readonly by: { readonly kind: OrderMover; readonly userId?: string }
-  /** Why it is held or rejected. */
+  /** Why it is on hold or rejected. */
   readonly reason?: string
   readonly tracking?: string
 }
 
 /**
- * Brings an order to another state (decision 17). Rejection and cancellation give the points back with their old expiry, and
- * the piece to the store.
+ * Moves an order to another state. Rejecting and cancelling refund the points, with their old expiry, and return the item to the
+ * stock.
  */
 export async function moveOrder(
   db: Database,
@@ -38,7 +38,7 @@ export async function moveOrder(
     const which = eq(rewardOrders.id, orderId)
     const [placed] = await tx.select({ userId: rewardOrders.userId }).from(rewardOrders).where(which)
     if (!placed || (by.kind === 'learner' && placed.userId !== by.userId)) return 'NOT_FOUND'
-    // Points before orders, as redeeming takes them.
+    // The account before the order: the order of locks in redeeming.
     await lockAccount(tx, placed.userId)
     const [order] = await tx.select().from(rewardOrders).where(which).for('update')
     if (!order) return 'NOT_FOUND'

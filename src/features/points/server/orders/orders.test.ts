@@ -386,7 +386,7 @@ describe('sections of the profile', () => {
     expect(await complete('skills')).toBe(5)
     expect(await complete('skills')).toBe(0)
     expect(await balanceOf(db, user.id)).toBe(15)
-    // Each section that gave points is told to his open pages, once.
+    // The user's open pages hear of each rewarded section once.
     const told = await db.select().from(outbox).where(eq(outbox.type, 'points.changed')).orderBy(outbox.id)
     expect(told.filter(({ payload }) => JSON.stringify(payload).includes(user.id))).toHaveLength(2)
     const lots = await db.select().from(pointsLots).where(eq(pointsLots.userId, user.id))

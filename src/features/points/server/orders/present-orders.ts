@@ -20,7 +20,7 @@ export interface OwnOrder {
   canCancel: boolean
 }
 
-/** Orders with the steps they took, in the order they were given in. */
+/** Orders with their history, in the order of the rows. */
 export async function presentOrders(
   db: Database | Transaction,
   rows: readonly (typeof rewardOrders.$inferSelect)[],

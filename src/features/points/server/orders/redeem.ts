@@ -17,12 +17,12 @@ export interface RedeemInput {
   readonly rewardId: string
   readonly size: string
   readonly address: Address
-  /** The price that was agreed to, if one was named. */
+  /** The price the learner agreed to, if given. */
   readonly price?: number | undefined
   readonly key: string
 }
 
-/** With what the reasons need for their words. */
+/** The reason, with the numbers for its message. */
 export interface RedeemRefused {
   readonly outcome: RedemptionRefusal | 'NOT_FOUND' | 'NOT_SELECTED' | 'PRICE_CHANGED'
   readonly daysLeft: number
@@ -32,11 +32,11 @@ export interface RedeemRefused {
 export type RedeemOutcome = { readonly outcome: 'ORDERED'; readonly orderId: string } | RedeemRefused
 
 /**
- * Orders a reward for points (decision 17): all preconditions, the piece, the debit and the order stand or fall together.
- * One person's redemptions follow each other, so that neither the buffer time nor "one per person" can be got around by two
- * at once; those who want the same last piece wait for each other at its row.
+ * Orders a reward for points: conditions, stock, debit and order in one transaction (docs/product/redemption.md). Redemptions of one
+ * person run one after another, so that two at once can't evade the waiting time or "one per person"; requests for the same last item
+ * wait at its row.
  *
- * @param input.key the same key is the same order, however often it is sent
+ * @param input.key idempotency key of the order
  */
 export async function redeem(
   { db, actor, clock }: SignedInContext,

@@ -8,13 +8,13 @@ import { rewardedSections, rewardOrders } from '../store-tables.ts'
 
 export interface OwnRedemption extends Omit<RedemptionFacts, 'balance' | 'sections'> {
   readonly sections: ProfileSection[]
-  /** Rewards of orders that stand. */
+  /** Rewards with orders that were not undone. */
   readonly claimed: string[]
-  /** Where the last order was to go, whatever became of it. */
+  /** Address of the last order, whatever became of it. */
   readonly address: Address | null
 }
 
-/** What of somebody decides on a redemption, without the balance. A course he had left before is no new one. */
+/** What decides on a user's redemption, without the balance. A course they had left before does not count as new. */
 export async function redemptionFacts(db: Database | Transaction, userId: string): Promise<OwnRedemption> {
   const sections = await db
     .select({ section: rewardedSections.section })

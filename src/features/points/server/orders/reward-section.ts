@@ -11,10 +11,10 @@ import { earnPoints } from '../ledger/earn-points.ts'
 import { rewardedSections } from '../store-tables.ts'
 
 /**
- * Records that a section of somebody's profile is complete and gives its points, once in a life (decision 16). They stay:
- * only points of watching expire. His open pages are told.
+ * Records that a profile section is complete and gives its points, once per account; they don't expire. The user's open pages are
+ * updated.
  *
- * @returns the points given now; 0 when it was complete before
+ * @returns the points given; 0 when it was complete before
  */
 export async function rewardSection(
   tx: Transaction,

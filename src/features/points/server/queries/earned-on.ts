@@ -4,14 +4,14 @@ import { watchingCausePrefix } from '../../rules/cause.ts'
 import { pointsLedger } from '../tables.ts'
 
 /**
- * The points that a learner's day of watching has given, as they stand in the ledger.
+ * Points in the ledger for a learner's day of watching.
  * @param day the learner's own day, YYYY-MM-DD
  */
 export async function earnedOn(db: Database | Transaction, userId: string, day: string): Promise<number> {
   const [earned] = await db
     .select({ points: sum(pointsLedger.amount).mapWith(Number) })
     .from(pointsLedger)
-    // Not as a range: databases with another order of letters than bytes skip colons.
+    // Not as a range: some collations ignore colons.
     .where(
       and(
         eq(pointsLedger.userId, userId),

@@ -5,7 +5,7 @@ import { pointsLots } from '../tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** The points of a user that expire next: all those that do so in as many days; null when none do. */
+/** A user's points that expire next, with all others that expire in the same number of days; null when none do. */
 export async function expiringNext(db: Database, userId: string, now: Date) {
   const left = and(eq(pointsLots.userId, userId), gt(pointsLots.remaining, 0), gt(pointsLots.expiresAt, now))
   const [first] = await db

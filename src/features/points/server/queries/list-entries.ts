@@ -7,16 +7,16 @@ import { pointsAccounts, pointsLedger, pointsLots } from '../tables.ts'
 
 export interface StatementSlice {
   readonly data: StatementEntry[]
-  /** The sum of all entries, and so what can be spent at that time. */
+  /** The sum of all entries, which is what can be spent at that time. */
   readonly balance: number
   readonly totalCount: number
-  /** What to ask the following page with; null after the first entry. */
+  /** `before` of the following page; null after the first entry. */
   readonly next: number | null
 }
 
 /**
- * A page of somebody's statement, the latest entry first; as fast at the ten thousandth entry as at the first. What is due is
- * written off before it is read, and entries and balance are read at one moment, so that they always agree.
+ * A page of a user's statement, the latest entry first, as fast at the end as at the beginning. Expired points are written off first,
+ * and entries and balance are read in one snapshot, so that they agree.
  * @param page.before only entries with a smaller number
  */
 export async function listEntries(

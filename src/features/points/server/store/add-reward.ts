@@ -5,10 +5,10 @@ import type { NewReward } from '../../rules/store.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
 
 /**
- * Puts a reward into the store.
+ * Adds a reward to the store.
  *
- * @param reward checked by `newRewardSchema`
- * @param image key of its picture in the storage; without one its motif is drawn
+ * @param reward validated by `newRewardSchema`
+ * @param image key of its picture in the storage; null to draw its motif
  * @throws AppError `reward-exists` when the slug is taken
  */
 export async function addReward(

@@ -8,19 +8,19 @@ interface Piece {
   readonly size: string
 }
 
-/** Takes one piece from the store, unless the last one is gone; others who want it wait for this transaction. */
+/** Takes one item from the stock, unless it is empty; others who want it wait for this transaction. */
 export async function takePiece(tx: Transaction, { rewardId, size }: Piece): Promise<boolean> {
   const [taken] = await tx
     .update(rewardSizes)
     .set({ stock: sql`${rewardSizes.stock} - 1` })
     .where(and(eq(rewardSizes.rewardId, rewardId), eq(rewardSizes.size, size), gt(rewardSizes.stock, 0)))
     .returning({ left: rewardSizes.stock })
-  // Pages that visitors see are a minute behind at most; that something is sold out they tell at once.
+  // Cached pages may be a minute old, but show at once that something is sold out.
   if (taken?.left === 0) await notifyCatalogueChanged(tx)
   return taken !== undefined
 }
 
-/** Puts a piece back that nobody gets after all. */
+/** Returns an item to the stock. */
 export async function returnPiece(tx: Transaction, { rewardId, size }: Piece): Promise<void> {
   const [back] = await tx
     .update(rewardSizes)

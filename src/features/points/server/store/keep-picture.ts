@@ -8,10 +8,10 @@ const HEIGHT = 540
 const MAX_PIXELS = 50_000_000
 
 /**
- * Keeps the picture of a reward, cut to 16:9.
+ * Stores the picture of a reward, cropped to 16:9.
  *
- * @returns its key in the storage; another picture has another one
- * @throws AppError `reward-picture` for what is no image
+ * @returns its key in the storage, which depends on the content
+ * @throws AppError `reward-picture` when the file is no image
  */
 export async function keepRewardPicture(storage: Storage, file: Uint8Array): Promise<string> {
   const picture = await sharp(file, { limitInputPixels: MAX_PIXELS })

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { Reward } from '../../rules/store.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
 
-/** Everything that is given out now, the cheapest first; what is sold out is among it. */
+/** All rewards on offer, the cheapest first, including those sold out. */
 export async function listRewards(db: Database, now: Date): Promise<Reward[]> {
   const rows = await db
     .select({ reward: rewards, size: rewardSizes.size, stock: rewardSizes.stock })

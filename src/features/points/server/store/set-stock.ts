@@ -5,10 +5,10 @@ import type { Database } from '#platform/server/db/database.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
 
 /**
- * Says how many of a reward are left; a size that is new is added to it.
+ * Sets the stock of a reward; an unknown size is added to it.
  *
  * @param wanted.size empty for a reward without sizes
- * @throws AppError `reward-unknown`, or `size-wrong` when a size is missing or one too many
+ * @throws AppError `reward-unknown`, or `size-wrong` when a size is missing or given without need
  */
 export async function setStock(
   db: Database,

@@ -14,13 +14,13 @@ import styles from './campus-page.module.css'
 type Invite = Awaited<ReturnType<typeof pointsApi.getCampusInvite>>
 
 interface CampusPageProps {
-  /** One's own invitation; null for visitors. */
+  /** The reader's invitation; null for visitors. */
   invite: Invite | null
   siteName: string
   publicUrl: string
 }
 
-/** `/campus-invite`: one's own link with what came of it. Visitors sign in first; one who was invited is welcomed. */
+/** `/campus-invite`: the reader's link and its results. Visitors are asked to sign in, invited ones to sign up. */
 export function CampusPage({ invite, siteName, publicUrl }: CampusPageProps) {
   return (
     <Page width="read">
@@ -51,7 +51,7 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
       setCopied(true)
       toast.success('Link copied')
     } catch {
-      // On plain http there is no clipboard to write to: then it is one key away.
+      // Without https there is no clipboard: select the link for the keyboard.
       field.current?.select()
       toast.info('Press Ctrl+C to copy the link')
     }
@@ -61,7 +61,7 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
     try {
       await navigator.share({ title: siteName, text: `Learn with me on ${siteName}.`, url: address })
     } catch (error) {
-      // Closing the sheet is no failure.
+      // AbortError: the sheet was closed.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }
@@ -115,7 +115,7 @@ function Visitor({ siteName }: { siteName: string }) {
   const { openSignIn, openSignUp } = useAccountDialogs()
   const [invited, setInvited] = useState(false)
 
-  // The page is the same for all visitors; by whose link one came stands in the address only.
+  // The page is cached for all visitors, so the code is read from the address.
   useEffect(() => {
     const code = new URLSearchParams(window.location.search).get('invite')
     if (code) {

@@ -14,10 +14,10 @@ interface PointsCelebrationProps {
 
 const minutes = (ms: number) => Math.round(ms / 60_000)
 
-/** A step of the ladder was reached: what it gave and what comes next. */
+/** Celebrates a step of the ladder and names the next one. */
 export function PointsCelebration({ reached, name, onClose }: PointsCelebrationProps) {
   const { next } = reached
-  // Over a video that fills the screen nothing else is seen.
+  // A full-screen video hides everything outside of its element.
   const [stage] = useState(() => document.fullscreenElement ?? document.body)
   return createPortal(
     <Celebration

@@ -10,7 +10,7 @@ const PointsIntroDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** Opens the introduction to points. For somebody signed in who has not seen it, it opens by itself, once. */
+/** Opens the introduction to points, which opens by itself once for signed-in readers who have not seen it. */
 export function PointsIntroButton({ name, ladder }: { name: string; ladder: Ladder }) {
   const signedIn = useActor() !== null
   const { seen, acknowledge } = useAcknowledgement('points-policy')

@@ -15,12 +15,12 @@ interface PointsIntroDialogProps {
   /** What the points are called on this site. */
   name: string
   ladder: Ladder
-  /** Closed without having read it to its end: it comes again. */
+  /** Closed before the end: it will open again. */
   onClose: () => void
   onAcknowledge: () => void
 }
 
-/** The introduction to points in two pages: how they come, how they go (specification 2.8). */
+/** The introduction to points in two pages: earning and spending. */
 export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: PointsIntroDialogProps) {
   const [page, setPage] = useState<1 | 2>(1)
   const next = useRef<HTMLButtonElement>(null)

@@ -11,12 +11,11 @@ import type { Order } from './own-redemption.ts'
 interface CancelOrderDialogProps {
   order: Order
   open: boolean
-  /** Is given the order as it is then. */
+  /** Called with the updated order. */
   onCancelled: (order: Order) => void
   onClose: () => void
 }
 
-/** Asks before an order is taken back. */
 export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelOrderDialogProps) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -26,7 +25,7 @@ export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelO
     setBusy(true)
     const { data, error, isDefined } = await safe(pointsApi.cancelOrder({ orderId: order.id }))
     if (data) onCancelled(data)
-    // Without a line there is no state of the order to be had either.
+    // When offline, reloading would fail too.
     if (!error || isDefined) await revalidate()
     setBusy(false)
     onClose()

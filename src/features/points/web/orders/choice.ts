@@ -3,7 +3,7 @@ import type { ProfileSection } from '../../rules/section-rewards.ts'
 import { hasSizes, pointsMissing, type Reward } from '../../rules/store.ts'
 import type { OwnRedemption } from './own-redemption.ts'
 
-/** Why an order can't be sent, with what its dialog says. */
+/** Why an order can't be sent, with the data for its dialog. */
 export type Refusal =
   | { code: 'NOT_SELECTED'; what: string }
   | { code: 'PROFILE_INCOMPLETE'; missing: ProfileSection[] }
@@ -12,9 +12,9 @@ export type Refusal =
   | { code: Exclude<RedemptionRefusal, 'PROFILE_INCOMPLETE' | 'NOT_ENOUGH_POINTS' | 'BUFFER_TIME'> }
 
 /**
- * What the page knows to stand against an order, in the order in which the server tells it; the server decides again.
+ * The first reason against an order that the page knows of, in the order of the server's checks; the server decides again.
  *
- * @param size what was chosen of a reward with sizes
+ * @param size the chosen size, for a reward with sizes
  */
 export function refusalOfChoice(
   own: OwnRedemption,

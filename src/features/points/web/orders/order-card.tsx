@@ -17,14 +17,14 @@ const CancelOrderDialog = lazyOverlay(
 
 interface OrderCardProps {
   order: Order
-  /** It was changed here, and is this now. */
+  /** Called with the updated order. */
   onChange: (order: Order) => void
 }
 
-/** The heading of an order in the page. */
+/** DOM id of an order's heading. */
 export const orderTitleId = (id: string) => `order-${id}`
 
-/** One's own order: what it was, how far it is, where it goes, and the way back while there is one. */
+/** An own order with its progress and address; it can be cancelled while that is allowed. */
 export function OrderCard({ order, onChange }: OrderCardProps) {
   const [asked, setAsked] = useState(false)
   const { dateText } = useDates()
@@ -34,7 +34,7 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
   const wasAsked = useRef(false)
 
   useEffect(() => {
-    // The button that asked has gone, and the focus with it.
+    // The button that had the focus is gone.
     if (wasAsked.current && !asked && !order.canCancel) heading.current?.focus()
     wasAsked.current = asked
   }, [asked, order.canCancel])
@@ -92,7 +92,7 @@ function wayClass(state: OrderState, reached: boolean) {
   return reached ? styles.reached : styles.ahead
 }
 
-/** The five steps of an order that nothing happens to; of any other one the steps that it took. */
+/** The five steps of a regular order; for any other one its actual steps. */
 function Way({ order }: { order: Order }) {
   const { dateText } = useDates()
   const straight = order.steps.every(({ state }) => ORDER_PATH.some((step) => step === state))

@@ -1,19 +1,19 @@
 import { newId } from '#platform/web/new-id.ts'
 
 /**
- * Names orders. The same wish, sent again after a lost answer, has the same name and so is one order; with another size or
- * address it is another one, so that nobody takes the order that stands for what he has changed it to.
+ * Makes idempotency keys for orders. The same form sent again after a lost answer has the same key and is one order. With another
+ * size or address the key is another one, so that an earlier order is never mistaken for the changed one.
  */
 export function createOrderKeys() {
   let last: { wish: string; key: string } | undefined
   return {
-    /** @param wish all that is ordered and where to */
+    /** @param wish everything that is sent */
     keyOf(wish: object): string {
       const text = JSON.stringify(wish)
       if (last?.wish !== text) last = { wish: text, key: newId() }
       return last.key
     },
-    /** The order stands: the same once more is a new one. */
+    /** Call it when the order was placed: the same form is then a new order. */
     forget(): void {
       last = undefined
     },

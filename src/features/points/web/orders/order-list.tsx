@@ -6,7 +6,7 @@ import styles from './order-list.module.css'
 import type { OrderPage } from './own-redemption.ts'
 import { useOrders } from './use-orders.ts'
 
-/** One's own orders, the latest first, going on for as long as there are some and the reader asks. */
+/** Own orders, the latest first, with a button for more. */
 export function OrderList({ first }: { first: OrderPage }) {
   const { orders, isEnd, state, more, change } = useOrders(first)
   const [came, setCame] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function OrderList({ first }: { first: OrderPage }) {
 
   useEffect(() => {
     const { activeElement, body } = document
-    // Who has gone elsewhere meanwhile stays there.
+    // Don't move the focus if the reader has moved it meanwhile.
     if (came === null || (activeElement !== button.current && activeElement !== body)) return
     document.getElementById(orderTitleId(came))?.focus()
   }, [came])

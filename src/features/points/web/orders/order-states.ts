@@ -1,7 +1,6 @@
 import type { BadgeTone } from '#ui/display/badge.tsx'
 import type { OrderState } from '../../rules/order.ts'
 
-/** The states of an order in words. */
 export const ORDER_WORDS: Readonly<Record<OrderState, { label: string; tone: BadgeTone; says: string }>> = {
   requested: { label: 'Requested', tone: 'info', says: 'We have your order and look at it soon.' },
   approved: { label: 'Approved', tone: 'accent', says: 'It will be packed next.' },

@@ -1,7 +1,7 @@
 import type { pointsApi } from '../api.ts'
 
-/** How far somebody is from redeeming, as the server says it. */
+/** The reader's conditions for redeeming. */
 export type OwnRedemption = Awaited<ReturnType<typeof pointsApi.getRedemption>>
-/** Own orders as far as they are loaded, the latest first; `next` leads to the older ones. */
+/** Loaded own orders, the latest first; `next` is the cursor to older ones. */
 export type OrderPage = Awaited<ReturnType<typeof pointsApi.listOrders>>
 export type Order = OrderPage['data'][number]

@@ -17,7 +17,7 @@ interface ProfileWarningDialogProps {
   onClose: () => void
 }
 
-/** The redeem profile warning (specification 2.8): which sections are missing, and what each gives. */
+/** Says which profile sections are missing for redeeming, and what each gives. */
 export function ProfileWarningDialog({ missing, open, onClose }: ProfileWarningDialogProps) {
   const done = PROFILE_SECTIONS.length - missing.length
   return (

@@ -11,11 +11,11 @@ import styles from './readiness-list.module.css'
 
 interface ReadinessListProps {
   own: OwnRedemption
-  /** The price of what is chosen. */
+  /** The price of the chosen reward. */
   cost?: number | undefined
 }
 
-/** What redeeming needs, and which of it is there already (decision 17). */
+/** The conditions for redeeming, and which are met. */
 export function ReadinessList({ own, cost = REDEEM_MIN_POINTS }: ReadinessListProps) {
   const { dateText } = useDates()
   const needed = Math.max(cost, REDEEM_MIN_POINTS)

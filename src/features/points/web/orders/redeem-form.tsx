@@ -29,13 +29,13 @@ import { useRefusals } from './use-refusals.tsx'
 interface RedeemFormProps {
   rewards: Reward[]
   own: OwnRedemption
-  /** The reward that the address of the page names. */
+  /** Slug of the reward in the address. */
   wanted: string | null
-  /** Who receives it, unless another order said so. */
+  /** Default receiver, unless an earlier order had another. */
   name: string
 }
 
-/** What, where to, and the order. Refusals come before anything has to be typed. */
+/** Reward, address and order. Refusals are shown before an address must be typed. */
 export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
   const [rewardId, setRewardId] = useState(rewards.find(({ slug }) => slug === wanted)?.id)
   const [size, setSize] = useState<string>()
@@ -62,12 +62,12 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
   })
   const { errors } = formState
 
-  /** Sends it; a second try after a lost answer is the same order. */
+  /** Sends the order; a retry after a lost answer is the same order. */
   async function send(chosen: Reward, address: Address): Promise<'ordered' | 'stale' | 'failed' | Refusal> {
     const wish = { rewardId: chosen.id, size: size ?? '', address, price: chosen.cost }
     const { data, error, isDefined } = await safe(pointsApi.redeem({ ...wish, key: keys.keyOf(wish) }))
     if (data && isUndone(data.state)) {
-      // A try whose answer was lost had come through, and was taken back elsewhere: this is a new order.
+      // An earlier try whose answer was lost had succeeded and was cancelled elsewhere: place a new order.
       keys.forget()
       return send(chosen, address)
     }
@@ -112,7 +112,7 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
       )
       if (!agreed) return
       const result = outcome as Awaited<ReturnType<typeof send>>
-      // Without a line there is nothing to be had, and asking would put an error in the place of what was typed.
+      // When offline, revalidating would replace the form by an error page.
       if (result === 'failed') return
       await revalidate()
       if (result === 'stale') return

@@ -9,13 +9,13 @@ import { RedeemForm } from './redeem-form.tsx'
 interface RedeemPageProps {
   rewards: Reward[]
   own: OwnRedemption
-  /** The reward that the address names. */
+  /** Slug of the reward in the address. */
   wanted: string | null
   name: string
   pointsName: string
 }
 
-/** `/redeem/earnpoints`: points become a parcel. */
+/** `/redeem/earnpoints` */
 export function RedeemPage({ rewards, own, wanted, name, pointsName }: RedeemPageProps) {
   return (
     <Page>

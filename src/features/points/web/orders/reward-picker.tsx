@@ -6,7 +6,7 @@ import styles from './reward-picker.module.css'
 
 interface RewardPickerProps {
   rewards: readonly Reward[]
-  /** Ids of those that one has had and can't have again. */
+  /** Ids of rewards that can't be claimed again. */
   claimed: ReadonlySet<string>
   chosen: Reward | undefined
   onChoose: (rewardId: string) => void
@@ -14,7 +14,7 @@ interface RewardPickerProps {
   onSize: (size: string) => void
 }
 
-/** One of the rewards, and a size where there are sizes. */
+/** Choice of a reward, and of a size if it has sizes. */
 export function RewardPicker({ rewards, claimed, chosen, onChoose, size, onSize }: RewardPickerProps) {
   return (
     <div className={styles.picker}>

@@ -7,13 +7,13 @@ import { pointsApi } from '../api.ts'
 import { addPage, mergeFirst, renewOrders } from './merge-orders.ts'
 import type { Order, OrderPage } from './own-redemption.ts'
 
-/** Lists that were read some way: coming back finds them as they were left. */
+/** Loaded lists by history entry, so that going back shows them as they were left. */
 const kept = createKeptPlaces<OrderPage>(4)
 
 /**
- * One's own orders, page after page.
+ * Own orders, page after page.
  *
- * @param first the first page, given anew whenever something of the orders may have changed
+ * @param first the first page; a new one whenever orders may have changed
  */
 export function useOrders(first: OrderPage) {
   const place = useLocation().key
@@ -23,7 +23,7 @@ export function useOrders(first: OrderPage) {
 
   useEffect(() => kept.keep(place, loaded), [place, loaded])
 
-  /** Asks again for what is beyond the first page, where something of it may have gone on. */
+  /** Fetches orders beyond the first page again if their state can still change. */
   const renew = useEffectEvent(async (behind: OrderPage) => {
     const older = orders.slice(behind.data.length)
     if (older.every((order) => isSettled(order.state))) return
@@ -32,7 +32,7 @@ export function useOrders(first: OrderPage) {
   })
   useEffect(() => void renew(first), [first])
 
-  /** @returns the first of those that came; null where none did */
+  /** @returns the first new order; null when there is none */
   async function more(): Promise<Order | null> {
     if (next === null || state === 'loading') return null
     setState('loading')
@@ -56,7 +56,7 @@ export function useOrders(first: OrderPage) {
   }
 }
 
-/** At least so many orders behind a place, or all that there are. */
+/** At least so many orders after a cursor, or all there are. */
 async function ordersBehind(place: string | null, count: number): Promise<Order[]> {
   const found: Order[] = []
   for (let before = place; before !== null && found.length < count; ) {

@@ -13,7 +13,7 @@ const ProfileWarningDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** Says why an order was refused, each reason in its dialog (specification 2.8). `dialog` belongs on the page. */
+/** Explains why an order was refused, each reason in its own dialog. Render `dialog` on the page. */
 export function useRefusals(): {
   explain: (refusal: Refusal, reward: string) => Promise<void>
   dialog: ReactNode

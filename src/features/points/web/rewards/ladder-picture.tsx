@@ -6,14 +6,14 @@ import { minutesText } from '../../rules/minutes-text.ts'
 import styles from './ladder-picture.module.css'
 
 interface LadderPictureProps {
-  /** Learned today, ms; without it no step is ticked off. */
+  /** Learned today, ms; without it no step is marked as reached. */
   learnedMs?: number
   ladder: Ladder
   /** As the main picture of a page. */
   tall?: boolean
 }
 
-/** The steps of a day as a staircase: what the day is worth at each, and what the step adds. */
+/** The ladder as a staircase, with the total and the gain of each step. */
 export function LadderPicture({ learnedMs = -1, ladder, tall = false }: LadderPictureProps) {
   const top = ladder.at(-1)?.points ?? 1
   return (

@@ -39,7 +39,6 @@ const questions = (name: string, ladder: Ladder): { question: string; answer: st
   },
 ]
 
-/** The usual questions. */
 export function RewardsFaq({ name, ladder }: { name: string; ladder: Ladder }) {
   return (
     <Section title="Questions">

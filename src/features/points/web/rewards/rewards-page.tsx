@@ -29,16 +29,16 @@ export interface OwnPoints {
 interface RewardsPageProps {
   /** What the points are called on this site. */
   name: string
-  /** The rule in force. */
+  /** The ladder in force on this site. */
   ladder: Ladder
   /** Null for visitors. */
   points: OwnPoints | null
-  /** Where there is a store and a page to invite from. */
+  /** Undefined where the site has no such page. */
   storePath: string | undefined
   invitePath: string | undefined
 }
 
-/** The rule in force: how points come, what they are good for, the policy and the usual questions. */
+/** `/rewards`: how points are earned and spent, with policy and questions. */
 export function RewardsPage({ name, ladder, points, storePath, invitePath }: RewardsPageProps) {
   useFreshPoints()
   return (

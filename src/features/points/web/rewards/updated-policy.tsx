@@ -9,7 +9,7 @@ import { SECTIONS_NEEDED } from '../../rules/section-rewards.ts'
 import { REDEEM_BUFFER_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
 import styles from './updated-policy.module.css'
 
-/** The policy in force, under an address that letters and notices link to. */
+/** The policy in force, with an anchor that mails and notices link to. */
 export function UpdatedPolicy({ name, ladder }: { name: string; ladder: Ladder }) {
   return (
     <div id="updated-policy" className={styles.policy}>

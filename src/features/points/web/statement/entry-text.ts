@@ -7,7 +7,7 @@ const dayText = (day: string) =>
 
 const FIGURES = new Intl.NumberFormat('en')
 
-/** Which entries of the statement a page has, counted from the latest one. */
+/** Which entries a page shows, counted from the latest. */
 export function placeText(entries: readonly Pick<StatementEntry, 'seq'>[], totalCount: number): string {
   const placeOf = (entry: Pick<StatementEntry, 'seq'> | undefined) =>
     FIGURES.format(totalCount - (entry?.seq ?? totalCount) + 1)
@@ -37,7 +37,7 @@ export function entryText({ source, note, day }: Pick<StatementEntry, 'source' |
   }
 }
 
-/** What has become of an earning: how much is left and for how long; null for entries that earn nothing. */
+/** How much of an earning is left and for how long; null for other entries. */
 export function leftText({
   amount,
   left,

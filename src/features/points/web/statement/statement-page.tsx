@@ -16,12 +16,12 @@ interface StatementPageProps {
   balance: number
   entries: readonly StatementEntry[]
   totalCount: number
-  /** Where the older entries begin; null at the end. */
+  /** `before` of the older entries; null at the end. */
   next: number | null
   timeZone: string
 }
 
-/** The statement: every entry with its reason, its points and the balance after it (docs/product/points.md). */
+/** `/rewards/history`: see docs/product/points.md#the-statement. */
 export function StatementPage({ name, balance, entries, totalCount, next, timeZone }: StatementPageProps) {
   useFreshPoints()
   const first = entries[0]?.seq ?? 0

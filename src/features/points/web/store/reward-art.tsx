@@ -4,7 +4,7 @@ import styles from './reward-art.module.css'
 
 const PLAY = 'M-5 -8L9 0L-5 8Z'
 
-/** The mark of the site on what it gives away: a coin that is earned by playing. */
+/** The site's logo on a reward: a coin with a play sign. */
 const Mark = ({ x, y }: { x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <circle r="15" className={styles.mark} />
@@ -105,7 +105,7 @@ const DRAWINGS: Readonly<Record<RewardMotif, ReactNode>> = {
   ),
 }
 
-/** The picture of a reward, 16:9: its own, or one drawn from its motif. Decoration: the title stands beside it. */
+/** The picture of a reward, 16:9, or a drawing of its motif. Decorative: the title is beside it. */
 export function RewardArt({ image, motif }: { image: string | null; motif: RewardMotif }) {
   if (image) return <img className={styles.art} src={image} alt="" width={960} height={540} loading="lazy" />
   return (

@@ -16,12 +16,12 @@ interface RewardCardProps {
   reward: Reward
   /** Null for visitors. */
   balance: number | null
-  /** One has had it, and there is one for each person. */
+  /** Whether the reader has had it and it is one per person. */
   claimed: boolean
   pointsName: string
 }
 
-/** A reward with its price, what is left of it and what is still missing to it. */
+/** A reward with its price, its stock and the points still missing. */
 export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardProps) {
   const { deadlineText } = useDates()
   const left = stockOf(reward)

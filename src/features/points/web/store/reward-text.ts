@@ -7,7 +7,7 @@ export const figure = (points: number): string => FIGURES.format(points)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes long, and a list of orders shows hundreds of dates. */
+/** Cached, since creating a format is slow and a list of orders shows hundreds of dates. */
 function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
@@ -15,20 +15,20 @@ function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
   return format.format(new Date(iso))
 }
 
-/** The day something was on. @param timeZone the reader's */
+/** @param timeZone the reader's */
 export const dateText = (iso: string, timeZone: string): string =>
   formatted(iso, { dateStyle: 'long', timeZone })
 
-/** When something is over: to the minute, with the zone named (decision 28). */
+/** A deadline to the minute, with the time zone. */
 export const deadlineText = (iso: string, timeZone: string): string =>
   `${dateText(iso, timeZone)} at ${formatted(iso, { timeStyle: 'short', timeZone })} (${timeZone})`
 
-/** How much of something is left, in words; sizes apart where it has them. */
+/** The stock of all sizes in words. */
 export function stockText(reward: Pick<Reward, 'sizes'>): string {
   const left = stockOf(reward)
   if (left === 0) return 'Sold out'
   return left <= FEW ? `Only ${left} left` : `${figure(left)} in stock`
 }
 
-/** Address of the page that redeems, with something chosen. */
+/** Address of the redeem page with a reward chosen. */
 export const redeemPath = (slug: string): string => `/redeem/earnpoints?reward=${encodeURIComponent(slug)}`

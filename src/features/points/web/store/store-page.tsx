@@ -21,12 +21,12 @@ interface StorePageProps {
   rewards: Reward[]
   /** Null for visitors. */
   own: OwnRedemption | null
-  /** The first page of them; null for visitors. */
+  /** The first page; null for visitors. */
   orders: OrderPage | null
   pointsName: string
 }
 
-/** `/rewards/cipherpoints`, the Rewards Store: what there is, what is missing to it, and one's own orders. */
+/** `/rewards/cipherpoints`: the Rewards Store with the reader's orders. */
 export function StorePage({ rewards, own, orders, pointsName }: StorePageProps) {
   useFreshPoints()
   return (

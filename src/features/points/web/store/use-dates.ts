@@ -1,7 +1,7 @@
 import { useReaderZone } from '#features/accounts/web/index.ts'
 import { dateText, deadlineText } from './reward-text.ts'
 
-/** Dates as the reader's calendar has them (decision 28). */
+/** Formats dates in the reader's time zone. */
 export function useDates() {
   const zone = useReaderZone()
   return {

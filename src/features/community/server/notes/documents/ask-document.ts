@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000
 
 type NoteDocument = typeof noteDocuments.$inferSelect
 
-/** Asks for a PDF of the actor's notes of a course; while one is being made, that one is it. */
+/** Requests a PDF of the actor's notes of a course; returns the one under way, if there is one. */
 export async function askDocument(
   { db, actor, clock }: SignedInContext,
   job: Job<NoteDocumentPayload>,

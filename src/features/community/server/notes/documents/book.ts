@@ -1,4 +1,4 @@
-/** One path of a drawn cover and the colours of all of them. */
+/** A drawn cover: its paths and their colours. */
 export interface CoverDrawing {
   readonly palette: Readonly<Record<string, string>>
   readonly shapes: readonly {
@@ -11,14 +11,13 @@ export interface CoverDrawing {
   }[]
 }
 
-/** Somebody's notes of a course, ready to be set: in the order of its videos, and there by their times. */
+/** Somebody's notes of a course, sorted for a document: by video, then by time. */
 export interface NoteBook {
   readonly courseTitle: string
   readonly category: string
   /** Key of its picture in the storage; null where it has none. */
   readonly coverImage: string | null
   readonly creatorName: string
-  /** Whose notes they are. */
   readonly learnerName: string
   readonly noteCount: number
   readonly chapters: readonly NoteChapter[]
@@ -29,7 +28,7 @@ export interface NoteChapter {
   readonly notes: readonly {
     readonly title: string
     readonly text: string
-    /** Where in the video: 4:05. */
+    /** Time in the video, such as 4:05. */
     readonly time: string
     /** Address of the video at that time; null where it is gone. */
     readonly link: string | null

@@ -7,7 +7,7 @@ import { notes } from '../../note-tables.ts'
 import type { NoteBook, NoteChapter } from './book.ts'
 
 /**
- * All notes that somebody has of a course; null where there are none.
+ * All of somebody's notes of a course; null when there are none.
  * @param publicUrl address of the site, for the links
  */
 export async function collectBook(

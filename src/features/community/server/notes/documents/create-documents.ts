@@ -1,7 +1,7 @@
 import type { Job } from '#platform/server/jobs/define-job.ts'
 import { defineNoteDocumentJob, defineOldDocumentsJob, type NoteDocumentParts } from './document-job.ts'
 
-/** The making of documents from notes: what the router and the worker need of it. */
+/** What router and worker need to make documents of notes. */
 export function createNoteDocuments(parts: NoteDocumentParts) {
   const job = defineNoteDocumentJob(parts)
   return {

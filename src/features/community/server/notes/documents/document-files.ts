@@ -1,5 +1,5 @@
 import { exportFolder } from '#features/accounts/server/index.ts'
 
-/** Beside the copies of somebody's data: not among what is served to everybody, and gone with his account. */
+/** Stored with the copies of the owner's data: never served publicly, and deleted with the account. */
 export const documentKey = ({ id, userId }: { id: string; userId: string }): string =>
   `${exportFolder(userId)}/notes-${id}.pdf`

@@ -33,12 +33,12 @@ export interface NoteDocumentParts {
   readonly coverArt: (title: string, category: string) => CoverDrawing
 }
 
-/** Makes the PDF of somebody's notes that was asked for. */
+/** Makes a requested PDF of notes. */
 export const defineNoteDocumentJob = (parts: NoteDocumentParts): Job<NoteDocumentPayload> =>
   defineJob({
     name: 'community:note-document',
     payload,
-    // One takes seconds, with thousands of long notes minutes: several at once would hold up mails and notifications.
+    // A document takes seconds, with thousands of long notes minutes: several at once would delay mails and notifications.
     queue: 'community:note-documents',
     maxAttempts: MAX_ATTEMPTS,
     async handle({ documentId }, { signal, attempt, maxAttempts }) {
@@ -52,8 +52,8 @@ export const defineNoteDocumentJob = (parts: NoteDocumentParts): Job<NoteDocumen
   })
 
 /**
- * Removes documents whose time is over, and gives up those whose making was cut off by a kill at its last attempt: nobody
- * else says so, and while they count as being made, no other one can be asked for.
+ * Removes expired documents and gives up those whose last attempt was killed: nothing else would mark them as failed, and while they
+ * count as under way no other can be requested.
  */
 export const defineOldDocumentsJob = ({ db, clock, storage }: NoteDocumentParts): Job<Record<never, never>> =>
   defineJob({
@@ -105,11 +105,11 @@ async function makeDocument(parts: NoteDocumentParts, id: string, signal: AbortS
   )
   await storage.putBytes(documentKey(asked), pdf)
   const kept = await mark(db, id, { state: 'ready', progress: 100 })
-  // The account may have gone meanwhile; then there is nobody to have it.
+  // The account may have been erased meanwhile.
   if (!kept) await storage.deletePrefix(documentKey(asked))
 }
 
-/** Progress is told while there is some: what arrives late does not take a document back that is ready. */
+/** Progress is written only while the document is in work, so that a late message can't undo a finished one. */
 async function mark(
   db: Database,
   id: string,

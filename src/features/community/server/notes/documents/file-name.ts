@@ -1,8 +1,7 @@
 const LONGEST = 120
 
 /**
- * Name of a document of notes: course title and creator name (specification 7), without what file systems and headers take
- * for something else.
+ * File name of a document of notes: course title and creator name, without characters that are special in file systems and headers.
  */
 export function noteFileName(
   { courseTitle, creatorName }: { courseTitle: string; creatorName: string },

@@ -1,6 +1,6 @@
 import type { NoteBook } from './book.ts'
 
-/** Notes as Markdown: what the learner wrote is shown as he wrote it, never read as Markdown or HTML. */
+/** Notes as Markdown, escaped so that a learner's text appears as they wrote it, never as Markdown or HTML. */
 export function notesMarkdown(book: NoteBook): string {
   const lines = [`# ${escaped(book.courseTitle)}`, '', `${escaped(book.creatorName)}`]
   for (const chapter of book.chapters) {
@@ -13,7 +13,7 @@ export function notesMarkdown(book: NoteBook): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Line ends stay where they are; empty lines part paragraphs. */
+/** Keeps line breaks; empty lines separate paragraphs. */
 const paragraphs = (text: string) =>
   text
     .split('\n')
@@ -21,7 +21,7 @@ const paragraphs = (text: string) =>
     .join('\n')
     .replace(/([^\n])\n(?=[^\n])/g, '$1  \n')
 
-/** Every sign that Markdown or HTML gives a meaning, where it would have one. */
+/** Escapes the characters that are special in Markdown or HTML. */
 const escaped = (text: string) =>
   text
     .replace(/[\\`*_[\]<>&|~$]/g, '\\$&')

@@ -1,4 +1,4 @@
-/** What a note's text is made of: it is plain text, in which people also write down code and tables. */
+/** Parts of a note's text, which is plain text with code and tables in it. */
 export type NoteBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'code'; readonly lines: readonly string[] }
@@ -14,7 +14,7 @@ const INDENTED = /^(\t| {2,})\S/
 const LISTED = /^\s*([-*+•–]|\d+[.)])\s/
 const SPACED_COLUMNS = /\S {3,}\S/
 
-/** Finds code and tables in the text of a note: fenced, indented or in columns. All else are paragraphs, one for each line. */
+/** Finds code and tables in a note: fenced, indented or in columns. Everything else is a paragraph per line. */
 export function parseNoteBlocks(text: string): NoteBlock[] {
   const blocks: NoteBlock[] = []
   const lines = text.split('\n')
@@ -62,7 +62,7 @@ function parseGroup(lines: readonly string[]): NoteBlock[] {
   return next === -1 ? blocks : [...blocks, ...parseGroup(lines.slice(next))]
 }
 
-/** Two lines or more with the same marks between their cells. */
+/** Two or more lines with the same separators between their cells. */
 function tableAt(lines: readonly string[], start: number): { block: NoteBlock; end: number } | null {
   const headed = RULE.test(lines[start + 1] ?? '') && (lines[start] ?? '').includes('|')
   const belongs = headed
@@ -89,7 +89,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim())
 }
 
-/** A tab leads to the next column that counts. */
+/** A tab moves to the next tab stop. */
 function expandTabs(line: string): string {
   let expanded = ''
   for (const part of line.split(/(\t)/)) {

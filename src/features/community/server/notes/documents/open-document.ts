@@ -6,7 +6,7 @@ import { documentKey } from './document-files.ts'
 
 type NoteDocument = typeof noteDocuments.$inferSelect
 
-/** One of the actor's documents that is not over yet. */
+/** One of the actor's documents that has not expired. */
 export async function findDocument(
   { db, actor, clock }: SignedInContext,
   documentId: string,
@@ -24,7 +24,7 @@ export async function findDocument(
   return found
 }
 
-/** The file of one of the actor's documents; null for one that is not ready, is over, or is somebody else's. */
+/** The file of one of the actor's documents; null when it is not ready, has expired, or belongs to somebody else. */
 export async function openDocument(
   context: SignedInContext,
   storage: Storage,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the process that sets a book says. */
+/** Messages of the child process that renders a PDF. */
 export const childMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), percent: z.number() }),
   z.object({ kind: z.literal('made'), pdf: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),

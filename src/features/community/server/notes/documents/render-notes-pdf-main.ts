@@ -3,7 +3,7 @@ import { type NotesPdfOrder, renderNotesPdf } from './render-notes-pdf.ts'
 
 const say = (message: ChildMessage, then?: () => void) => process.send?.(message, () => then?.())
 
-// Sets the one book that comes by message, and sends it back. The order comes from the server's own process.
+// Renders the one document it is sent, and sends it back. The message comes from the server's own process.
 process.once('message', async (order: NotesPdfOrder) => {
   try {
     const pdf = await renderNotesPdf(order, (percent) => say({ kind: 'progress', percent }))

@@ -12,17 +12,16 @@ import {
 } from './pdf/page-writer.ts'
 import { loadPdfFonts } from './pdf/pdf-fonts.ts'
 
-/** What a document is made of. */
 export interface NotesPdfOrder {
   book: NoteBook
   /** The course's picture as JPEG, or its drawing. */
   cover: { kind: 'picture'; jpeg: Uint8Array } | { kind: 'drawing'; drawing: CoverDrawing }
-  /** The day it is made on, in the learner's words. */
+  /** The day it is made on, formatted for the learner. */
   day: string
   now: Date
 }
 
-/** Percent from one word of progress to the next. */
+/** Percent between two messages of progress. */
 const PROGRESS_STEP = 5
 const DRAWN_WIDTH = 320
 const INDENT = 56
@@ -35,8 +34,8 @@ const SOFT: TextStyle = { size: 11, font: 'regular', colour: INK.soft, leading: 
 const TIME: TextStyle = { size: 10.5, font: 'bold', colour: INK.accent }
 
 /**
- * Sets notes as a PDF: a cover, the videos as chapters, times that lead to the video. Takes a core for a second or two, so it
- * runs in a process of its own.
+ * Renders notes as a PDF: a cover, the videos as chapters, times that link to the video. Takes a core for a second or two, so run it
+ * in a process of its own.
  * @param onProgress 0 to 100
  */
 export async function renderNotesPdf(
@@ -104,7 +103,7 @@ export async function renderNotesPdf(
       write.moveDown(2)
       for (const block of blocks) writeBlock(write, block)
       noted += 1
-      // Also within a video: its notes may be all there are, and take minutes.
+      // Also within a video: all notes may belong to one, and take minutes.
       const percent = Math.floor((noted * 90) / book.noteCount)
       if (percent < told + PROGRESS_STEP && noted < book.noteCount) continue
       told = percent

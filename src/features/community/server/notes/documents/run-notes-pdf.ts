@@ -9,12 +9,12 @@ const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
 interface RunOptions {
   onProgress: (percent: number) => void
   signal: AbortSignal
-  /** The process is ended when it has said nothing for so long. */
+  /** Without a message for so long, the process is killed. */
   stallMs?: number
 }
 
 /**
- * Sets a book in a process of its own, which steps back for the one that answers requests.
+ * Renders a PDF in a child process, with a lower priority than the process that answers requests.
  * @returns the PDF
  * @throws the signal's reason when aborted; Error when the process fails or stalls
  */

@@ -1,6 +1,6 @@
 import type { ColouredLayer, ShapedFont } from './shaped-font.ts'
 
-/** Draws the coloured glyphs of a text whose baseline begins at a point of the page; each glyph is kept in the document once. */
+/** Draws coloured glyphs from a point on the baseline; each glyph is stored in the document once. */
 export function createEmojiPainter(doc: PDFKit.PDFDocument) {
   const forms = new Map<number, { name: string; form: PDFKit.PDFKitReference }>()
 
@@ -35,7 +35,7 @@ export function createEmojiPainter(doc: PDFKit.PDFDocument) {
   }
 }
 
-/** A layer in the language of PDF pages. */
+/** A layer as PDF drawing operators. */
 function drawingOf({ glyph, color }: ColouredLayer): string {
   const share = (value: number) => (value / 255).toFixed(3)
   const parts = [`${share(color.red)} ${share(color.green)} ${share(color.blue)} rg`]

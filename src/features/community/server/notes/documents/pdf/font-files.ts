@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { create } from 'fontkit'
 import { decompress } from 'wawoff2'
 
-/** One file of a font, which holds the characters of one or a few scripts. */
+/** A file of a font, with the characters of one or a few scripts. */
 export interface FontFile {
   readonly name: string
-  /** Whether it comes in every weight from 100 to 900, or in the one it has. */
+  /** Whether it has every weight from 100 to 900, or only one. */
   readonly variable: boolean
   readonly coloured: boolean
-  /** Reads the file, at most once. */
+  /** Reads the file once. */
   load(): Promise<{ bytes: Buffer; has(codePoint: number): boolean }>
 }
 
@@ -35,7 +35,7 @@ const fontFile = (path: string, kind: { variable: boolean; coloured: boolean }):
   }
 }
 
-/** The files of a family that are for a character: a family of Chinese comes in a hundred. */
+/** The files of a family that cover a character: a Chinese family has a hundred files. */
 function openFamily(packageFile: string): (codePoint: number) => FontFile[] {
   const folder = dirname(packageFile)
   const name = basename(folder)
@@ -55,7 +55,7 @@ function openFamily(packageFile: string): (codePoint: number) => FontFile[] {
   }
 }
 
-/** Ranges of characters as stylesheets write them: U+0-7F,U+20AC. */
+/** Parses ranges as in stylesheets: U+0-7F,U+20AC. */
 const parseRanges = (ranges: string) =>
   ranges.split(',').map((range): [number, number] => {
     const [first = 0, last = first] = range
@@ -88,7 +88,7 @@ const MATHS = fontFile(
   ),
   { variable: false, coloured: false },
 )
-/** Shows every character of the basic plane, if coarsely. */
+/** Has every character of the basic plane, coarsely drawn. */
 const LAST_RESORT = fontFile(
   join(
     dirname(require.resolve('@fontsource/unifontex/package.json')),
@@ -99,7 +99,7 @@ const LAST_RESORT = fontFile(
 )
 const SHOWN_AS_PICTURE = /^\p{Emoji_Presentation}|\ufe0f/u
 
-/** The files that may show what one reads as one character, best first. */
+/** The files that may show a grapheme, best first. */
 export function* fontFilesFor(grapheme: string, mono: boolean): Iterable<FontFile> {
   const codePoint = grapheme.codePointAt(0) ?? 0
   if (SHOWN_AS_PICTURE.test(grapheme)) yield EMOJI

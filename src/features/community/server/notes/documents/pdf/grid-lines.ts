@@ -2,14 +2,14 @@ import type { PdfFonts } from './pdf-fonts.ts'
 import { layOutText, type PlacedText, type TextLine } from './text-lines.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** What takes two columns wherever all others take one. */
+/** Characters that are two columns wide. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\ufe0f/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /**
- * One line of code in the fixed font: each character has its column, whatever font it comes from. What is too long goes on in
- * further lines.
+ * Lays out a line of code in the fixed-width font: each character has its column, whatever font it comes from. A line that is too
+ * long wraps.
  * @param size points
  * @param width points of a line
  */
@@ -18,7 +18,7 @@ export function layOutGrid(
   text: string,
   { size, width }: { size: number; width: number },
 ): TextLine[] {
-  // There is no column for letters that join.
+  // Letters that join have no columns.
   if (RIGHT_TO_LEFT.test(text)) return [...layOutText(fonts, text, { style: 'mono', size, width }).lines]
   const [zero] = fonts.runsOf('0', 'mono')
   const column = ((zero?.font.measure('0', false) ?? 0) * size) / 1_000
@@ -48,7 +48,7 @@ function* placeRuns(fonts: PdfFonts, text: string, size: number, column: number)
   let at = 0
   for (const run of fonts.runsOf(text, 'mono')) {
     const parts = [...graphemes.segment(run.text)].map(({ segment }) => segment)
-    // Characters of other fonts are put into their columns one by one, narrowed where they are wider.
+    // Characters of other fonts are placed column by column, and narrowed when they are too wide.
     for (const part of run.font === mono?.font ? [run.text] : parts) {
       const own = (run.font.measure(part, false) * size) / 1_000
       const columns = run.font === mono?.font ? parts.length : columnsOf(part)

@@ -21,23 +21,23 @@ export interface TextStyle {
   size: number
   font: FontStyle
   colour: string
-  /** Points that it stands in from the left. */
+  /** Points from the left. */
   indent?: number
-  /** Distance of two lines in sizes. */
+  /** Line height as a multiple of the size. */
   leading?: number
 }
 
 const CODE = { size: 9, font: 'mono', colour: INK.text, leading: 1.45 } as const
 const CODE_PADDING = 8
 const CELL_GAP = 14
-/** Points by which widths may differ in their last digits. */
+/** Tolerance for rounding errors of widths, in points. */
 const HAIR = 0.01
 /** Tables that are wider than the page shrink to this share of their size before their cells break into lines. */
 const SMALLEST_TABLE = 0.75
 
 export type PageWriter = ReturnType<typeof createPageWriter>
 
-/** Puts text below each other, and goes on to a new page at the foot of one. */
+/** Writes text from top to bottom, with page breaks. */
 export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
   for (const { name, font } of fonts.all) doc.registerFont(name, font as unknown as string)
   const paintEmoji = createEmojiPainter(doc)
@@ -47,7 +47,7 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
     for (const { font, text, level, x, width, stretch = 100 } of texts) {
       const options = {
         lineBreak: false,
-        // What PDFKit would measure once more.
+        // Spares PDFKit measuring it again.
         textWidth: width,
         wordCount: 1,
         baseline: 'alphabetic' as const,
@@ -67,7 +67,7 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
     y = MARGIN
   }
 
-  /** Goes on to the next page where less than this is left. */
+  /** Breaks the page when less than this is left of it. */
   function keepTogether(height: number) {
     if (y + height > PAGE.height - MARGIN - FOOT) goToNewPage()
   }
@@ -91,7 +91,7 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
         y += size * leading
       }
     },
-    /** Lines as they are, on a ground of their own; their characters stand below each other. */
+    /** Lines of code with a background; their characters align in columns. */
     code(lines: readonly string[], indent: number) {
       const [width, height] = [TEXT_WIDTH - indent, CODE.size * CODE.leading]
       const shown = lines.flatMap((line) =>
@@ -105,7 +105,7 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
         y += above + height + below
       }
     },
-    /** Rows of cells whose columns are as wide as their widest cell, as far as the page goes. */
+    /** A table; columns are as wide as their widest cell, as far as the page allows. */
     table(rows: readonly (readonly string[])[], headed: boolean, indent: number) {
       const available = TEXT_WIDTH - indent
       const columns = Math.max(...rows.map((row) => row.length))
@@ -150,7 +150,7 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
           .stroke()
       }
     },
-    /** A short text in the margin of the next paragraph, which may lead somewhere. */
+    /** A short text, optionally a link, in the margin of the next paragraph. */
     beside(text: string, style: TextStyle, baseline: number, link: string | null) {
       const [line] = layOutText(fonts, text, { style: style.font, size: style.size, width: TEXT_WIDTH }).lines
       if (!line) return

@@ -8,35 +8,35 @@ export type FontStyle = 'regular' | 'bold' | 'mono'
 export interface TextRun {
   readonly font: ShapedFont
   readonly text: string
-  /** Of the bidirectional algorithm: odd ones read from the right. */
+  /** Embedding level of the bidirectional algorithm: odd ones read right to left. */
   readonly level: number
 }
 
 export interface PdfFonts {
   readonly all: readonly ShapedFont[]
   /**
-   * A text in pieces; characters that only steer others are left out.
-   * @param levels of its UTF-16 units; none where all of it reads from the left
+   * Splits a text into runs; control characters of direction and shape are left out.
+   * @param levels of its UTF-16 units; omitted when all of it reads left to right
    */
   runsOf(text: string, style: FontStyle, levels?: Uint8Array): TextRun[]
 }
 
 const WEIGHTS: Record<FontStyle, number> = { regular: 400, bold: 700, mono: 400 }
-/** Characters that steer the direction, the shape or the breaks of others. The joiners are of use to the shaping. */
+/** Characters that control direction, shape or breaks of others. The joiners stay, for the shaping. */
 const STEERING = /^(?:[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector})+$/u
 const JOINERS = /\u200c|\u200d|\p{Variation_Selector}/gu
-/** What the first font has for certain; the last of it may be marked by what follows. */
+/** ASCII, which the first font has; its last character may combine with a mark that follows. */
 const PLAIN_OR_OTHER = /[ -~]+(?![^ -~])|[ -~]?[^ -~]+/g
 const PLAIN = /^[ -~]+$/
-/** Stands for all plain characters where fonts are chosen. */
+/** Key of all ASCII characters in the choice of fonts. */
 const PLAIN_KEY = ' '
 const EVERY_PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The fonts for texts in any script, each with the characters that these texts have and no other.
- * @param texts all that will be shown, by its style
+ * Loads fonts for texts in any script, each cut down to the characters of these texts.
+ * @param texts everything that will be shown, by style
  */
 export async function loadPdfFonts(texts: Readonly<Record<FontStyle, Iterable<string>>>): Promise<PdfFonts> {
   const needed = new Map<string, { file: FontFile; weight: number; characters: Set<string> }>()
@@ -79,7 +79,7 @@ export async function loadPdfFonts(texts: Readonly<Record<FontStyle, Iterable<st
   }
 }
 
-/** The best file that has all of what one reads as one character; else one that has its beginning. */
+/** The best file that has the whole grapheme, or else its first character. */
 async function chooseFile(grapheme: string, style: FontStyle): Promise<FontFile> {
   const points = [...grapheme.replace(JOINERS, '')].map((one) => one.codePointAt(0) ?? 0)
   let partly: FontFile | undefined
@@ -95,7 +95,7 @@ async function chooseFile(grapheme: string, style: FontStyle): Promise<FontFile>
   return found
 }
 
-/** Static files stay as they are: what cuts fonts down knows neither layers of colour nor everything in old fonts. */
+/** Static files stay whole: the subsetter supports neither colour layers nor everything in old fonts. */
 async function cutOut(file: FontFile, weight: number, characters: ReadonlySet<string>): Promise<Buffer> {
   const { bytes } = await file.load()
   if (!file.variable) return bytes
@@ -111,7 +111,7 @@ function graphemesOf(texts: Iterable<string>): Set<string> {
   return found
 }
 
-/** A text in stretches of plain characters, of one level each, and other characters one by one. */
+/** Splits a text into stretches of ASCII, of one level each, and single other graphemes. */
 function* partsOf(
   text: string,
   levels?: Uint8Array,

@@ -1,17 +1,17 @@
 import { create, type Font, type Glyph } from 'fontkit'
 import * as harfbuzz from 'harfbuzzjs'
 
-/** A font whose texts HarfBuzz shapes: letters join, marks stand where they belong, what reads from the right runs to the left. */
+/** A font shaped by HarfBuzz: letters join, marks are positioned, right-to-left text runs to the left. */
 export interface ShapedFont {
   readonly name: string
-  /** Where glyphs are coloured: the layers to draw one from, the lowest first. Its text is there, but without a picture. */
+  /** For coloured fonts: the layers of a glyph, the lowest first. The glyph itself is embedded as text without a picture. */
   readonly layers?: (glyphId: number) => ColouredLayer[]
-  /** What PDFKit embeds and asks for glyphs; the feature `rtlm` means that a text reads from the right. */
+  /** What PDFKit embeds and asks for glyphs; the feature `rtlm` marks right-to-left text. */
   readonly font: Font
   readonly hasSpace: boolean
   /** Width in thousandths of the size. */
   measure(text: string, rightToLeft: boolean): number
-  /** Glyphs in the order in which they stand, from the left; lengths in units of the font. */
+  /** Glyphs from left to right; lengths in font units. */
   shape(text: string, rightToLeft: boolean): ShapedGlyph[]
 }
 
@@ -26,12 +26,12 @@ export interface ShapedGlyph {
   yOffset: number
 }
 
-/** Longer texts are hardly measured twice. */
+/** Characters; longer texts are rarely measured twice. */
 const LONGEST_REMEMBERED = 30
-/** For glyphs beside the one that has the text. Without any text, programs would make one up. */
+/** For further glyphs of a cluster whose text another glyph has. Given no text, PDF readers guess one. */
 const NO_TEXT = '\u2060'
 const OUTLINE_HEAD_BYTES = 10
-/** Ids of glyphs have 16 bits. What is above tells uses of one glyph for different texts apart. */
+/** Glyph ids have 16 bits. The bits above distinguish uses of one glyph for different texts. */
 const GLYPH_BITS = 16
 const GLYPH_MASK = 0xffff
 
@@ -84,8 +84,8 @@ export function openShapedFont(name: string, bytes: Buffer, coloured: boolean): 
 }
 
 /**
- * A glyph is drawn for different texts: that of a letter without its dots for five letters of Arabic, beside glyphs of dots. For
- * text to be found in and copied from the document, each of these uses is a glyph of its own.
+ * One glyph can stand for different texts: five Arabic letters share a base shape and differ in separate glyphs for their dots. Each
+ * use gets a glyph id of its own, so that text can be found in and copied from the document.
  */
 function createGlyphIds() {
   const ids = new Map<string, number>()
@@ -103,8 +103,8 @@ function createGlyphIds() {
 }
 
 /**
- * What each glyph stands for: of several for one piece of text, the widest has it all. A glyph of several letters has them in
- * the order in which they stand, for that is what programs turn around that read text from the right.
+ * The text of each glyph: of several glyphs in a cluster, the widest gets all of it. A glyph of several letters has them in visual
+ * order, since PDF readers reverse right-to-left text.
  */
 function textsOfGlyphs(
   text: string,

@@ -1,7 +1,7 @@
 import createBidi, { type Bidi } from 'bidi-js'
 import type { FontStyle, PdfFonts, TextRun } from './pdf-fonts.ts'
 
-/** A word, a space or a character of a script without spaces, in one font and one direction. */
+/** A word, a space, or a character of a script without spaces, in one font and direction. */
 interface Unit extends TextRun {
   width: number
   readonly space: boolean
@@ -9,17 +9,17 @@ interface Unit extends TextRun {
   readonly breakable: boolean
 }
 
-/** Text of one line in one font. */
+/** Part of a line in one font. */
 export interface PlacedText extends TextRun {
   /** Distance from the line's left end. */
   readonly x: number
   readonly width: number
-  /** Percent of its own width that it is drawn at; 100 where none is given. */
+  /** Horizontal scaling in percent; 100 by default. */
   readonly stretch?: number
 }
 
 export interface TextLine {
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly texts: readonly PlacedText[]
   readonly width: number
 }
@@ -29,9 +29,9 @@ export interface TextLines {
   readonly lines: readonly TextLine[]
 }
 
-/** Points that nobody sees. */
+/** Tolerance in points, too small to be seen. */
 const HAIR = 0.01
-// Its types speak of CommonJS, where the function would be a property.
+// Its types describe the CommonJS build, where the function is a property.
 const bidi = (createBidi as unknown as () => Bidi)()
 const READS_FROM_RIGHT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202b\u202e\u2067]/u
@@ -40,14 +40,14 @@ const SPACELESS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
 const CLOSING = '，。、！？；：）」』】》〉…ー'
 const UNIT = new RegExp(`\\s+|[${SPACELESS}${CLOSING}]|[^\\s${SPACELESS}${CLOSING}]+`, 'gu')
 const ALONE = new RegExp(`^[${SPACELESS}]$`, 'u')
-/** Their words stand without spaces, and lines break between words. */
+/** Scripts without spaces whose lines break between words. */
 const UNSPACED_WORDS = /\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Breaks a paragraph into lines and puts the parts of each where they belong: lines break at spaces, between characters or
- * words of scripts without spaces, and inside a word only where a line could not hold it.
+ * Breaks a paragraph into lines and positions their parts. Lines break at spaces, between characters or words of scripts without
+ * spaces, and inside a word only when it is wider than a line.
  * @param size points
  * @param width points of a line
  */
@@ -66,7 +66,7 @@ export function layOutText(
   }
 }
 
-/** The first letter says from where a paragraph is read. */
+/** The first letter decides the direction of a paragraph. */
 function levelsOf(text: string): { levels?: Uint8Array; base: number } {
   if (!READS_FROM_RIGHT.test(text)) return { base: 0 }
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
@@ -122,7 +122,7 @@ function breakLines(units: readonly Unit[], width: number, measure: Measure): Un
   return lines
 }
 
-/** Units that no line may part. */
+/** Units that must stay on one line. */
 function wordsOf(units: readonly Unit[]): Unit[][] {
   const grouped: Unit[][] = []
   for (const unit of units) {
@@ -147,7 +147,7 @@ function slices(unit: Unit, width: number, measure: Measure): Unit[] {
 
 const widthOf = (units: readonly { width: number }[]) => units.reduce((sum, { width }) => sum + width, 0)
 
-/** Where the parts of a line stand: stretches that read from the right are turned around, the innermost first. */
+/** Positions the parts of a line: right-to-left stretches are reversed, the innermost first. */
 function placeLine(units: readonly Unit[], base: number): TextLine {
   const order = visualOrder(units, base)
   const lefts: number[] = []
@@ -159,7 +159,7 @@ function placeLine(units: readonly Unit[], base: number): TextLine {
   return { texts: joinNeighbours(units, lefts), width: x }
 }
 
-/** Which unit stands where, from the left. */
+/** Indices of the units from left to right. */
 function visualOrder(units: readonly Unit[], base: number): number[] {
   if (base === 0 && units.every(({ level }) => level === 0)) return [...units.keys()]
   const lastWord = units.findLastIndex(({ space }) => !space)
@@ -176,7 +176,7 @@ function visualOrder(units: readonly Unit[], base: number): number[] {
   return order.map(({ index }) => index)
 }
 
-/** Neighbours of one font and direction are one text. */
+/** Joins neighbours of one font and direction. */
 function joinNeighbours(units: readonly Unit[], lefts: readonly number[]): PlacedText[] {
   const texts: { font: Unit['font']; text: string; level: number; x: number; width: number }[] = []
   for (const [index, { font, text, level, width }] of units.entries()) {
