@@ -1,13 +1,13 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([type=hidden], [disabled]), select, textarea, [tabindex="0"]'
 
-/** Where the focus was: the control, what was around it from the inside out, and its middle on the screen. */
+/** Where the focus was: the control with its ancestors, innermost first, and its centre on the screen. */
 export interface FocusPlace {
   readonly path: readonly Element[]
   readonly middle: readonly [x: number, y: number]
 }
 
-/** Remembers what has the focus, to come back there; null when nothing has it. */
+/** Remembers what has the focus, to return there; null when nothing has it. */
 export function rememberFocus(): FocusPlace | null {
   const control = document.activeElement
   if (!control || control === document.body) return null
@@ -18,8 +18,8 @@ export function rememberFocus(): FocusPlace | null {
 }
 
 /**
- * The control that had the focus. When it is gone, as a button to sign in is after signing in, the one that is nearest to its place,
- * in what is left of what was around it.
+ * The control that had the focus. If it is gone, as a sign-in button is after signing in, the nearest one within what is left of
+ * its surroundings.
  */
 export function findFocusReturn(place: FocusPlace | null): HTMLElement | null {
   if (!place) return document.querySelector<HTMLElement>('main')

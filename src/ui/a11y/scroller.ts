@@ -1,4 +1,4 @@
-/** Lets the keyboard reach an element that scrolls and holds nothing that takes the focus by itself. */
+/** Lets the keyboard reach an element that scrolls and contains nothing focusable. */
 function mark(element: HTMLElement): void {
   const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
   const reachable = element.querySelector('a[href], button, input, select, textarea, summary') !== null
@@ -10,7 +10,7 @@ function mark(element: HTMLElement): void {
  * Watches the scrollers in an element, or the element itself, and keeps them within reach of the keyboard. Browser only.
  *
  * @param selector which descendants scroll; without it the element does
- * @returns ends the watch
+ * @returns stops watching
  */
 export function watchScrollers(element: HTMLElement, selector?: string): () => void {
   const observer = new ResizeObserver(() => {

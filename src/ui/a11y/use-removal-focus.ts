@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Where the focus goes when what was removed takes the pressed button with it: to the same button of what comes in its
- * place, else of what was before it; in an empty list to the list itself. The button, or what is around it alone, carries
- * `data-removes`, once in each item.
+ * Moves the focus when a removed item takes the pressed button with it: to the same button of the item that follows, else of the
+ * one before; in an empty list to the list itself. Each item marks its button, or an element around it alone, with `data-removes`.
  *
- * @param ids of what is in the list
+ * @param ids of the items in the list
  */
 export function useRemovalFocus<Around extends HTMLElement = HTMLDivElement>(ids: readonly string[]) {
   const list = useRef<Around>(null)
@@ -16,7 +15,7 @@ export function useRemovalFocus<Around extends HTMLElement = HTMLDivElement>(ids
     setGone(null)
     const buttons =
       list.current?.querySelectorAll<HTMLElement>('button[data-removes], [data-removes] button') ?? []
-    // Others may have gone with it.
+    // Other items may be gone as well.
     const before = gone.from.slice(0, gone.from.indexOf(gone.id)).findLast((id) => ids.includes(id))
     const place = before === undefined ? 0 : ids.indexOf(before) + 1
     const next = buttons[Math.min(place, buttons.length - 1)] ?? list.current
@@ -24,9 +23,9 @@ export function useRemovalFocus<Around extends HTMLElement = HTMLDivElement>(ids
   }, [gone, ids])
 
   return {
-    /** For the element around the list, which takes the focus by script only. */
+    /** For the element around the list, which is focusable by script only. */
     list,
-    /** The one that was removed, to be called once the question about it is answered. */
+    /** To be called with the removed item once its confirmation is closed. */
     moveFrom: (id: string) => setGone({ id, from: ids }),
   }
 }

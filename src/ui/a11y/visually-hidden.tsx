@@ -7,7 +7,7 @@ interface VisuallyHiddenProps {
   as?: 'span' | 'div' | 'h1'
 }
 
-/** Text for screen readers that the picture already tells. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, as: Element = 'span' }: VisuallyHiddenProps) {
   return <Element className={styles.hidden}>{children}</Element>
 }

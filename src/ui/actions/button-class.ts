@@ -1,7 +1,7 @@
 import { cx } from '../class-names.ts'
 import styles from './button.module.css'
 
-/** primary: the one action of a view; ink: a calm solid; danger: what cannot be undone. */
+/** primary: the one action of a view; ink: solid but less prominent; danger: cannot be undone. */
 export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'quiet' | 'danger' | 'link'
 export type ButtonSize = 's' | 'm' | 'l'
 

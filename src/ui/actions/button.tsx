@@ -5,7 +5,7 @@ import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows that the action is under way: keeps its width and focus, and takes no second click. */
+  /** The action is under way: the button keeps its width and focus, and ignores further clicks. */
   busy?: boolean
   busyLabel?: string
   icon?: ReactNode
@@ -26,7 +26,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled instead of disabled: a disabled button would throw the keyboard focus away.
+    // aria-disabled instead of disabled: a disabled button would lose the keyboard focus.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }

@@ -7,7 +7,7 @@ export interface LinkButtonProps extends LinkProps, RefAttributes<HTMLAnchorElem
   icon?: ReactNode
 }
 
-/** Goes somewhere, so it is a link (a new tab works), in the clothes of a button. */
+/** A link that looks like a button. It navigates, so it is a link and can be opened in a new tab. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>

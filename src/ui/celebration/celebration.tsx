@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import styles from './celebration.module.css'
 
-/** It goes by itself after this long (specification 9), unless somebody is reading it. */
+/** It closes by itself after this long, unless somebody is reading it. */
 const OPEN_MS = 5_000
 
 interface CelebrationProps {
@@ -17,8 +17,8 @@ interface CelebrationProps {
 }
 
 /**
- * Good news over the page, with confetti where motion is wanted. It takes neither the focus nor the pointer from what goes on
- * below, and is read out. Pages load it with `lazyPart()`.
+ * Good news over the page, with confetti unless reduced motion is preferred. It takes neither the focus nor the pointer from the
+ * page, and screen readers announce it. Pages load it lazily.
  */
 export function Celebration({ title, lead, children, action, onClose }: CelebrationProps) {
   const [held, setHeld] = useState(false)

@@ -1,11 +1,11 @@
 import { create } from 'canvas-confetti'
 import styles from './celebration.module.css'
 
-/** How long it goes on (specification 9). */
+/** How long the bursts last. */
 const CONFETTI_MS = 3_000
-/** Pieces of each side's burst. */
+/** Pieces per burst and side. */
 const PIECES = 3
-/** What is in the air when the bursts end has come down by then. */
+/** Time for the last pieces to fall. */
 const FALL_MS = 2_500
 
 const TOKENS = ['--color-accent', '--color-good', '--color-info-text', '--color-bad']
@@ -19,7 +19,7 @@ export function throwConfetti(): () => void {
   const canvas = document.createElement('canvas')
   canvas.className = styles.confetti ?? ''
   canvas.setAttribute('aria-hidden', 'true')
-  // Over a video that fills the screen nothing else is seen.
+  // In full screen nothing outside of that element is visible.
   const stage = document.fullscreenElement ?? document.body
   stage.append(canvas)
   // Its worker would be a blob, which the site's policy for scripts refuses.

@@ -6,13 +6,13 @@ interface CourseCoverProps {
   title: string
   /** Slug of the category, such as "machine-learning". */
   category: string
-  /** An uploaded picture goes before the drawn one. */
+  /** An uploaded picture, instead of the drawn one. */
   src?: string | null | undefined
   /** The first pictures of a page are not loaded lazily. */
   eager?: boolean
 }
 
-/** The picture of a course, 16:9. Decoration: the title stands beside it. */
+/** The picture of a course, 16:9. Decorative, since the title is beside it. */
 export function CourseCover({ title, category, src, eager = false }: CourseCoverProps) {
   if (src) {
     return (

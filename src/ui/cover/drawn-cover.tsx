@@ -3,8 +3,8 @@ import styles from './course-cover.module.css'
 import { COVER_HEIGHT, COVER_WIDTH } from './shapes.ts'
 
 /**
- * Draws a cover while a page is rendered on the server; null in browsers, where the picture stands in the page already
- * and neither its shapes nor the code that finds them need be loaded.
+ * Draws a cover while a page is rendered on the server. Null in browsers: the page has the picture already, so they need not load
+ * the code that draws it.
  */
 export const CoverDrawing = createContext<((title: string, category: string) => string) | null>(null)
 
@@ -13,16 +13,16 @@ interface DrawnCoverProps {
   category: string
 }
 
-/** The picture of a course that has none of its own. It belongs to one title: another one is another component. */
+/** The picture of a course without an uploaded one. Needs a `key` made of title and category. */
 export function DrawnCover({ title, category }: DrawnCoverProps) {
   const draw = useContext(CoverDrawing)
   const picture = useRef<SVGSVGElement>(null)
 
-  // On a page that was not rendered on the server: the browser went there by itself.
+  // After navigation in the browser, when the server has not rendered it.
   useLayoutEffect(() => {
     const svg = picture.current
     if (!svg || svg.hasChildNodes()) return
-    // Decoration: without it the card is whole.
+    // Decorative: the card works without it.
     import('./cover-paths.ts').then(
       ({ drawCover }) => {
         svg.innerHTML = drawCover(title, category)

@@ -2,7 +2,7 @@ import type { Ink } from './shapes.ts'
 
 export type CoverPalette = Record<Ink | 'ground', string>
 
-/** A dark and a light sheet per category, so that a page of one category is a family and not a copy. */
+/** A dark and a light palette per category, so that the covers of one category differ but belong together. */
 export const PALETTES: Record<string, readonly [CoverPalette, CoverPalette]> = {
   'data-science': [
     {

@@ -1,4 +1,4 @@
-/** Colours by their part in a cover; the palette of the category turns them into values. */
+/** Colours by their role in a cover; the category's palette has the values. */
 export type Ink = 'deep' | 'mid' | 'light' | 'paper' | 'spark'
 
 /** One path of a cover, in a field of 320 by 180. */

@@ -12,7 +12,7 @@ interface AccordionItemProps {
   children: ReactNode
   /** A line under the title, such as "3 of 8 lessons". */
   detail?: ReactNode
-  /** A picture at the end, such as a lock, a clock or a live sign; give it a text of its own. */
+  /** An icon at the end, such as a lock, a clock or a live sign; give it a label. */
   mark?: ReactNode
   defaultOpen?: boolean
   level?: 2 | 3 | 4
@@ -21,7 +21,7 @@ interface AccordionItemProps {
   onToggle?: (open: boolean) => void
 }
 
-/** A native disclosure: opens before scripts run, and the browser's search in the page finds what it hides. */
+/** A native disclosure: it opens before scripts run, and find-in-page opens it. */
 export function AccordionItem({
   title,
   children,

@@ -7,14 +7,14 @@ interface AvatarProps {
   name: string
   src?: string | null | undefined
   size?: 's' | 'm' | 'l' | 'xl'
-  /** The name stands beside it already, so a screen reader need not hear it twice. */
+  /** The name is beside it already, so screen readers skip it. */
   decorative?: boolean
 }
 
 const PIXELS = { s: 28, m: 40, l: 56, xl: 96 }
 const TINT_CLASSES = [styles.t0, styles.t1, styles.t2, styles.t3, styles.t4, styles.t5]
 
-/** A face, or the initials on a tint of its own; also when the picture fails to load. */
+/** A picture of somebody, or their initials on a tint when there is none or it fails to load. */
 export function Avatar({ name, src, size = 'm', decorative = false }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const className = cx(styles.avatar, styles[size])
@@ -31,7 +31,7 @@ export function Avatar({ name, src, size = 'm', decorative = false }: AvatarProp
         loading="lazy"
         onError={() => setFailedSrc(src)}
         ref={(image) => {
-          // It can have failed before the scripts came.
+          // It may have failed before hydration.
           if (image?.complete && image.naturalWidth === 0) setFailedSrc(src)
         }}
       />

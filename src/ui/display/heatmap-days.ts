@@ -1,4 +1,4 @@
-/** Days on the map: a year, its leap day and the same weekday before it (specification, section 9). */
+/** Days on the map: a year, its leap day and the same weekday before it. */
 const HEATMAP_DAYS = 367
 
 export interface HeatmapDay {
@@ -9,7 +9,7 @@ export interface HeatmapDay {
 
 export type HeatBand = 0 | 1 | 2 | 3 | 4
 
-/** Colour band of a day: none, under 20, under 35, under 60, 60 minutes or more (specification, section 9). */
+/** Colour band of a day: none, under 20, under 35, under 60, 60 minutes or more. */
 export function bandOf(minutes: number): HeatBand {
   if (minutes <= 0) return 0
   if (minutes < 20) return 1

@@ -27,8 +27,8 @@ interface HeatmapProps {
 }
 
 /**
- * A year of learning, a square a day and a column a week. The whole map is one control: arrows go from day to day (a
- * week sideways), and the line below says what the day held, for eyes and screen readers alike.
+ * A year of learning, a square a day and a column a week. The whole map is one control: arrow keys move by a day, or sideways by a
+ * week, and the line below describes the chosen day.
  */
 export function Heatmap({ today, days, label = 'Learning in the last year' }: HeatmapProps) {
   const all = heatmapDays(today, days)

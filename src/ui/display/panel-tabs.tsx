@@ -8,7 +8,7 @@ export interface PanelTab {
   id: string
   label: string
   to: To
-  /** Fetches what the tab shows, when the pointer or the focus comes near. */
+  /** Loads what the tab shows, when the pointer or the focus reaches it. */
   warm?: (() => void) | undefined
 }
 
@@ -38,7 +38,7 @@ export function PanelTabs({ label, items, active, prefix }: PanelTabsProps) {
     ])
     const to = moves.get(event.key)
     if (to !== undefined) tabs[to]?.focus()
-    // A link knows only Enter.
+    // A link by itself reacts to Enter only.
     else if (event.key === ' ') tabs[index]?.click()
     else return
     event.preventDefault()

@@ -11,11 +11,11 @@ interface PointsPillProps {
   name: string
   /** Makes it a link; leave it out inside a button. */
   to?: string
-  /** Puts the pill into a button. The live region stays outside, where it is heard. */
+  /** Puts the pill into a button. The live region stays outside of it, where it is announced. */
   wrap?: ((pill: ReactNode) => ReactNode) | undefined
 }
 
-/** A coin that is earned by playing. */
+/** A coin with a play sign. */
 function Coin() {
   return (
     <svg className={styles.coin} viewBox="0 0 20 20" aria-hidden="true">
@@ -25,7 +25,7 @@ function Coin() {
   )
 }
 
-/** The balance in the top bar. A rise is shown by a short swell and read out once. */
+/** The balance in the top bar. A rise is animated and announced once. */
 export function PointsPill({ points, name, to, wrap }: PointsPillProps) {
   const [before, setBefore] = useState(points)
   const [change, setChange] = useState({ by: 0, times: 0 })

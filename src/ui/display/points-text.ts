@@ -1,11 +1,11 @@
 const FIGURES = new Intl.NumberFormat('en')
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** The same for where there is little room: 12.3K, 1.2M. */
+/** The same where there is little room: 12.3K, 1.2M. */
 export const shortPointsText = (points: number): string =>
   points < 10_000 ? pointsText(points) : SHORT.format(points)
 
-/** Points as they are shown: under ten with a leading zero (specification, section 9), thousands set apart. */
+/** Points as they are shown (docs/product/interface.md#numbers): under ten with a leading zero, thousands separated. */
 export function pointsText(points: number): string {
   return points >= 0 && points < 10 ? `0${points}` : FIGURES.format(points)
 }

@@ -9,12 +9,12 @@ interface TabNavProps {
     label: string
     count?: number
     end?: boolean
-    /** For addresses that differ in their query: whether this one is shown; without it the path alone tells. */
+    /** Whether this one is shown, for addresses that differ in their query; without it the path decides. */
     current?: boolean
   }>
 }
 
-/** Tabs that are addresses: links that a new tab, the back button and a reader without scripts understand. */
+/** Tabs as links, which work in a new tab, with the back button and without scripts. */
 export function TabNav({ label, items }: TabNavProps) {
   return (
     <nav className={styles.list} aria-label={label}>

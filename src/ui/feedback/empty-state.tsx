@@ -3,10 +3,10 @@ import { cx } from '../class-names.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** One line in the specification's words, such as "No Comments". */
+  /** A fixed line such as "No Comments" (docs/product/interface.md#empty-lists-and-failures). */
   title: string
   children?: ReactNode
-  /** The one action that ends the emptiness. */
+  /** The one action that changes this. */
   action?: ReactNode
   icon?: ReactNode
   /** In a narrow panel or popover. */

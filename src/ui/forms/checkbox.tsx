@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Some of what it stands for is chosen. */
+  /** Some of what it covers is chosen. */
   indeterminate?: boolean
   ref?: (element: HTMLInputElement | null) => void
 }

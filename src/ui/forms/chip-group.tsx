@@ -11,7 +11,7 @@ interface ChipGroupProps<Value extends string> {
   onToggle: (value: Value) => void
 }
 
-/** Any number of many short things. Each chip is a checkbox. */
+/** Any number of short options. Each chip is a checkbox. */
 export function ChipGroup<Value extends string>({
   legend,
   quietLegend = false,

@@ -11,7 +11,7 @@ export interface SummaryError {
 interface ErrorSummaryProps {
   errors: ReadonlyArray<SummaryError>
   title?: string
-  /** Raise it at every failed attempt to send; the first wrong field of the form then takes the focus. */
+  /** Increase it at every failed attempt to send; the first invalid field of the form then takes the focus. */
   attempt?: number
 }
 
@@ -26,7 +26,7 @@ export function focusFirstWrong(form: HTMLElement): boolean {
   return wrong !== null
 }
 
-/** What stops a long form, read out as one message; put it inside the form. */
+/** The errors of a long form, announced as one message; put it inside the form. */
 export function ErrorSummary({
   errors,
   title = 'Please check these fields',

@@ -4,12 +4,12 @@ import styles from './field.module.css'
 
 export interface FieldProps {
   label: string
-  /** Takes the label off the screen where the place makes it plain; screen readers still hear it. */
+  /** Hides the label where it is obvious; screen readers still have it. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
   /** The message of the schema; its presence makes the control invalid. */
   error?: string | undefined
-  /** Marks a field that may stay empty. Required is the rule and needs no star. */
+  /** Marks a field that may stay empty. Fields are required by default and have no star. */
   optional?: boolean | undefined
 }
 

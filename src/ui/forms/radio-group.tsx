@@ -21,7 +21,7 @@ export interface RadioGroupProps
   row?: boolean
 }
 
-/** One of a few. The rest of the props goes to every radio, so `{...register('kind')}` fits. */
+/** One of a few options. Other props go to every radio, so `{...register('kind')}` works. */
 export function RadioGroup({
   legend,
   options,

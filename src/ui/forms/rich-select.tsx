@@ -26,7 +26,7 @@ export interface RichSelectProps extends FieldProps {
   disabled?: boolean
 }
 
-/** A select whose options have a picture or a description. Heavy: load it lazily; where labels do, take Select. */
+/** A select whose options have a picture or a description. Heavy, so load it lazily; use Select where labels are enough. */
 export function RichSelect({
   options,
   value,
@@ -44,7 +44,7 @@ export function RichSelect({
     <Field {...field}>
       {(ids) =>
         hydrated ? (
-          // Its inline style sheet only serves a mode that is not used, and the content policy refuses it.
+          // Its inline style sheet serves only a mode that is not used, and the content policy refuses it.
           <CSPProvider disableStyleElements>
             <Base.Root
               items={options.map((option) => ({ value: option.value, label: option.label }))}

@@ -7,7 +7,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   hint?: ReactNode
 }
 
-/** Puts something on or off at once. What waits for "Save" is a checkbox. */
+/** Turns something on or off at once. Use a checkbox for what waits for "Save". */
 export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
   const generated = useId()
   const inputId = id ?? generated

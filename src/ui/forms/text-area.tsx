@@ -4,7 +4,7 @@ import styles from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldProps {
-  /** Characters that should not be passed; shown as a count-down. Typing on is possible, nothing is cut off. */
+  /** Recommended limit in characters, shown as a count-down. Longer text is possible and not cut off. */
   softMax?: number
   /** What the count-down counts, as the form calls it. */
   countLabel?: string
@@ -27,7 +27,7 @@ export function TextArea({
   const [typed, setTyped] = useState(() => String(area.defaultValue ?? '').length)
   const generated = useId()
   const ownId = id ?? generated
-  // A form may have put a draft in, and somebody may have typed before this code ran.
+  // A form may have filled in a draft, and somebody may have typed before hydration.
   useEffect(() => {
     const element = document.getElementById(ownId)
     if (element instanceof HTMLTextAreaElement) setTyped(element.value.length)

@@ -8,7 +8,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   lead?: ReactNode
 }
 
-/** One line of text. Takes everything of a native input, so `{...register('email')}` fits. */
+/** One line of text. Takes all props of a native input, so `{...register('email')}` works. */
 export function TextField({
   label,
   hideLabel,

@@ -20,7 +20,7 @@ const CHAPTERS = [
   ['feedback', 'Feedback'],
 ] as const
 
-/** Tells tests and pictures that hydration is over. */
+/** Tells tests and screenshots that hydration is over. */
 function useReadyMark() {
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])

@@ -4,15 +4,15 @@ import { MissingPart } from './missing-part.tsx'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 interface PartOptions<Props> {
-  /** Whether it is to be seen; before it first is, its code is not fetched. Without this: whenever it is drawn. */
+  /** Whether it should be visible; its code is loaded when it first is. Default: whenever it is rendered. */
   isWanted?: (props: Props) => boolean
-  /** Stands in its place while its code is on its way. */
+  /** Shown while its code is loading. */
   waiting?: ReactNode
-  /** Stands in its place when its code can't be had, such as without a connection; without this nothing does. */
+  /** Shown when its code cannot be loaded, as without a connection; nothing by default. */
   missing?: (retry: () => void, props: Props) => ReactNode
 }
 
-/** Where a part's code comes from, shared by all places it is drawn at. */
+/** The code of a part, shared by all places that render it. */
 interface Source<Props> {
   loaded: ComponentType<Props> | null
   fetch(): Promise<ComponentType<Props>>
@@ -24,7 +24,7 @@ interface DrawnProps<Props> {
   props: Props
 }
 
-/** Some part could not be had: style sheets may be missing since then, of other parts too. */
+/** Set when a part failed to load: style sheets may be missing since then, of other parts too. */
 let patchy = false
 
 const always = () => true
@@ -60,9 +60,8 @@ function Drawn<Props extends object>({ source, options, props }: DrawnProps<Prop
 }
 
 /**
- * A part of the page whose code comes when it is first wanted, and never on the server. Unlike React's `lazy` it does not
- * take the page with it when the code can't be had, and it is tried again, by itself with the next connection. `warm`
- * fetches the code beforehand.
+ * A component whose code is loaded when it is first needed, and never on the server. Unlike React's `lazy` it does not break the
+ * page when the code cannot be loaded, and it retries, by itself once the browser is online again. `warm` loads the code early.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, options: PartOptions<Props> = {}) {
   const source: Source<Props> = {
@@ -83,12 +82,12 @@ export function lazyPart<Props extends object>(load: Load<Props>, options: PartO
   return Object.assign(draw, { warm: () => void source.fetch().catch(() => undefined) })
 }
 
-/** Dialogs and popups say so in a property; those that do not are drawn only while they are open. */
+/** Dialogs and popups without an `open` property are rendered only while they are open. */
 const isOpen = (props: object) => !('open' in props) || Boolean(props.open)
 
 /**
- * A dialog or popup whose code comes when it is first open. When the code can't be had that is said, and it closes: whoever
- * presses again tries again.
+ * A dialog or popup whose code is loaded when it first opens. If that fails a message says so, and it closes, so that another
+ * press tries again.
  */
 export const lazyOverlay = <Props extends object>(
   load: Load<Props>,

@@ -1,4 +1,4 @@
-/** A sheet that did not come may be none, be empty, or refuse to be read. */
+/** A style sheet that failed to load may be null, empty or unreadable. */
 function isEmpty({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length
@@ -8,8 +8,8 @@ function isEmpty({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Asks again for the style sheets that are missing. Vite asks for each only once, so that another try would come without; a
- * browser asks once more for the same address with another fragment.
+ * Loads missing style sheets again. Vite requests each only once, so another attempt would lack them; changing the fragment of the
+ * address makes the browser request it again.
  */
 export const mendStyles = () =>
   Promise.all(

@@ -5,8 +5,8 @@ import styles from './missing-part.module.css'
 const SHOWN_MS = 6_000
 
 /**
- * Says that what was asked for could not be loaded: for a while, or until the next press, which may be on the same button.
- * So small that it never has to be loaded itself.
+ * Says that something could not be loaded, for a while or until the next press, which may be on the same button. It is never loaded
+ * lazily itself.
  */
 export function MissingPart({ onGone }: { onGone: () => void }) {
   const leave = useEffectEvent(onGone)

@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   label?: string
 }
 
-/** Where this page hangs. */
+/** The way from the top of the site to this page. */
 export function Breadcrumbs({ items, label: name = 'Breadcrumb' }: BreadcrumbsProps) {
   return (
     <nav aria-label={name}>

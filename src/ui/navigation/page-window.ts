@@ -1,4 +1,4 @@
-/** Most pages shown beside each other, above 910 px (specification, section 2.7). */
+/** Pages offered above 910 px (docs/product/interface.md#widths). */
 const MOST_PAGES = 8
 
 export interface RankedPage {

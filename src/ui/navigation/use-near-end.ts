@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Of specification 9: how far before its end a list goes on. */
+/** How far before its end a list loads more. */
 const AHEAD = '0px 0px 200px 0px'
 
 /**
- * Lets a list go on while its reader scrolls.
+ * Loads more of a list while its reader scrolls.
  *
- * @param waiting whether there is more, and none of it is on its way
- * @param more asks for it
- * @returns for an empty element behind the list
+ * @param waiting whether there is more and no request is under way
+ * @param more loads it
+ * @returns ref for an empty element behind the list
  */
 export function useNearEnd(waiting: boolean, more: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useEffectEvent(more)
 
-  // Observed anew after each page: one that leaves the end in sight is followed by the next.
+  // Observed anew after each page, so that the next follows if the end is still in sight.
   useEffect(() => {
     if (!waiting || !end.current) return
     const observer = new IntersectionObserver(

@@ -8,8 +8,8 @@ const ConfirmationDialog = lazyOverlay(
 )
 
 /**
- * Asks, and resolves to whether the primary action was chosen; Esc and everything else is no.
- * @param act what is confirmed; the dialog waits for it and shows that it does. It must say its failures itself
+ * Asks, and resolves to whether the primary action was chosen; Esc and everything else mean no.
+ * @param act the confirmed action, for which the dialog waits; it has to report its own failures
  */
 export type Confirm = <Type extends ConfirmationType>(
   type: Type,
@@ -32,7 +32,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   const confirm = useMemo((): Confirm => {
     return (type, parameters, act) => {
-      // A question that another one replaces was not agreed to.
+      // A question that is replaced by another was not confirmed.
       resolve.current?.(false)
       const { promise, resolve: answer } = Promise.withResolvers<boolean>()
       resolve.current = answer

@@ -13,7 +13,7 @@ interface ConfirmationDialogProps {
   onAnswer: (confirmed: boolean) => void
 }
 
-/** Every generic confirmation and warning (specification 2.8): one question, its primary action, at most one way back. */
+/** A generic confirmation or warning: one question, its primary action, at most one way back. */
 export function ConfirmationDialog({ open, confirmation, act, onAnswer }: ConfirmationDialogProps) {
   const [busy, setBusy] = useState(false)
   const primaryButton = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function ConfirmationDialog({ open, confirmation, act, onAnswer }: Confir
         </DialogIcon>
       }
       size="s"
-      // What takes something away is never one careless Enter from happening.
+      // A careless Enter must not destroy anything.
       initialFocus={danger && cancel !== null ? cancelButton : primaryButton}
       actions={
         <>

@@ -1,4 +1,4 @@
-/** What each confirmation needs to know for its words (specification 2.8). */
+/** What each confirmation needs for its text. */
 export interface ConfirmationParameters {
   unenroll: { course: string }
   bundleUnenroll: { bundle: string }
@@ -25,7 +25,7 @@ export interface ConfirmationParameters {
 
 export type ConfirmationType = keyof ConfirmationParameters
 
-/** One confirmation with what its words need. */
+/** One confirmation with its parameters. */
 export type Confirmation = {
   [Type in ConfirmationType]: { type: Type; parameters: ConfirmationParameters[Type] }
 }[ConfirmationType]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Confirmation } from './confirmation-types.ts'
 import { CONFIRMATIONS, wordsOf } from './confirmations.ts'
 
-/** Specification 2.8, in its order. */
+/** Every type, in the order of the table. */
 const TYPES =
   'unenroll, bundleUnenroll, unfollow, delete, incomplete-request, buffer-time, already-applied, redeem-confirm, missingField, sendSuccess, sendFailure, notSelected, alreadyClaimed, resumeError, fileSize, incompleteCourse, certificateEdit, smallScreenTest, consentSuccess'
 
@@ -29,7 +29,7 @@ const examples: Confirmation[] = [
 ]
 
 describe('the table of confirmations', () => {
-  test('has every type of the specification and no other', () => {
+  test('has exactly these types, in this order', () => {
     expect(Object.keys(CONFIRMATIONS)).toEqual(TYPES.split(', '))
     expect(examples.map(({ type }) => type)).toEqual(TYPES.split(', '))
   })
@@ -51,7 +51,7 @@ describe('the table of confirmations', () => {
     for (const { cancel } of danger) expect(cancel).not.toBeNull()
   })
 
-  test('says what the specification quotes to the letter', () => {
+  test('has these sentences to the letter', () => {
     expect(wordsOf('smallScreenTest', {}).body).toBe('Please use laptop for attending the test')
     expect(wordsOf('missingField', { fields: 'all' }).title).toBe('Some fields are empty!')
     expect(wordsOf('resumeError', {}).title).toBe('Something went wrong!')

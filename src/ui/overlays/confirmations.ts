@@ -37,7 +37,7 @@ type Confirmations = { [Type in ConfirmationType]: ConfirmationText<Confirmation
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** The words of every generic confirmation and warning (specification 2.8); those it quotes stand here to the letter. */
+/** The texts of all generic confirmations and warnings (docs/product/interface.md#confirmations). */
 export const CONFIRMATIONS: Confirmations = {
   unenroll: {
     icon: DoorOpen,

@@ -18,17 +18,17 @@ export interface DialogProps {
   /** The foot: quiet buttons first, the one primary action last. */
   actions?: ReactNode
   size?: 's' | 'm' | 'l'
-  /** Takes the focus at opening; else the first control does. */
+  /** Gets the focus when it opens; by default the first control does. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Gets the focus at closing; else what had it at opening does. */
+  /** Gets the focus when it closes; by default what had it before does. */
   finalFocus?: () => HTMLElement | null
-  /** A press outside does not close, for forms in which something was typed. */
+  /** A press outside does not close it, for forms in which something was typed. */
   sticky?: boolean
 }
 
 /**
  * A modal dialog: traps the focus, gives it back, closes on Esc, becomes a sheet on a phone. Weighs 20 kB, so pages
- * load the file that imports it with `lazyOverlay()`.
+ * load the file that imports it lazily.
  */
 export function Dialog({
   open,

@@ -1,6 +1,6 @@
 /**
- * Where a popup belongs in the page: the landmark of its button, so that it is not outside of all of them for somebody
- * who moves by landmarks. Inside a dialog the primitive already nests it rightly.
+ * Where a popup is rendered: in the landmark of its button, so that people who navigate by landmarks find it. Inside a dialog Base
+ * UI already nests it correctly.
  */
 export function landmarkOf(element: HTMLElement | null): HTMLElement | undefined {
   if (!element || element.closest('[role="dialog"]')) return undefined

@@ -12,7 +12,7 @@ const MenuPopup = lazyOverlay(
 )
 
 interface MenuButtonProps {
-  /** Name of the menu; a bare button is called so too, since its children are a picture. */
+  /** Name of the menu, and of a bare button, whose children are a picture. */
   label: string
   entries: ReadonlyArray<MenuEntry>
   children: ReactNode
@@ -22,7 +22,7 @@ interface MenuButtonProps {
   size?: ButtonSize
 }
 
-/** A button with a list of actions and links. The list's code loads when somebody reaches for it. */
+/** A button with a menu of actions and links. The code of the menu loads when the pointer or focus reaches the button. */
 export function MenuButton({
   label,
   entries,

@@ -64,11 +64,11 @@ export function MenuPopup({
   align,
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // Arrives when the button is already pressed: opened a moment after it is there, it comes in like every other time.
+  // The code arrives after the button was pressed; opening one render later keeps the animation.
   const [arrived, setArrived] = useState(false)
   useEffect(() => setArrived(true), [])
   function focusFirst() {
-    // Somebody quick may be further already.
+    // The focus may already be further on.
     if (document.activeElement !== popup.current) return
     popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }

@@ -8,7 +8,7 @@ function change(by: 1 | -1): void {
   for (const listener of [...listeners]) listener(by === 1)
 }
 
-/** Tells the page that something lies over it, until what this gives is called. */
+/** Marks the page as covered until the returned function is called. */
 export function holdOverlay(): () => void {
   let held = true
   change(1)
@@ -18,16 +18,16 @@ export function holdOverlay(): () => void {
   }
 }
 
-/** Whether a dialog or a tour lies over the page. */
+/** Whether a dialog or a tour covers the page. */
 export const isOverlayOpen = (): boolean => open > 0
 
-/** Tells whoever must rest under overlays, such as a player, of each that is opened or closed. Returns the way out. */
+/** Reports each overlay that opens or closes, for what pauses below them, such as a player. Returns the unsubscribe function. */
 export function onOverlay(listener: (opened: boolean) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Holds the signal while `shown`, and no longer than the component lives. */
+/** Marks the page as covered while `shown` and the component is mounted. */
 export function useOverlaySignal(shown: boolean): void {
   useEffect(() => (shown ? holdOverlay() : undefined), [shown])
 }

@@ -15,7 +15,7 @@ interface PopoverButtonProps {
   /** Heading of the panel. */
   title: string
   trigger: ReactNode
-  /** What the panel shows; a function gets the means to close it. */
+  /** What the panel shows; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)
   align?: 'start' | 'center' | 'end'
   /** bare: only the trigger's own look, for an icon or the points. */
@@ -23,7 +23,7 @@ interface PopoverButtonProps {
   size?: ButtonSize
 }
 
-/** A button with a small panel beside it: notifications, points. The panel's code loads when somebody reaches for it. */
+/** A button with a small panel: notifications, points. The panel's code loads when the pointer or focus reaches the button. */
 export function PopoverButton({
   label,
   title,

@@ -13,12 +13,12 @@ export interface Toasts {
   info: Shorthand
   success: Shorthand
   error: Shorthand
-  /** Changes a toast that stands, such as "Logging you out" into "Successfully logged out". */
+  /** Changes a toast on the screen, such as "Logging you out" into "Successfully logged out". */
   update: (id: string, options: ToastOptions) => void
   dismiss: (id: string) => void
 }
 
-/** Once, around the whole page. What draws the toasts loads with the first of them. */
+/** Once, around the whole page. The code that draws toasts loads with the first one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue)
   const [wanted, setWanted] = useState(false)
@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Short messages that go by themselves and are read out by screen readers. */
+/** Short messages that disappear by themselves and are announced to screen readers. */
 export function useToast(): Toasts {
   const queue = useContext(ToastContext)
   if (!queue) throw new Error('useToast needs a ToastProvider around it')

@@ -4,7 +4,7 @@ export interface ToastOptions {
   title: string
   description?: string
   tone?: ToastTone
-  /** Milliseconds until it goes by itself; 0 keeps it. Errors stay longer by default. */
+  /** Milliseconds until it disappears; 0: never. Errors stay longer by default. */
   timeout?: number
   action?: { label: string; onClick: () => void }
 }
@@ -17,9 +17,9 @@ export type ToastCommand =
 type Listener = (command: ToastCommand) => void
 
 export interface ToastQueue {
-  /** Gives the listener what has waited, then everything new. Returns the way out. */
+  /** Passes the listener what has waited, then everything new. Returns the disconnect function. */
   connect(listener: Listener): () => void
-  /** Called once, when the first command comes and nobody listens yet. */
+  /** Called when a command comes and nobody listens yet. */
   onWanted(callback: () => void): () => void
   send(command: ToastCommand): void
   nextId(): string

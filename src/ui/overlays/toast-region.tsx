@@ -69,7 +69,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
           </Toast.Viewport>
         </Toast.Portal>
       </Toast.Provider>
-      {/* After the provider: it listens from its own effect on, and what was sent before that would be lost. */}
+      {/* After the provider, which listens from its own effect on; what was sent before would be lost. */}
       <Connection queue={queue} />
     </>
   )

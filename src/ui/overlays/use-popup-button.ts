@@ -7,8 +7,8 @@ export interface CloseDetails {
 }
 
 /**
- * State of a plain button that opens a popup whose code comes later. The button stays ours, so nothing heavy loads
- * before the first press, and it keeps its focus when the popup arrives.
+ * State of a plain button that opens a popup whose code loads later. With a button of our own nothing heavy loads before the
+ * first press, and the focus stays on it when the popup arrives.
  *
  * @param warm fetches the popup's code; called early, when the pointer or the focus reaches the button
  */
@@ -26,7 +26,7 @@ export function usePopupButton(warm: () => void, kind: 'menu' | 'dialog') {
   }
 
   function handleOpenChange(next: boolean, details?: CloseDetails) {
-    // A press on the button itself is the button's to handle; closing here would make its click open it again.
+    // The button handles presses on itself; closing here would make its click open the popup again.
     const pressed = details?.reason === 'outside-press' ? details.event.target : null
     if (!next && pressed instanceof Node && trigger.current?.contains(pressed)) return
     setOpen(next)

@@ -5,7 +5,7 @@ import styles from './document-page.module.css'
 import { Prose } from './prose.tsx'
 
 export interface DocumentSection {
-  /** The anchor, part of addresses that people keep. */
+  /** The anchor, which is part of addresses that people share. */
   id: string
   title: string
   /** Paragraphs, lists and tables, without a heading of this level. */
@@ -17,12 +17,12 @@ interface DocumentPageProps {
   lede: ReactNode
   /** ISO date of the last change of the text. */
   changedOn: string
-  /** Whose text it is and where to ask. */
+  /** Who publishes the text, and how to contact them. */
   signature: ReactNode
   sections: readonly DocumentSection[]
 }
 
-/** A long text to look things up in: contents at the side, every heading with an address of its own. */
+/** A long reference text with contents at the side and an address for every heading. */
 export function DocumentPage({ title, lede, changedOn, signature, sections }: DocumentPageProps) {
   return (
     <Page>

@@ -5,7 +5,7 @@ import './prose.css'
 
 interface ProseProps {
   children?: ReactNode
-  /** HTML that the server has already cleaned of everything that acts. Never a visitor's own text. */
+  /** HTML that the server has sanitised. Never raw text of a user. */
   sanitisedHtml?: string
   /** Comments and notes: smaller, closer. */
   compact?: boolean

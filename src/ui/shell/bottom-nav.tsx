@@ -9,7 +9,7 @@ interface BottomNavProps {
   label?: string
 }
 
-/** The thumb's navigation, below 961 px. */
+/** The navigation at the bottom, below 961 px. */
 export function BottomNav({ items, label = 'Main' }: BottomNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>

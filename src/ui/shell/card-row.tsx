@@ -11,12 +11,11 @@ interface CardRowProps {
   label: string
 }
 
-/** Part of the row that a press on its buttons goes on. */
+/** Share of the visible row that a press on its buttons scrolls. */
 const STEP = 0.9
 
 /**
- * Cards in one row to swipe, as many at a time as the window has room for: 2 under 641 px, 3 under 800, else at least 3 and
- * a card for each 400 px (specification 9, decision 34).
+ * Cards in one row to swipe, as many at a time as the window has room for (docs/product/interface.md#widths).
  */
 export function CardRow({ children, label }: CardRowProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -54,7 +53,7 @@ export function CardRow({ children, label }: CardRowProps) {
   )
 }
 
-/** Whether a scroller stands at its beginning and at its end. Both on the server, so that no buttons come and go there. */
+/** Whether a scroller is at its start and at its end. Both on the server, so that it renders no buttons. */
 function useEnds(ref: { readonly current: HTMLElement | null }): readonly [boolean, boolean] {
   const [ends, setEnds] = useState<readonly [boolean, boolean]>([true, true])
   useEffect(() => {

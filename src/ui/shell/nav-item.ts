@@ -7,25 +7,25 @@ interface NavEntry {
   icon: NavIcon
 }
 
-/** An entry of the rail, the bottom nav or a list; given by the application, the shell knows no feature. */
+/** An entry of the rail or the bottom nav. The application provides it, since the shell knows no feature. */
 export interface NavItem extends NavEntry {
   to: string
-  /** Lights up on exactly this address only, such as "/". */
+  /** Active on exactly this address only, such as "/". */
   end?: boolean
   /** A short word or count behind the label, such as "New". */
   badge?: string
 }
 
-/** An entry that does something here instead of leading somewhere. */
+/** An entry that runs an action instead of navigating. */
 export interface NavAction extends NavEntry {
   onSelect: () => void
 }
 
 export interface NavGroup {
-  /** Heading, which folds and unfolds the group; none for the first group. */
+  /** Heading, which collapses and expands the group; none for the first group. */
   label?: string
   items: ReadonlyArray<NavItem | NavAction>
-  /** Shown after a press on the heading only. */
+  /** Starts collapsed. */
   folded?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface FooterColumn {
   links: ReadonlyArray<{ label: string } & ({ to: string } | { onSelect: () => void })>
 }
 
-/** True for an address of another site, which the router must leave alone. */
+/** Whether an address is on another site, which the router must not handle. */
 export function isExternal(to: string): boolean {
   return /^(https?:|mailto:)/.test(to)
 }

@@ -67,8 +67,8 @@ interface SideRailProps {
 }
 
 /**
- * The main navigation from 961 px on. Its width is an attribute of <html> that the theme script sets before the first
- * paint, so a page from the cache does not jump; the style sheet shows the right one of the two toggle labels.
+ * The main navigation from 961 px on. Its width is an attribute of <html> that the theme script sets before the first paint, so
+ * that a cached page does not jump; the style sheet shows the right one of the two toggle labels.
  */
 export function SideRail({ groups, label = 'Main' }: SideRailProps) {
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import styles from './status-pill.module.css'
 
 interface StatusPillProps {
-  /** Nothing is shown without it; the live region itself is always there, so that a change is read out. */
+  /** Without it nothing is shown, but the live region stays, so that a change is announced. */
   children?: ReactNode
   onRetry?: (() => void) | undefined
 }
 
-/** A small word at the foot of the window about the state of the connection. */
+/** A line at the bottom of the window about the state of the connection. */
 export function StatusPill({ children, onRetry }: StatusPillProps) {
   return (
     <div className={styles.place} role="status">

@@ -4,8 +4,8 @@ import { toggleTheme } from '../theme.ts'
 import styles from './theme-toggle.module.css'
 
 /**
- * Changes light and dark. Both faces are in the page and the style sheet shows the right one, so that a page from the
- * cache is right before its scripts run.
+ * Switches between light and dark. Both labels are in the page and the style sheet shows the right one, so that a cached page is
+ * right before its scripts run.
  */
 export function ThemeToggle({ onChange }: { onChange?: (theme: 'light' | 'dark') => void }) {
   return (

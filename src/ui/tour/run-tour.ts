@@ -4,7 +4,7 @@ import { holdOverlay, onOverlay } from '../overlays/overlay-signal.ts'
 import './tour.css'
 
 export interface TourStep {
-  /** Selector of what the step is about; a step without it in sight is left out. */
+  /** Selector of what the step is about; a step whose element is not visible is left out. */
   target: string
   title: string
   text: string
@@ -12,19 +12,19 @@ export interface TourStep {
 }
 
 export interface Tour {
-  /** Ends it as if it had been skipped. */
+  /** Ends it as if it were skipped. */
   stop: () => void
 }
 
-/** The library takes its texts for HTML. */
+/** The library treats its texts as HTML. */
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 
 /**
- * Leads over the page step by step: arrow keys or buttons, Esc skips. The focus stays in the step and goes back where it
- * was. A dialog that opens meanwhile ends it. Weighs 10 kB, so it is loaded when a tour begins.
+ * Shows a page step by step: arrow keys or buttons move, Esc skips. The focus stays in the step and returns afterwards. A dialog
+ * that opens meanwhile ends the tour. Weighs 10 kB, so it is loaded when a tour begins.
  *
- * @param onEnd finished or skipped; not called when nothing could be shown, or not to the end for a dialog
+ * @param onEnd finished or skipped; not called when nothing could be shown, or a dialog ended it
  */
 export function runTour(steps: readonly TourStep[], onEnd: () => void): Tour {
   const shown = steps.filter(({ target }) => document.querySelector(target)?.checkVisibility())
@@ -58,7 +58,7 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): Tour {
     doneBtnText: 'Done',
     onPopoverRender(popover) {
       popover.closeButton.setAttribute('aria-label', 'Skip the tour')
-      // After the library, which would put the focus on the first button: the one that skips.
+      // After the library has focused the first button, which is the one that skips.
       queueMicrotask(() => popover.nextButton.focus())
     },
     onDestroyed() {

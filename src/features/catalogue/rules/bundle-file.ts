@@ -15,12 +15,12 @@ export const bundleFileSchema = z.strictObject({
   certificateTitle: title.optional(),
   /** Markdown. */
   about: z.string().trim().min(1).max(BUNDLE_LIMITS.about),
-  /** Username of who owns it. */
+  /** Username of its owner. */
   creator: z.string().min(1),
   price: z.number().int().min(0).optional(),
   path: z.enum(PATH_TYPES).optional(),
   videoRestriction: z.boolean().default(false),
-  /** Slugs, in the order to learn them. */
+  /** Slugs of its courses, in the order to learn them. */
   courses: z
     .array(z.string().min(1))
     .min(1)

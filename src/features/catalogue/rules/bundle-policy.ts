@@ -5,7 +5,7 @@ interface BundleSubject {
   readonly publishedAt: Date | null
 }
 
-/** Who may see a bundle: a draft only who made it and who looks after the site. */
+/** Whether somebody may see a bundle. Drafts are for their creator, staff and administrators. */
 export function canSeeBundle(actor: Actor | null, bundle: BundleSubject): boolean {
   return bundle.publishedAt !== null || actor?.id === bundle.creatorId || hasRole(actor, 'admin', 'staff')
 }

@@ -10,7 +10,7 @@ const oneLine = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, 'It is one line of text.')
 
-/** A path of this site (not `//host`, nor with a backslash, which browsers take for a slash), or https. */
+/** A path of this site or an https address. Not `//host`, and no backslash, which browsers take for a slash. */
 const clickLink = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const clickLink = z
     'A path of this site that begins with "/", or an address that begins with "https://".',
   )
 
-/** What an item of the carousel is made from (specification 3). */
+/** What an item of the carousel is made from. */
 export const carouselDraft = z.strictObject({
   type: z.enum(CAROUSEL_TYPES),
   title: oneLine(80),
@@ -32,13 +32,13 @@ export const carouselDraft = z.strictObject({
 })
 export type CarouselDraft = z.infer<typeof carouselDraft>
 
-/** What is changed of an item; one that is not active stays and is not shown. */
+/** Changes to an item. One that is not active is stored and not shown. */
 export const carouselChanges = carouselDraft.extend({ active: z.boolean() }).partial()
 export type CarouselChanges = z.infer<typeof carouselChanges>
 
 const picture = z.object({ src: z.string(), width: z.number().int(), height: z.number().int() })
 
-/** An item as the home page shows it; its two pictures are the mobile and the laptop one. */
+/** An item as the home page shows it. */
 export const carouselItem = z.object({
   id: idSchema,
   type: z.enum(CAROUSEL_TYPES),

@@ -1,4 +1,4 @@
-/** The categories of specification 1; the slug stands in `/courses/{slug}`. */
+/** Names by slug; the slug is part of the address `/courses/{slug}`. */
 export const CATEGORIES = {
   'data-science': 'Data Science',
   programming: 'Programming',
@@ -12,5 +12,5 @@ export type Category = keyof typeof CATEGORIES
 
 export const CATEGORY_SLUGS = Object.keys(CATEGORIES) as [Category, ...Category[]]
 
-/** Own names only: `constructor` is no category, and may be a course. */
+/** Own keys only: `constructor` is no category, and may be the slug of a course. */
 export const isCategory = (text: string): text is Category => Object.hasOwn(CATEGORIES, text)

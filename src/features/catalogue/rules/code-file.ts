@@ -1,4 +1,4 @@
-/** Languages that the code viewer knows (specification 2.8). */
+/** Languages that the code viewer knows. */
 export const CODE_LANGUAGES = ['javascript', 'python', 'java', 'cpp', 'c'] as const
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
 
@@ -20,6 +20,6 @@ const languages = new Map<string, CodeLanguage>([
   ['c', 'c'],
 ])
 
-/** The language of a file of code, by the end of its name; null for any other file. */
+/** The language of a code file by its extension; null for any other file. */
 export const codeLanguageOf = (file: string): CodeLanguage | null =>
   languages.get(/\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '') ?? null

@@ -17,9 +17,9 @@ const NOT_FOUND = { status: 404, message: catalogueMessages.NOT_FOUND }
 const LOCKED = { status: 403, message: catalogueMessages.LOCKED }
 const NOT_STARTED = { status: 403, message: catalogueMessages.NOT_STARTED }
 const STAGE_LOCKED = { status: 403, message: catalogueMessages.STAGE_LOCKED }
-/** A former slug (decision 2); with the present one. */
+/** The slug is a former one; the answer has the present one (docs/product/catalogue.md#addresses). */
 const MOVED = { status: 410, data: z.object({ seoTitle: z.string() }) }
-/** As it comes in an address: no control characters, of which the database takes the zero byte for an error. */
+/** As it comes in an address. Without control characters, since PostgreSQL refuses the zero byte. */
 const slug = z
   .string()
   .min(1)

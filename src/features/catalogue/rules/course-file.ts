@@ -26,7 +26,7 @@ export const COURSE_FILE_LIMITS = {
 
 const limits = COURSE_FILE_LIMITS
 
-/** Titles of courses and lessons: letters, digits and spaces (specification 5, lecture form). */
+/** Titles of courses and lessons: letters, digits and spaces. */
 export const TITLE_PATTERN = /^[A-Za-z0-9 ]*$/
 const TITLE_MESSAGE = 'may contain letters, digits and spaces only'
 
@@ -39,7 +39,7 @@ const url = text(limits.url).refine((value) => /^https?:\/\/[^\s/]+\S*$/i.test(v
   message: 'must be a web address that begins with http:// or https://',
 })
 
-/** Something that goes with the lesson: a test, by where it is, or a file of code, which is shown on the page. */
+/** Goes with a lesson: a link to a test, or a code file that the page shows. */
 const attachment = z.strictObject({
   title: text(limits.title),
   testLink: url.optional(),
@@ -79,7 +79,7 @@ const lecture = z.strictObject({
   captions: path.optional(),
   /** Captions in other languages. */
   translations: z.array(translation).max(limits.translations).default([]),
-  /** WebVTT whose cues are chapters: begin and title. */
+  /** WebVTT whose cues are chapters: start and title. */
   chapters: path.optional(),
   narration: path.optional(),
 })
@@ -94,7 +94,7 @@ const article = z.strictObject({
 const question = z.strictObject({
   question: text(limits.question),
   options: z.array(text(limits.option)).min(2).max(limits.options),
-  /** Numbers of the right options, from 1; several make it a question with several answers. */
+  /** Numbers of the right options, from 1; with several, all of them have to be chosen. */
   answers: z
     .array(
       z
@@ -117,7 +117,7 @@ const mcq = z.strictObject({
 /** One lesson of a section's list. */
 export const lessonEntry = z.discriminatedUnion('type', [lecture, article, mcq])
 
-/** In place of a list of lessons: all files that match become articles, in the order of their names. */
+/** Instead of a list of lessons: every file that matches becomes an article, in the order of their names. */
 export const lessonGlob = z.strictObject({
   glob: path.refine((value) => /^[\w./ *?-]+$/.test(value) && !value.includes('**'), {
     message: 'may contain letters, digits, and the signs . _ - / with * and ? as wildcards within one folder',
@@ -131,7 +131,7 @@ const section = z.strictObject({
 
 /** What stands in `course.yaml`. All scalars are read as text, so that a title such as `2048` needs no quotes. */
 export const courseFileSchema = z.strictObject({
-  /** Names the course for its creator through every import; the folder's name when it is left out. */
+  /** Identifies the course among its creator's imports; the folder's name when left out. */
   id: text(limits.title)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain small letters, digits and single hyphens only')
     .optional(),
@@ -143,9 +143,9 @@ export const courseFileSchema = z.strictObject({
   category: z.enum(CATEGORY_SLUGS),
   tags: z.array(text(limits.tag)).max(limits.tags).default([]),
   visibility: z.enum(VISIBILITIES).default('public'),
-  /** When its lessons open; at once when it is left out. */
+  /** When its lessons open; at once when left out. */
   startsAt: moment.optional(),
-  /** Whether people learn it together, all from its start on. */
+  /** Whether people learn it together from its start. */
   cohort: yesOrNo.default(false),
   /** Username of the creator, unless the import names one. */
   creator: text(limits.title).optional(),
@@ -156,7 +156,7 @@ export const courseFileSchema = z.strictObject({
 export type CourseFile = z.infer<typeof courseFileSchema>
 export type LessonEntry = z.infer<typeof lessonEntry>
 
-/** Keys that each part of the file may have, for the message about one that it may not. */
+/** Keys that each part of the file may have, for messages about unknown ones. */
 export const COURSE_FILE_KEYS = {
   course: Object.keys(courseFileSchema.shape),
   section: Object.keys(section.shape),

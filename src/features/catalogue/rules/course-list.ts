@@ -1,16 +1,16 @@
-// Without schemas: pages read these, and zod stays on the server.
+// No schemas here: pages import this file, and zod must stay out of their bundles.
 
 export const COURSE_SORTS = ['newest', 'popular', 'trending', 'shortest', 'longest', 'title'] as const
 export type CourseSort = (typeof COURSE_SORTS)[number]
 
-/** The list of trending courses ends after so many pages: what is below hardly trends. */
+/** Where the list of trending courses ends: what comes after hardly trends. */
 export const TRENDING_PAGES = 5
 
-/** Free: open to everybody. Restricted: wants an access grant (decision 7), courses of practice as well. */
+/** `free`: open to everybody; `restricted`: needs an access grant, as practice courses do (docs/product/access.md). */
 export const COURSE_ACCESS = ['free', 'restricted'] as const
 export type CourseAccess = (typeof COURSE_ACCESS)[number]
 
-/** Lengths of whole courses in minutes: from the first to below the second. */
+/** Lengths of whole courses in minutes: from the first number to below the second. */
 export const COURSE_LENGTHS = {
   brief: [0, 15],
   short: [15, 60],

@@ -11,15 +11,15 @@ export const creatorInfo = z.object({
   profileImage: z.string().nullable(),
 })
 
-/** A single video is a course of one lecture, with an address and a page of its own (specification 2.1). */
+/** A single video is a course of one lecture with a page of its own (docs/product/catalogue.md#single-videos). */
 export const COURSE_KINDS = ['course', 'video'] as const
 
-/** A course as a card shows it (specification 3). */
+/** A course as a card shows it. */
 export const courseCard = z.object({
   id: idSchema,
   kind: z.enum(COURSE_KINDS),
   seoTitle: z.string(),
-  /** Slug of the lesson a click leads to; null while the course has none. */
+  /** Slug of the lesson that a click opens; null while the course has none. */
   videoTitle: z.string().nullable(),
   title: z.string(),
   image: z.string().nullable(),
@@ -33,7 +33,7 @@ export const courseCard = z.object({
   viewCount: z.number().int(),
   likeCount: z.number().int(),
   visibility: z.enum(VISIBILITIES),
-  /** When it starts, as long as that is ahead; null when it has started or was always open. */
+  /** When it starts; null once it has started, and without a start. */
   startDate: z.iso.datetime().nullable(),
   isCohort: z.boolean(),
   type: z.literal('course'),

@@ -5,8 +5,8 @@ import { idSchema } from '#platform/rules/ids.ts'
 /** A video can be watched from now on. */
 export const videoReady = defineEvent('video.ready', z.object({ videoId: idSchema, creatorId: idSchema }))
 
-/** A video could not be made; the reason stands in its row. */
+/** A video could not be processed; its row has the reason. */
 export const videoFailed = defineEvent('video.failed', z.object({ videoId: idSchema, creatorId: idSchema }))
 
-/** A course, or a single video, is gone with all that was in it; what others keep of it by its id may go as well. */
+/** A course or single video was deleted with everything in it. Subscribers may delete what they store under its id. */
 export const courseDeleted = defineEvent('course.deleted', z.object({ courseId: idSchema }))

@@ -1,4 +1,4 @@
-/** A language's own name for itself, such as "Deutsch" for `de`; the code where nobody knows it. */
+/** A language's own name for itself, such as "Deutsch" for `de`; the code itself when it is unknown. */
 export function languageName(language: string): string {
   try {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

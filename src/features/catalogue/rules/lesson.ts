@@ -8,11 +8,11 @@ const captionTrack = z.object({
   language: z.string(),
   /** The language's own name. */
   label: z.string(),
-  /** Names the file. It is had below a signed address, as the stream is. */
+  /** Identifies the file; like the stream, it is served under a signed address. */
   address: z.string(),
 })
 
-/** How far a video is on its way from upload to playing. Addresses are there only when it is ready. */
+/** State of a video between upload and playback. Addresses are set once it is ready. */
 export const videoInfo = z.object({
   state: z.enum(['queued', 'processing', 'ready', 'failed']),
   /** Percent. */
@@ -21,7 +21,7 @@ export const videoInfo = z.object({
   durationMs: z.number().int().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Names the stream and changes with it. What plays is a signed address below it, which the player asks for. */
+  /** Identifies the stream and changes with it. The player asks for a signed address to play it. */
   manifest: z.string().nullable(),
   poster: z.string().nullable(),
   captions: z.array(captionTrack),
@@ -40,13 +40,12 @@ const mcqQuestion = z.object({
 export const lessonDetail = lessonSummary.extend({
   description: z.string(),
   resources: z.array(z.string()),
-  /** Under the name of specification 3. */
   attachment: z.array(
     z.object({
       title: z.string(),
       /** Null for code. */
       testLink: z.string().nullable(),
-      /** For the code viewer; null for what is somewhere else. */
+      /** For the code viewer; null for a link. */
       code: z.object({ language: z.enum(CODE_LANGUAGES), text: z.string() }).nullable(),
     }),
   ),

@@ -85,7 +85,7 @@ describe.each(TABLE)('a $course course', ({ visibility, draft, listed, readable,
   })
 })
 
-test('who waits for the start is told so, after what keeps him out anyway', () => {
+test('whoever waits for the start is told so, after what keeps them out anyway', () => {
   const waiting = {
     creatorId: 'owner',
     visibility: 'public',

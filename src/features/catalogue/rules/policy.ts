@@ -9,24 +9,24 @@ export interface CourseSubject {
   readonly publishedAt: Date | null
   /** Whether the actor holds an access grant; only asked of courses that need one. */
   readonly granted?: boolean
-  /** Whether the actor waits for its start (rules/start.ts); only asked where a lesson itself is handed out. */
+  /** Whether the actor has to wait for its start; only asked where the lesson itself is served. */
   readonly waiting?: boolean
 }
 
-/** Whether a course opens to nobody but those who were given access (decision 7). */
+/** Whether a course opens only to people with an access grant (docs/product/access.md). */
 export const needsGrant = ({ visibility }: Pick<CourseSubject, 'visibility'>): boolean =>
   visibility === 'restricted' || visibility === 'practice'
 
-/** Whether somebody runs all courses there are. */
+/** Whether somebody manages every course. */
 export const runsEveryCourse = (actor: Actor | null): boolean => hasRole(actor, 'admin', 'staff')
 
-/** Whether somebody runs a course: then its drafts and locked stages are open to him. */
+/** Whether somebody manages a course: then its draft and its locked stages are open to them. */
 export const runsCourse = (actor: Actor | null, course: Pick<CourseSubject, 'creatorId'>): boolean =>
   actor?.id === course.creatorId || runsEveryCourse(actor)
 
 /**
- * Who may do what with a course (decision 7): nobody but those who run it sees a draft; unlisted courses are open to whoever
- * has the link and stand in no list; restricted and practice courses are listed and open to those with a grant.
+ * Who may do what with a course (docs/product/access.md). A draft is seen only by those who manage it. Unlisted courses are open
+ * to anybody with the link and on no list; restricted and practice courses are listed and open with a grant.
  */
 export function canInCatalogue(actor: Actor | null, action: CatalogueAction, course: CourseSubject): boolean {
   if (action === 'list-course') return course.publishedAt !== null && course.visibility !== 'unlisted'
@@ -37,7 +37,7 @@ export function canInCatalogue(actor: Actor | null, action: CatalogueAction, cou
 
 export type LessonRefusal = 'NOT_FOUND' | 'LOCKED' | 'NOT_STARTED' | 'STAGE_LOCKED'
 
-/** Why a lesson does not open, or null when it does (specification 5: a locked stage opens to no learner). */
+/** Why a lesson does not open, or null when it does. A locked stage opens to no learner. */
 export function lessonRefusal(
   actor: Actor | null,
   course: CourseSubject,

@@ -1,14 +1,14 @@
-/** Shorter texts are not searched for (specification 2.1). */
+/** Shorter texts are not searched for. */
 const SEARCH_MIN_LENGTH = 2
-/** What stands behind this many characters is not looked at. */
+/** The rest of a longer text is ignored. */
 const SEARCH_MAX_LENGTH = 200
-/** At most so many are found, the best ones, however many there are. */
+/** The best ones are found, however many match. */
 export const SEARCH_MOST_RESULTS = 300
 
 export const SEARCH_TYPES = ['all', 'courses', 'videos', 'creators'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
-/** The text that is searched for: without control characters, single spaces, cut; empty when it is too short. */
+/** The text to search for: no control characters, single spaces, cut to length; empty when too short. */
 export function readSearchText(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')

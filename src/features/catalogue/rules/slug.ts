@@ -2,7 +2,7 @@
 export const SLUG_LENGTH = 80
 
 /**
- * Turns a title into its part of an address: lower-case letters and digits joined by single hyphens (decision 2).
+ * Turns a title into its part of an address: lower-case letters and digits joined by single hyphens.
  *
  * @param title any text
  * @returns the slug, at most {@link SLUG_LENGTH} characters; empty when the text has neither letters nor digits
@@ -27,7 +27,7 @@ export function slugify(title: string): string {
  * Gives a slug that is not taken, by adding the lowest number from 2 that makes it free.
  *
  * @param slug what {@link slugify} gave
- * @param isTaken tells whether a slug is used by somebody else
+ * @param isTaken whether something else has the slug
  */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug

@@ -1,7 +1,7 @@
 import { socialImageVersion } from '#platform/rules/social-image.ts'
 import type { CourseCard } from './course.ts'
 
-/** Version of the picture that a link to a course is shown with, by what is written and drawn on it. */
+/** Version of the picture that other sites show for a link to the course; it changes with what is drawn on it. */
 export const courseImageVersion = (
   { title, category, creatorInfo }: Pick<CourseCard, 'title' | 'category' | 'creatorInfo'>,
   siteName: string,

@@ -3,7 +3,7 @@ import { type Actor, hasRole } from '#platform/rules/actor.ts'
 /** What decides whether somebody waits for a course to start. */
 export interface StartSubject {
   readonly creatorId: string
-  /** Null: it has no start, and is open since it was published. */
+  /** Null: no start; open from its publication on. */
   readonly startsAt: Date | null
   readonly isCohort: boolean
 }
@@ -13,8 +13,8 @@ export const startsLater = ({ startsAt }: Pick<StartSubject, 'startsAt'>, now: D
   startsAt !== null && startsAt > now
 
 /**
- * Whether somebody has to wait for a course to start (specification 2.4 and 6): everybody does but its creator and
- * administrators, and staff where it is no cohort. Enrolments from before there were starts are for learning to know.
+ * Whether somebody has to wait for a course to start: everybody does but its creator and administrators, and staff unless it is a
+ * cohort. Learning makes the exception for enrolments from before courses had starts.
  */
 export function waitsForStart(actor: Actor | null, course: StartSubject, now: Date): boolean {
   if (!startsLater(course, now)) return false

@@ -1,5 +1,5 @@
 import type { VideoCard } from './video-card.ts'
 
-/** Where the page of a video is. */
+/** Address of a video's page. */
 export const videoAddress = ({ seoTitle, videoTitle }: Pick<VideoCard, 'seoTitle' | 'videoTitle'>): string =>
   videoTitle === null ? `/videos/${seoTitle}` : `/courses/${seoTitle}/${videoTitle}`

@@ -6,8 +6,8 @@ import { courses } from './tables.ts'
 const time = () => timestamp({ withTimezone: true })
 
 /**
- * Who may open a restricted or practice course (decision 7), by e-mail address: it may be given before there is an
- * account. From the moment somebody has picked it up it is his, whatever his address is later.
+ * Who may open a restricted or practice course (docs/product/access.md#grants), by e-mail address, since access may be given
+ * before there is an account. Once an account has picked a grant up it keeps it, whatever its address is later.
  */
 export const accessGrants = pgTable(
   'access_grants',
@@ -15,14 +15,14 @@ export const accessGrants = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** In small letters, as accounts keep theirs. */
+    /** In lower case, like the addresses of accounts. */
     email: text().notNull(),
     /** Null: from the command line. */
     grantedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     grantedAt: time().notNull(),
     usedBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
     usedAt: time(),
-    /** Taken back; giving it again clears this. */
+    /** Set when it is revoked, cleared when it is given again. */
     revokedAt: time(),
   },
   (table) => [

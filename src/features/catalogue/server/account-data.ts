@@ -5,7 +5,7 @@ import { bundles } from './bundle-tables.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { courses, videos } from './tables.ts'
 
-/** Courses, bundles and videos of somebody. They concern their learners and stay, under nobody's name. */
+/** Courses, bundles and videos of a creator. They stay when the account is erased, for their learners, under nobody's name. */
 export const catalogueData: AccountDataPart = {
   name: 'catalogue',
 
@@ -37,7 +37,7 @@ export const catalogueData: AccountDataPart = {
           user && and(isNull(accessGrants.usedBy), eq(accessGrants.email, user.email)),
         ),
       )
-    // Pages in memory still show the name.
+    // Cached pages still show the name.
     await notifyCatalogueChanged(tx)
   },
 }

@@ -17,7 +17,7 @@ import { courses } from './tables.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** Courses that belong together, to enrol in at once (specification 3, bundle info). */
+/** Courses that belong together, to enrol in at once. */
 export const bundles = pgTable(
   'bundles',
   {
@@ -29,9 +29,9 @@ export const bundles = pgTable(
     aboutText: text().notNull(),
     /** Null or 0: free. */
     price: integer(),
-    /** Marks the two premium bundles of specification 9. */
+    /** Marks the premium bundles of the two learning paths (docs/product/catalogue.md#bundles). */
     pathType: text({ enum: PATH_TYPES }),
-    /** Whoever finishes it gets a badge in place of a certificate (decision 18). */
+    /** Completing it earns a badge instead of a certificate. */
     videoRestriction: boolean().notNull().default(false),
     coverImage: text(),
     creatorId: uuid()

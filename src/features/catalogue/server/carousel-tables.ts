@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { CAROUSEL_TYPES } from '../rules/carousel-limits.ts'
 
-/** What the carousel of the home page shows (specification 3), in the order of `position`. */
+/** Items of the home page's carousel, in the order of `position`. */
 export const carouselItems = pgTable(
   'carousel_items',
   {

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { courses, lessons } from './tables.ts'
 
-/** Brings the sums in the rows of courses up to date: of one course, or of those that have a video. */
+/** Updates the totals in the rows of courses: of one course, or of those that show a video. */
 export async function refreshCourseSums(
   tx: Transaction,
   where: { courseId: string } | { videoId: string },

@@ -3,9 +3,9 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { courses, lessons } from './tables.ts'
 
 /**
- * Keeps a course from being deleted until the end, for whoever adds something to it. To be taken before anything below the
- * course: who deletes it holds it, and goes on to all that is in it.
- * @returns whether it is there
+ * Keeps a course from being deleted until the transaction ends, for whoever adds something to it. To be locked before anything
+ * below the course, because deleting a course locks it first and then everything in it.
+ * @returns whether it exists
  */
 export async function holdCourse(tx: Transaction, courseId: string): Promise<boolean> {
   const held = await tx
@@ -17,8 +17,8 @@ export async function holdCourse(tx: Transaction, courseId: string): Promise<boo
 }
 
 /**
- * The same for a lesson of a course, which an import may take away.
- * @returns whether it is there
+ * The same for a lesson of a course, which an import may delete.
+ * @returns whether it exists
  */
 export async function holdLesson(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { courses, lessons } from './tables.ts'
 
-/** Slugs a lesson had in its course before; they redirect (decision 2). One that is in use again leads to its present lesson. */
+/** Former slugs of lessons, which redirect. One that is in use again leads to the lesson that has it now. */
 export const formerLessonSlugs = pgTable(
   'former_lesson_slugs',
   {

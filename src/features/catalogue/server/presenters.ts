@@ -119,7 +119,7 @@ export function presentVideoCard({
   }
 }
 
-/** A video as a player sees it: addresses only once it is ready. */
+/** A video for the player; addresses only once it is ready. */
 export function presentVideo(video: typeof videos.$inferSelect): VideoInfo {
   const folder = video.state === 'ready' && video.folder ? mediaAddress(video.folder) : null
   return {

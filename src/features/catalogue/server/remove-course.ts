@@ -8,8 +8,8 @@ import { removeUnusedVideos } from './videos/remove-unused-videos.ts'
 import type { VideoJobs } from './videos/video-jobs.ts'
 
 /**
- * Deletes a course, or a single video, with all that is in it. The files of its videos go by a job after the commit; one
- * that another course shows as well stays. Whether it may go is for the caller to know, who holds its row.
+ * Deletes a course or single video with everything in it. A job deletes the files of its videos after the commit, except of those
+ * that another course shows. The caller has locked the row and checked that it may be deleted.
  */
 export async function removeCourse(
   tx: Transaction,

@@ -21,9 +21,9 @@ import { searcher } from './search/search.ts'
 const SEARCHES_A_MINUTE = 600
 
 /**
- * @param listCourses how lists of courses are read; a server gives one that remembers them
- * @param limits count the searches of a network
- * @param waits who waits for a course to start; a server asks learning
+ * @param listCourses the server passes one that caches
+ * @param limits for searches
+ * @param waits the server passes the rule of learning, which knows enrolments
  */
 export function createCatalogueRouter(
   db: Database,

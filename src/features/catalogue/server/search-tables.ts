@@ -4,9 +4,8 @@ import { customType, index, integer, pgTable, smallint, text, timestamp, uuid } 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What can be found, one row per course, lecture and creator. The database itself keeps it: triggers of the migration
- * bring it up to date at the commit of whatever changed a course, a lesson or a person. Indexes of words take new ones at once
- * (`fastupdate = off`): a list of those to come costs each search.
+ * What can be found, one row per course, lecture and creator. Triggers of the migration update it at the commit of whatever
+ * changed a course, a lesson or a person. Its word indexes have `fastupdate = off`: a list of pending entries costs each search.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -16,7 +15,7 @@ export const searchDocuments = pgTable(
     kind: text({ enum: ['course', 'video', 'creator'] }).notNull(),
     courseId: uuid(),
     titleWords: tsvector().notNull(),
-    /** Weighted: A the title, B tags, C names around it, D text; English stems stand behind a tilde. */
+    /** Weighted: A the title, B tags, C names around it, D text. English stems are marked with a tilde. */
     words: tsvector().notNull(),
     /** Enrolments in steps that double. */
     popularity: smallint().notNull(),
@@ -36,8 +35,8 @@ export const searchDocuments = pgTable(
 )
 
 /**
- * All words of the documents and in how many each stands; what was typed wrongly is looked up here. The migration gives
- * it an index of trigrams besides.
+ * All words of the documents with the number of documents that have them; misspelled words are looked up here. The migration
+ * adds a trigram index.
  */
 export const searchVocabulary = pgTable(
   'search_vocabulary',

@@ -20,14 +20,14 @@ import type { Rendition } from '../rules/video.ts'
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
 
-/** Whether a course stands in lists; the queries say the same (list-courses.ts). */
+/** Whether a course is listed. The queries have to use the same condition (list-courses.ts). */
 const inLists = sql`visibility <> 'unlisted' and published_at is not null and kind = 'course'`
 
 export const courses = pgTable(
   'courses',
   {
     id: id(),
-    /** A single video is kept as a course of one lecture that no list of courses shows. */
+    /** `video`: a single video, stored as a course of one lecture that no list of courses shows. */
     kind: text({ enum: ['course', 'video'] })
       .notNull()
       .default('course'),
@@ -43,25 +43,25 @@ export const courses = pgTable(
       .notNull()
       .references(() => users.id),
     coverImage: text(),
-    /** Names the course among those its creator has imported from folders; importing the folder again finds it by this. */
+    /** Identifies the course among its creator's imports; the next import of the folder finds it by this. */
     importKey: text(),
-    /** Slug of the first lesson, where a card leads. */
+    /** Slug of the first lesson, which a card opens. */
     firstLessonSeoTitle: text(),
-    /** Sums kept with the course, so that a card needs no join. */
+    /** Totals stored with the course, so that cards need no join. */
     lessonCount: integer().notNull().default(0),
     durationMs: integer().notNull().default(0),
     enrolCount: integer().notNull().default(0),
-    /** Views of its lectures, those it has no more among them. Kept by a job of learning, and written by it alone. */
+    /** Views of its lectures, deleted ones included. Only a job of learning writes it. */
     viewCount: integer().notNull().default(0),
     /** Likes of its lectures. */
     likeCount: integer().notNull().default(0),
-    /** Place among the courses that are watched now, the highest first; 0 without activity. Kept by a job of learning. */
+    /** Trending courses have the highest; 0 without activity (docs/decisions/0012-trending-courses.md). */
     trend: doublePrecision().notNull().default(0),
-    /** A course is a draft until it is published (decision 7). */
+    /** Null: a draft. */
     publishedAt: time(),
-    /** Before this, its lessons open to hardly anybody (rules/start.ts); null: from when it is published. */
+    /** Before this almost nobody may open its lessons (docs/product/access.md); null: open from its publication on. */
     startsAt: time(),
-    /** Learned together by those who begin at the same time. */
+    /** Learned together from its start. */
     isCohort: boolean().notNull().default(false),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -77,7 +77,7 @@ export const courses = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('courses_creator').on(table.creatorId),
-    // What a creator's own lists are cut from and counted in, whatever they are narrowed to.
+    // A creator's own lists and their counts are read from this index alone, whatever the filter.
     index('courses_own').on(
       table.creatorId,
       table.kind,
@@ -103,7 +103,7 @@ export const courses = pgTable(
   ],
 )
 
-/** Slugs a course had before; they redirect (decision 2). */
+/** Former slugs of courses, which redirect. */
 export const formerCourseSlugs = pgTable('former_course_slugs', {
   seoTitle: text().primaryKey(),
   courseId: uuid()
@@ -132,9 +132,9 @@ export const videos = pgTable(
       .notNull()
       .references(() => users.id),
     state: text({ enum: ['queued', 'processing', 'ready', 'failed'] }).notNull(),
-    /** Where the original lies: a key in the storage, or a narration that is rendered first. */
+    /** The original: a key in the storage, or a narration that is rendered first. */
     source: jsonb().$type<VideoSource>().notNull(),
-    /** Hash of all that the finished video depends on; an import with the same one keeps the video. */
+    /** Hash of everything the finished video depends on; an import with the same hash keeps the video. */
     contentHash: text(),
     failure: text(),
     /** Progress of the transcoder, 0 to 100. */
@@ -144,11 +144,11 @@ export const videos = pgTable(
     height: integer(),
     /** Folder of the finished files in the storage; its name changes with every transcode, so files are immutable. */
     folder: text(),
-    /** Folder that is being written; what a killed transcoder left there goes before the next one begins. */
+    /** Folder being written; what a killed transcoder left there is deleted before the next one begins. */
     pendingFolder: text(),
     renditions: jsonb().$type<Rendition[]>(),
     hasCaptions: boolean().notNull().default(false),
-    /** Languages there are captions in besides the course's own. */
+    /** Languages of the captions besides the course's own. */
     translations: text().array().notNull().default([]),
     chapters: jsonb().$type<Chapter[]>(),
     createdAt: time().notNull(),
@@ -173,7 +173,7 @@ export type VideoSource =
     }
   | { kind: 'narration'; markdown: string; title: string; courseTitle: string }
 
-/** Something that goes with a lesson: a test somewhere else, or code that is shown here. */
+/** Goes with a lesson: a link to a test, or code that the page shows. */
 export type Attachment =
   | { title: string; testLink: string; code?: undefined }
   | { title: string; testLink?: undefined; code: { language: CodeLanguage; text: string } }
@@ -201,7 +201,7 @@ export const lessons = pgTable(
     videoId: uuid().references(() => videos.id),
     articleHtml: text(),
     likeCount: integer().notNull().default(0),
-    /** How often it was watched, as learning counts it; kept by a job. */
+    /** Written by a job of learning. */
     viewCount: integer().notNull().default(0),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -214,7 +214,7 @@ export const lessons = pgTable(
   ],
 )
 
-/** Questions with their answer keys: never leaves the server (see presenters). */
+/** Questions with their answer keys, which must never leave the server. */
 export const mcqQuestions = pgTable(
   'mcq_questions',
   {

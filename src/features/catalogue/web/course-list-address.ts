@@ -8,7 +8,7 @@ import {
   type CourseSort,
 } from '../rules/course-list.ts'
 
-/** A list of courses as its address says it. */
+/** A list of courses as its address describes it. */
 export interface CourseList {
   readonly category: Category | null
   readonly sort: CourseSort
@@ -18,7 +18,7 @@ export interface CourseList {
   readonly page: number
 }
 
-/** All courses, as usual. */
+/** All courses, with the defaults. */
 export const ALL_COURSES: CourseList = {
   category: null,
   sort: 'newest',
@@ -29,7 +29,7 @@ export const ALL_COURSES: CourseList = {
 
 const PAGE = /^[1-9]\d{0,4}$/
 
-/** Reads the query of an address; what makes no sense counts as not written. */
+/** Reads the query of an address; values that make no sense are ignored. */
 export function readCourseList(query: URLSearchParams, category: Category | null): CourseList {
   const among = <Name extends string>(known: readonly Name[], parameter: string): Name | null =>
     known.find((name) => name === query.get(parameter)) ?? null
@@ -43,7 +43,7 @@ export function readCourseList(query: URLSearchParams, category: Category | null
   }
 }
 
-/** The address of a list of courses; what is as usual is not written, so that each list has one address. */
+/** The address of a list of courses; defaults are left out, so that each list has one address. */
 export function courseListAddress({ category, sort, access, length, page }: CourseList): string {
   const query = [
     access && `access=${access}`,

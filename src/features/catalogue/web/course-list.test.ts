@@ -12,7 +12,7 @@ test.each([
     { category: 'data-science', sort: 'longest', access: 'free', length: 'long', page: 2 },
     '/courses/data-science?access=free&length=long&sort=longest&page=2',
   ],
-] as const)('the address of the list %j says only what is unusual, and is read again', (list, address) => {
+] as const)('the address of the list %j leaves out defaults, and is read again', (list, address) => {
   expect(courseListAddress(list)).toBe(address)
   const { searchParams } = new URL(address, 'https://learn.example.org')
   expect(readCourseList(searchParams, list.category)).toEqual(list)
@@ -25,7 +25,7 @@ test.each([
   'page=999999',
   'page=2abc&sort[]=title',
   'access=%00&length=%3Cscript%3E',
-])('what makes no sense in an address counts as not written: %s', (query) => {
+])('values that make no sense in an address are ignored: %s', (query) => {
   expect(readCourseList(new URLSearchParams(query), null)).toEqual(ALL_COURSES)
 })
 

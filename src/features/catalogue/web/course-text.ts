@@ -1,6 +1,6 @@
 import type { CourseCard, LessonSummary } from '../rules/course.ts'
 
-/** Where a click on a course leads: its first lesson, or the course's own address while it has none. */
+/** Where a course leads: to its first lesson, or to the course's own address while it has none. */
 export const courseAddress = ({
   kind,
   seoTitle,
@@ -17,7 +17,7 @@ export function lengthText(minutes: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
-/** How long a lesson takes; where that is not known, what is usual for its kind. @param durationMs 0 where it is not known */
+/** How long a lesson takes, or what is usual for its kind (docs/product/lessons.md#lengths). @param durationMs 0: unknown */
 export function lessonLengthText(type: LessonSummary['type'], durationMs: number): string {
   if (durationMs > 0) return lengthText(Math.max(1, Math.round(durationMs / 60_000)))
   return type === 'article' ? '2 min' : '1 hr'
@@ -28,7 +28,7 @@ export const countText = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-/** Up to here the whole number is as short. */
+/** Below this the whole number is as short. */
 const LONG = 1_000
 
 /** "1 view", "999 views", from a thousand on "1.2K views". */

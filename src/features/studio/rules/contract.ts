@@ -18,7 +18,7 @@ const counts = z.record(z.enum(OWN_FILTERS), z.number().int())
 const bundleCounts = z.record(z.enum(OWN_BUNDLE_FILTERS), z.number().int())
 const deleted = z.object({ deleted: z.literal(true) })
 
-/** What creators do with what is theirs. */
+/** What creators do with their own works. */
 export const studioContract = {
   listOwnCourses: oc
     .route({ method: 'GET', path: '/profile/mycourses', tags, summary: 'Own courses, drafts among them' })

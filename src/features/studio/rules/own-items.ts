@@ -3,13 +3,13 @@ import { bundleCard } from '#features/catalogue/rules/bundle.ts'
 import { courseCard, VISIBILITIES } from '#features/catalogue/rules/course.ts'
 import { videoInfo } from '#features/catalogue/rules/lesson.ts'
 
-/** As cards say it (specification 3): a draft is private (decision 7). */
+/** As cards show it: a draft is private. */
 const ownVisibility = z.enum([...VISIBILITIES, 'private'])
 export type OwnVisibility = z.infer<typeof ownVisibility>
 
 const courseFacts = courseCard.omit({ type: true, visibility: true })
 
-/** Why something of one's own cannot be deleted. */
+/** Why an own work cannot be deleted (docs/product/studio.md#deleting). */
 const keeps = z.enum(['HAS_LEARNERS', 'IN_BUNDLE'])
 export type Keeps = z.infer<typeof keeps>
 
@@ -20,19 +20,19 @@ export const ownCourse = courseFacts.extend({
   createdAt: z.iso.datetime(),
   /** Null: it may be deleted. */
   keptBecause: keeps.nullable(),
-  /** Of its videos: how many wait or are being made, and how many could not be. */
+  /** How many of its videos are queued or processing, and how many failed. */
   videosUnderWay: z.number().int(),
   videosFailed: z.number().int(),
 })
 export type OwnCourse = z.infer<typeof ownCourse>
 
-/** A single video as its creator's card shows it; its id is that of the course it is kept as. */
+/** A single video as its creator's card shows it; its id is that of the course it is stored as. */
 export const ownVideo = courseFacts.extend({
   type: z.literal('myvideo'),
   visibility: ownVisibility,
   createdAt: z.iso.datetime(),
   keptBecause: keeps.nullable(),
-  /** How far it is on its way to playing; null for one that has no video yet. */
+  /** State of its processing; null while it has no video. */
   video: videoInfo.pick({ state: true, progress: true, failure: true }).nullable(),
 })
 export type OwnVideo = z.infer<typeof ownVideo>

@@ -1,6 +1,6 @@
-// Without schemas: pages read these, and zod stays on the server.
+// No schemas here: pages import this file, and zod must stay out of their bundles.
 
-/** What of his own a creator looks at. Private: not published, whatever it is to be later (decision 7). */
+/** Filters of a creator's own lists. Private: not published, whatever its visibility will be. */
 export const OWN_FILTERS = ['all', 'public', 'unlisted', 'restricted', 'practice', 'private'] as const
 export type OwnFilter = (typeof OWN_FILTERS)[number]
 
@@ -8,7 +8,7 @@ export type OwnFilter = (typeof OWN_FILTERS)[number]
 export const OWN_BUNDLE_FILTERS = ['all', 'public', 'private'] as const
 export type OwnBundleFilter = (typeof OWN_BUNDLE_FILTERS)[number]
 
-/** Which lists there are, each with a page of its own (specification 2.2). */
+/** The lists, each with a page of its own. */
 export const OWN_KINDS = ['course', 'video', 'bundle'] as const
 export type OwnKind = (typeof OWN_KINDS)[number]
 

@@ -24,7 +24,7 @@ const on = (day: number) => new Date(Date.UTC(2026, 0, day))
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)
 
-describe('who has lists of his own', () => {
+describe('who has own lists', () => {
   const lists: ((context: RequestContext) => Promise<unknown>)[] = [
     (context) => call(router.listOwnCourses, {}, { context }),
     (context) => call(router.listOwnVideos, {}, { context }),
@@ -44,7 +44,7 @@ describe('who has lists of his own', () => {
     }
   })
 
-  test('a creator sees his own alone', async () => {
+  test('creators see only their own', async () => {
     const [creator, other] = [await makeCreator(), await makeCreator()]
     const theirs = await makeCourse(db, { creatorId: other.id })
     await makeCourse(db, { creatorId: other.id, kind: 'video' })

@@ -12,7 +12,7 @@ import { listOwnCourses } from './queries/list-own-courses.ts'
 import { listOwnVideos } from './queries/list-own-videos.ts'
 import type { StudioParts } from './studio-parts.ts'
 
-/** What an account may delete in an hour: more than a hand does. */
+/** Per account; more than anybody deletes by hand. */
 const DELETIONS_AN_HOUR = 300
 
 const creators = base.$context<RequestContext>().middleware(({ context, next }) => {
@@ -20,7 +20,7 @@ const creators = base.$context<RequestContext>().middleware(({ context, next }) 
   throw new ORPCError('NOT_CREATOR', { status: 403, message: studioMessages.NOT_CREATOR })
 })
 
-/** The procedures of creators; each works on what is his own. */
+/** Procedures for creators, each on their own works. */
 export function createStudioRouter(parts: StudioParts, limits: RateLimits = createRateLimits()) {
   const os = implement(studioContract).$context<RequestContext>()
   const deletions = limited(limits, 'studio:delete', DELETIONS_AN_HOUR, 3600)

@@ -7,16 +7,16 @@ export type StudioApi = ContractRouterClient<StudioContract>
 
 export const studioApi = apiClient<StudioApi>('studio')
 
-/** Whether the server has refused it, as was to be expected; what it says then is for the reader. */
+/** Whether the server refused with an expected error, whose message is for the reader. */
 export const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && 'defined' in error && error.defined === true && !isUnavailable(error)
 
-/** What is said of a failure: the server's words where they are for the reader, else a general sentence. */
+/** The message of a failure: the server's if it is for the reader, else a general one. */
 export const failureText = (error: unknown): string =>
   error instanceof Error && (isRefusal(error) || isUnavailable(error))
     ? error.message
     : 'Something went wrong!'
 
-/** Whether it was gone before. */
+/** Whether it no longer existed. */
 export const isGone = (error: unknown): boolean =>
   isRefusal(error) && 'code' in error && error.code === 'NOT_FOUND'

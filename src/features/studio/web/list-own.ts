@@ -2,7 +2,7 @@ import { OWN_BUNDLE_FILTERS } from '../rules/own-list.ts'
 import type { StudioApi } from './api.ts'
 import type { OwnList } from './own-list-address.ts'
 
-/** One page of a list, of as many items as `limit` says. */
+/** One page of a list. */
 export function listOwn(studio: StudioApi, { kind, filter, page }: OwnList, limit: number) {
   const asked = { page, limit }
   switch (kind) {

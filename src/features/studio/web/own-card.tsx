@@ -28,7 +28,7 @@ const LOOKS: Record<OwnVisibility, { tone: BadgeTone; icon: ReactNode }> = {
   private: { tone: 'neutral', icon: <EyeOff aria-hidden="true" /> },
 }
 
-/** A course, video or bundle for who made it (specification 3: mycourse, myvideo, mybundle). */
+/** A course, single video or bundle for its creator. */
 export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
   const address = ownItemAddress(item)
   const zone = useReaderZone()

@@ -9,19 +9,19 @@ export const VISIBILITY_TEXTS: Record<OwnVisibility, string> = {
   private: 'Private',
 }
 
-/** Where an item is shown; null while there is nothing in it to show. */
+/** Where an item is shown; null while it is empty. */
 export function ownItemAddress(item: OwnItem): string | null {
   if (item.type === 'mybundle') return item.courseCount > 0 ? `/bundles/${item.slug}` : null
   return item.videoTitle === null ? null : courseAddress(item)
 }
 
-/** What is given to others: of a course the address that leads each to where he left off. */
+/** The address to share. A course's own one leads all learners to where they left off. */
 export function shareAddress(item: OwnItem): string {
   if (item.type === 'mybundle') return `/bundles/${item.slug}`
   return courseAddress({ ...item, videoTitle: null })
 }
 
-/** An item in the words of a sentence, such as “the course “Git””. */
+/** An item within a sentence, such as “the course “Git””. */
 export function ownItemName({ type, title }: Pick<OwnItem, 'type' | 'title'>): string {
   const kinds = { mycourse: 'the course', myvideo: 'the video', mybundle: 'the bundle' }
   return `${kinds[type]} “${title}”`

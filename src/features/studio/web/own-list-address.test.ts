@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownListAddress, readOwnFilter } from './own-list-address.ts'
 
-test('an address says what is not as usual', () => {
+test('an address leaves out defaults', () => {
   expect(ownListAddress({ kind: 'course', filter: 'all', page: 1 })).toBe('/profile/mycourses')
   expect(ownListAddress({ kind: 'video', filter: 'private', page: 1 })).toBe(
     '/profile/myvideos?filter=private',

@@ -32,7 +32,7 @@ const KINDS: Record<OwnKind, { title: string; one: string; icon: ReactNode }> = 
 
 export const ownListTitle = (kind: OwnKind): string => KINDS[kind].title
 
-/** What a creator has made, drafts among it, the newest first (specification 2.2). */
+/** A creator's own works, drafts among them, the newest first. */
 export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPageProps) {
   const { kind, filter, page } = list
   const { title, one } = KINDS[kind]
@@ -76,7 +76,7 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
   )
 }
 
-/** The usual tabs, and one more for each kind of visibility that there is or that is shown. */
+/** The usual tabs, and rarer visibilities only if there are any or they are shown. */
 function tabsOf({ kind, filter: shown }: OwnList, counts: OwnListPageProps['counts']) {
   const rare = (filter: OwnFilter) => filter === 'unlisted' || filter === 'practice'
   return ownFiltersOf(kind)

@@ -10,7 +10,7 @@ import type { OwnList } from './own-list-address.ts'
 
 const POLL_MS = 5_000
 
-/** What a creator does with a card of his own; each change is shown by asking for the page again. */
+/** What creators do with a card of their own; after each change the page is loaded again. */
 export function useOwnActions() {
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -27,7 +27,7 @@ export function useOwnActions() {
         toast.error('The link could not be copied.', { description: address })
       }
     },
-    /** @returns whether it is there no more */
+    /** @returns whether it is gone */
     async remove(item: OwnItem): Promise<boolean> {
       let gone = false
       await confirm('delete', { what: ownItemName(item) }, async () => {
@@ -38,7 +38,7 @@ export function useOwnActions() {
         } catch (error) {
           gone = isGone(error)
           toast.error(failureText(error))
-          // Without a line asking for the page would put an error in its place.
+          // Without a connection, loading the page again would replace it with an error.
           if (!isRefusal(error)) return
         }
         await revalidate()
@@ -60,10 +60,10 @@ function deleteItem({ type, id }: OwnItem) {
 }
 
 /**
- * What a page of a list shows: asked for again and again while something on it is being made and somebody looks. Not by
- * asking for the whole page, since a lost line would put an error in its place.
+ * The items of a page, polled while one of them is being processed and the page is visible. The page itself is not loaded again,
+ * since a lost connection would replace it with an error.
  *
- * @param given what the page came with
+ * @param given the items that the page came with
  */
 export function useFreshItems(
   list: OwnList,
@@ -78,7 +78,7 @@ export function useFreshItems(
       const { data } = await listOwn(studioApi, list, pageSize)
       setFresh({ since: given, items: data })
     } catch {
-      // What was known stays until the next time.
+      // The former items stay until the next attempt.
     }
   })
   const underWay = items.some(isUnderWay)

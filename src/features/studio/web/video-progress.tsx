@@ -5,7 +5,7 @@ import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import type { OwnCourse, OwnVideo } from '../rules/own-items.ts'
 import styles from './own-card.module.css'
 
-/** How far a video is on its way from upload to playing. */
+/** How far the processing of a video is. */
 export function VideoProgress({ title, video }: Pick<OwnVideo, 'title' | 'video'>) {
   switch (video?.state) {
     case 'queued':
@@ -43,7 +43,7 @@ export function VideoProgress({ title, video }: Pick<OwnVideo, 'title' | 'video'
   }
 }
 
-/** The same for all videos of a course; nothing where they all play. */
+/** The same for all videos of a course; nothing once all are ready. */
 export function CourseVideos({
   videosUnderWay,
   videosFailed,

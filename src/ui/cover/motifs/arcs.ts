@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { disc, type Shape } from '../shapes.ts'
 
-/** Everything else: rings of a clock, for time that was truly spent. */
+/** Everything else: the rings and the hand of a clock. */
 export function arcs(random: Random): Shape[] {
   const x = random.int(70, 250)
   const y = random.int(130, 190)

@@ -18,7 +18,7 @@ const give = (course: string, ...emails: string[]) =>
 const rowsOf = (courseId: string) => db.select().from(accessGrants).where(eq(accessGrants.courseId, courseId))
 
 describe('a grant', () => {
-  test('opens the course to who has the address, in any case, and to nobody else', async () => {
+  test('opens the course to whoever has the address, whatever its case, and to nobody else', async () => {
     const course = await closedCourse()
     const [learner, other] = [await makeUser(db), await makeUser(db)]
     expect((await withGrant(db, learner, course)).granted).toBe(false)
@@ -29,7 +29,7 @@ describe('a grant', () => {
     expect((await withGrant(db, learner, await closedCourse())).granted).toBe(false)
   })
 
-  test('waits for the one who signs up with the address, and is his from then on', async () => {
+  test('waits for whoever signs up with the address, and is theirs from then on', async () => {
     const course = await closedCourse()
     expect(await give(course.seoTitle, 'new@lectern.example', 'new@lectern.example')).toBe(1)
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: null }])
@@ -37,7 +37,7 @@ describe('a grant', () => {
     expect((await withGrant(db, learner, course)).granted).toBe(true)
     await pickUpGrantsOf(db, learner.id, NOW)
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: learner.id, usedAt: NOW }])
-    // Whoever gets the address later gets nothing with it; the first one keeps his.
+    // Whoever gets the address later gets nothing with it; the first account keeps the grant.
     const heir = await makeUser(db)
     await pickUpGrants(db, { ...heir, email: 'new@lectern.example' }, NOW)
     expect((await withGrant(db, { ...heir, email: 'new@lectern.example' }, course)).granted).toBe(false)

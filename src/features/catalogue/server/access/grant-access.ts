@@ -7,12 +7,12 @@ import { accessGrants } from '../access-tables.ts'
 import { holdCourse } from '../hold-course.ts'
 import { courses } from '../tables.ts'
 
-/** Most addresses of one statement. */
+/** Addresses per statement. */
 const CHUNK = 1_000
 
 /**
- * Gives addresses access to a course; one that has it already keeps it. Whoever has an account with the address has the
- * access at once, everybody else from his sign-up on.
+ * Gives addresses access to a course; those that have it keep it. People with an account have it at once, others when they
+ * sign up.
  * @param given.grantedBy null: from the command line
  * @returns how many addresses had no access before
  * @throws AppError `no-such-course`, `open-course`

@@ -5,7 +5,7 @@ import { VISIBILITIES } from '../../rules/course.ts'
 import { type CourseSubject, needsGrant, runsCourse, runsEveryCourse } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
 
-/** Grants that are somebody's: picked up by him, or waiting for his address, which his account has proved. */
+/** A person's grants: those they have picked up, and those waiting for their verified address. */
 const grantsOf = ({ id, email }: Pick<Actor, 'id' | 'email'>) =>
   and(
     isNull(accessGrants.revokedAt),
@@ -18,8 +18,7 @@ const grantsOf = ({ id, email }: Pick<Actor, 'id' | 'email'>) =>
 const GRANTED = VISIBILITIES.filter((visibility) => needsGrant({ visibility }))
 
 /**
- * For lists: leaves out the courses that need a grant of which the actor has none. Whether they are published is another
- * question.
+ * Condition for lists that leaves out courses for which the actor lacks a grant. It does not check whether they are published.
  */
 export function withAccessOf(
   db: Database | Transaction,
@@ -35,7 +34,7 @@ export function withAccessOf(
   )
 }
 
-/** A course as the policies see it, with whether the actor holds a grant where that matters. */
+/** The course for the policies: adds whether the actor has a grant, which is only looked up where it matters. */
 export async function withGrant<Course extends CourseSubject & { id: string }>(
   db: Database | Transaction,
   actor: Actor | null,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { accessGrants } from '../access-tables.ts'
 
 /**
- * Makes the grants that wait for somebody's address his own: when he signs up, and when he enrols.
+ * Assigns the grants that wait for an address to its account: when somebody signs up, and when they enrol.
  * @param courseId only the grant for this course
  */
 export async function pickUpGrants(
@@ -27,7 +27,7 @@ export async function pickUpGrants(
     )
 }
 
-/** The same for somebody who has just got his account. */
+/** The same for a new account. */
 export async function pickUpGrantsOf(db: Database, userId: string, now: Date): Promise<void> {
   const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
   if (user) await pickUpGrants(db, user, now)

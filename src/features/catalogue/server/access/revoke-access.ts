@@ -4,7 +4,7 @@ import { accessGrants } from '../access-tables.ts'
 import { courseBySlug } from './grant-access.ts'
 
 /**
- * Takes an address's access to a course back. Within a minute its videos play no longer; what was learned stays.
+ * Revokes an address's access to a course. Its videos stop playing within a minute; what was learned stays.
  * @returns whether there was any
  * @throws AppError `no-such-course`
  */

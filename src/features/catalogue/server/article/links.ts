@@ -1,7 +1,7 @@
 import type { Definition, Link, Parents, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Something a creator should know about his article, at a line of its file. */
+/** Something creators should know about their article, with the line of its file. */
 export interface ArticleNotice {
   readonly line: number
   readonly message: string
@@ -13,8 +13,8 @@ export type ResolveLink = (href: string) => string | null
 const OUTSIDE = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s@]+@)/i
 
 /**
- * Settles every link and picture: references become plain links, links that lead nowhere become text, and pictures
- * become a link to them or their description, since pages load pictures from this site only.
+ * Resolves every link and picture: references become plain links, links that lead nowhere become text, and pictures become a
+ * link or their description, since pages load pictures from this site only.
  */
 export function settleLinks(root: Root, resolve: ResolveLink): ArticleNotice[] {
   const notices: ArticleNotice[] = []
@@ -31,7 +31,7 @@ export function settleLinks(root: Root, resolve: ResolveLink): ArticleNotice[] {
       const replacement = OUTSIDE.test(node.url)
         ? ({ type: 'link', url: node.url, children: [{ type: 'text', value: text }] } satisfies Link)
         : { type: 'text' as const, value: node.alt ?? '' }
-      // A link must not stand inside a link.
+      // Links cannot be nested.
       const inLink = parent.type === 'link'
       parent.children[index] = inLink ? { type: 'text', value: text } : replacement
       notices.push({

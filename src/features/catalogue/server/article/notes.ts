@@ -5,11 +5,11 @@ import { parseMarkdown } from './parse-markdown.ts'
 const KINDS = { note: 'Note', caution: 'Caution', advanced: 'Advanced' } as const
 type Kind = keyof typeof KINDS
 
-/** Notes inside notes inside notes are read as code. */
+/** Boxes nested deeper are shown as code. */
 const DEEPEST = 3
 
 /**
- * Turns fences such as `~~~~exercism/note` into boxes with the fence's Markdown inside.
+ * Turns fences such as `~~~~exercism/note` into boxes that contain the fence's Markdown.
  *
  * @param root the parsed article, changed in place
  * @param markdown the text it was parsed from
@@ -20,7 +20,7 @@ export function expandNotes(root: Root, markdown: string, depth = 0): void {
   visit(root, 'code', (node, index, parent) => {
     const kind = kindOf(node)
     if (!kind || !parent || index === undefined) return
-    // A note may use links that are defined outside of it.
+    // A box may use links that are defined outside of it.
     const text = `${node.value}\n\n${definitions}`
     const inside = parseMarkdown(text)
     expandNotes(inside, text, depth + 1)
@@ -45,7 +45,7 @@ function definitionsOf(root: Root, markdown: string): string {
   return found.join('\n')
 }
 
-/** Gives the nodes of a note the line they have in the whole file. */
+/** Gives the nodes of a box the lines they have in the whole file. */
 function moveTo(inside: Root, fence: Code): void {
   const offset = fence.position?.start.line ?? 0
   visit(inside, (node) => {

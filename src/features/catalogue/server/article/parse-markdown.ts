@@ -21,7 +21,7 @@ const SWITCHED_OFF = [
   'thematicBreak',
 ]
 
-/** Switches off what would make a line such as `# 1`, `- 1` or `a <p> element` anything else than text. */
+/** Disables what would turn a line such as `# 1`, `- 1` or `a <p> element` into anything but text. */
 function inlineOnly(this: { data(): { micromarkExtensions?: unknown[] } }) {
   const data = this.data()
   data.micromarkExtensions ??= []
@@ -33,7 +33,7 @@ const inlineParser = unified().use(remarkParse).use(inlineOnly).freeze()
 /** Parses one line or a few of text with inline marks only: emphasis, code, links. */
 export const parseInline = (markdown: string): Root => inlineParser.parse(markdown)
 
-/** The words of a node without its marks; blocks, cells and breaks are set apart by a space. */
+/** The text of a node without markup; blocks, cells and breaks are separated by a space. */
 export function plainText(node: Nodes): string {
   return collect(node).replace(/\s+/g, ' ').trim()
 }

@@ -9,9 +9,9 @@ export interface ArticleOutline {
 }
 
 /**
- * Looks up what an article says of itself, for one that was given neither title nor description.
+ * Finds title and first paragraph of an article, for one that was given no title or description.
  *
- * @throws TangledText as `renderArticle` does
+ * @throws AppError `article/tangled`
  */
 export function readOutline(markdown: string): ArticleOutline {
   refuseTangles(markdown)

@@ -2,10 +2,10 @@ import { AppError } from '#platform/rules/app-error.ts'
 
 /** Marks in one paragraph; the parser's time grows with their square. */
 const MOST_MARKS = 5000
-/** Quotes and lists opened in one line. */
+/** Quotes and lists opened on one line. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t]+)){40}/
 
-/** A text that nobody has written and that would hold the parser up for minutes; `line` counts from 1. */
+/** Markdown made to keep the parser busy for minutes; `line` counts from 1. */
 export class TangledText extends AppError {
   readonly line: number
 
@@ -18,7 +18,7 @@ export class TangledText extends AppError {
 /**
  * Refuses Markdown made to be slow, before it is parsed.
  *
- * @throws TangledText naming the line
+ * @throws AppError `article/tangled`, with the line
  */
 export function refuseTangles(markdown: string): void {
   let marks = 0

@@ -6,13 +6,13 @@ import { parseInline, parseMarkdown, plainText } from './parse-markdown.ts'
 import { refuseTangles } from './refuse-tangles.ts'
 import { toHtml, toInlineHtml } from './to-html.ts'
 
-/** The label of an article of which nothing else is known, and the shortest one given (specification 9). */
+/** Length of an article of which nothing is known, and the shortest one shown (docs/product/course-files.md#lengths). */
 export const DEFAULT_ARTICLE_MS = 2 * 60_000
 const WORDS_PER_MINUTE = 200
 
 export interface RenderedArticle {
   readonly html: string
-  /** The words without marks, for search and previews. */
+  /** Without markup, for search and previews. */
   readonly text: string
   /** Time to read it in milliseconds, whole minutes. */
   readonly durationMs: number
@@ -20,10 +20,10 @@ export interface RenderedArticle {
 }
 
 /**
- * Makes an article's Markdown into HTML that is safe to put into a page.
+ * Renders an article's Markdown as HTML that is safe to put into a page.
  *
- * @param markdown the article, GitHub's Markdown; raw HTML in it is left out
- * @param resolveLink gives the address for a link that is no web or mail address; without it such links become text
+ * @param markdown in GitHub's flavour; raw HTML is left out
+ * @param resolveLink for links that are no web or mail address; without it they become text
  * @throws AppError `article/tangled` when parsing it would take very long; the message names the line
  */
 export function renderArticle(markdown: string, resolveLink: ResolveLink = () => null): RenderedArticle {

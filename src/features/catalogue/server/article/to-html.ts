@@ -8,10 +8,10 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { slugify } from '../../rules/slug.ts'
 
-/** Stands before every id that comes from an article, so that none can be mistaken for one of the page's own. */
+/** Prefix of every id in an article, so that none can be taken for one of the page's own. */
 const ID_PREFIX = 'user-content-'
 
-/** Longest code, in characters, that is coloured; colouring a longer one would hold everything up. */
+/** Characters; highlighting longer code would block the process. */
 const LONGEST_COLOURED = 20_000
 
 const schema = {
@@ -32,7 +32,7 @@ const schema = {
   },
 }
 
-/** Ids from the headings' words, so that a part of an article can be linked to. */
+/** Ids from the words of headings, so that a part of an article can be linked to. */
 function headingIds() {
   return (root: HtmlRoot) => {
     const seen = new Map<string, number>()
@@ -55,7 +55,7 @@ function withoutColour() {
   }
 }
 
-/** What the allow-list cannot say: where links lead, what the keyboard reaches, what a box is called. */
+/** What the allow-list cannot express: targets of links, keyboard access, names of checkboxes. */
 function finish() {
   return (root: HtmlRoot) => {
     visit(root, 'element', (node, index, parent) => {

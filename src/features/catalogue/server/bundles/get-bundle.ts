@@ -9,7 +9,7 @@ import { courses } from '../tables.ts'
 import { selectBundles, shownInBundle } from './list-bundles.ts'
 import { presentBundleCard } from './present-bundle.ts'
 
-/** A bundle with its courses, or null when the actor may not see it or it holds none. */
+/** A bundle with its courses; null when the actor may not see it or it has no course to show. */
 export async function getBundle(
   db: Database,
   actor: Actor | null,

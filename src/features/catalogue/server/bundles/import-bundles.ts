@@ -14,11 +14,11 @@ interface SavedBundle {
 }
 
 /**
- * Makes the bundles of a YAML file, which holds one or a list, or brings them up to date: all of them or none.
+ * Creates or updates the bundles of a YAML file, which has one or a list: all of them or none.
  *
- * @param options.publishedAt since when the bundle of that place is published; null makes a draft. One that is there
- *   keeps its state
- * @throws AppError `bundle/file` telling what is wrong with the file, `bundle/unknown-creator`, and those of `saveBundle`
+ * @param options.publishedAt since when a new bundle at that position is published; null makes a draft. Existing ones keep
+ *   their state
+ * @throws AppError `bundle/file` with what is wrong in the file, `bundle/unknown-creator`, and those of `saveBundle`
  */
 export async function importBundles(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function importBundles(
 }
 
 async function readBundles(yaml: string): Promise<BundleFile[]> {
-  // The reader of YAML is large; a start of the site has no use for it.
+  // Loaded when needed: the YAML parser is large, and the server starts without it.
   const { parse } = await import('yaml')
   let content: unknown
   try {

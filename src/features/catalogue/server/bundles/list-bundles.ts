@@ -7,7 +7,7 @@ import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { courses } from '../tables.ts'
 import { presentBundleCard } from './present-bundle.ts'
 
-/** A course of a bundle that its page shows and enrols in: published and not unlisted (decision 7). */
+/** Which courses of a bundle its page shows and enrols in. */
 export const shownInBundle = and(
   eq(courses.kind, 'course'),
   isNotNull(courses.publishedAt),
@@ -16,7 +16,7 @@ export const shownInBundle = and(
 
 /**
  * Bundles as their cards show them, with sums over the courses shown.
- * @param options.empty whether one without any course that is shown is there as well
+ * @param options.empty whether to include bundles that have no course to show
  */
 export function selectBundles(db: Database, where: SQL | undefined, { empty = false } = {}) {
   const sums = db
@@ -48,7 +48,7 @@ export function selectBundles(db: Database, where: SQL | undefined, { empty = fa
     .orderBy(desc(bundles.publishedAt), desc(bundles.id))
 }
 
-/** Cards of the given bundles by id, published or not, also where none of their courses is shown; for lists of others. */
+/** Cards of the given bundles by id, drafts and empty ones too; for lists of other features. */
 export async function bundleCardsById(db: Database, ids: string[]): Promise<Map<string, BundleCard>> {
   const rows = await selectBundles(db, inArray(bundles.id, ids), { empty: true })
   return new Map(rows.map((row) => [row.bundle.id, presentBundleCard(row)]))

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { bundles } from '../bundle-tables.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 
-/** Deletes a bundle; its courses stay. Whether it may go is for the caller to know, who holds its row. */
+/** Deletes a bundle; its courses stay. The caller has locked its row and checked that it may be deleted. */
 export async function removeBundle(tx: Transaction, bundleId: string): Promise<void> {
   await tx.delete(bundles).where(eq(bundles.id, bundleId))
   await notifyCatalogueChanged(tx)

@@ -8,10 +8,10 @@ import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { courses } from '../tables.ts'
 
 /**
- * Makes a bundle, or brings the one of the same title and creator up to date. Learners stay in the courses they have.
+ * Creates a bundle, or updates the one with the same title and creator. Learners stay in the courses they have.
  *
- * @param options.publishedAt since when a new one is published; null makes a draft. One that stands keeps its state
- * @throws AppError `bundle/unknown-courses` naming every course that is not there, `bundle/taken` when another creator has
+ * @param options.publishedAt since when a new one is published; null makes a draft. An existing one keeps its state
+ * @throws AppError `bundle/unknown-courses` naming every missing course, `bundle/taken` when another creator has
  *   a bundle of this title
  */
 export async function saveBundle(
@@ -20,14 +20,14 @@ export async function saveBundle(
   { creatorId, publishedAt, now }: { creatorId: string; publishedAt: Date | null; now: Date },
 ): Promise<{ id: string; slug: string; created: boolean }> {
   const slug = slugify(file.title)
-  // Two imports of one title at the same moment: the second one waits and then sees the first.
+  // Of two imports of one title at the same moment the second waits, then sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundle-slug:${slug}`}, 0))`)
   const [existing] = await tx.select().from(bundles).where(eq(bundles.slug, slug)).for('update')
   if (existing && existing.creatorId !== creatorId) {
     throw new AppError('bundle/taken', `There is a bundle “${file.title}” of somebody else.`)
   }
   const courseIds = await heldIds(tx, file.courses)
-  // Readers of Markdown are large; a start of the site has no use for them.
+  // Loaded when needed: the Markdown parsers are large, and the server starts without them.
   const { renderArticle } = await import('../article/render-article.ts')
   const about = renderArticle(file.about)
   const values = {
@@ -56,7 +56,7 @@ export async function saveBundle(
   return { id: saved.id, slug, created: !existing }
 }
 
-/** The ids of courses, none of which is deleted before this is at its end. */
+/** Ids of courses, which cannot be deleted before the transaction ends. */
 async function heldIds(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: courses.id, slug: courses.seoTitle })

@@ -8,9 +8,9 @@ import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { type CarouselPictures, makeCarouselImage, storeCarouselImage } from './carousel-images.ts'
 
 /**
- * Puts an item into the carousel of the home page.
+ * Adds an item to the carousel of the home page.
  *
- * @param pictures of any kind that is a picture; they are cut to their places
+ * @param pictures in any supported format; they are cropped to size
  * @returns its id
  * @throws AppError `carousel/invalid`, with what is wrong, or `carousel/picture`
  */
@@ -22,7 +22,7 @@ export async function addCarouselItem(
 ): Promise<string> {
   const parsed = carouselDraft.safeParse(draft)
   if (!parsed.success) throw new AppError('carousel/invalid', z.prettifyError(parsed.error))
-  // Both before either is kept: a wrong one leaves nothing behind.
+  // Both before either is stored, so that a wrong one leaves nothing behind.
   const mobile = await makeCarouselImage('mobile', pictures.mobile)
   const laptop = await makeCarouselImage('laptop', pictures.laptop)
   const keys = {

@@ -8,18 +8,18 @@ type Place = keyof typeof CAROUSEL_IMAGES
 export type CarouselPictures = Readonly<Record<Place, Uint8Array>>
 
 const QUALITY = 82
-/** A picture of more pixels is a bomb or a mistake. */
+/** A larger picture is a decompression bomb or a mistake. */
 const MOST_PIXELS = 50_000_000
 const SECONDS = 20
-/** What its bytes must say it is; its name counts for nothing. `heif` is AVIF too. */
+/** By the bytes, whatever the name says. `heif` includes AVIF. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 /**
- * Cuts a picture of an item to its place, drawn anew without whatever else the file carried.
+ * Crops a picture to its size and encodes it anew, without any metadata of the file.
  * @throws AppError `carousel/picture`
  */
 export async function makeCarouselImage(place: Place, file: Uint8Array): Promise<Uint8Array> {
-  // Here and not above: a site that starts needs no pictures.
+  // Loaded when needed: the server starts without it.
   const { default: sharp } = await import('sharp')
   const { width, height } = CAROUSEL_IMAGES[place]
   try {
@@ -42,7 +42,7 @@ export async function makeCarouselImage(place: Place, file: Uint8Array): Promise
 }
 
 /**
- * Keeps a picture that was made, under a name that none had before: browsers may keep what they had for ever.
+ * Stores a picture under a new name, since browsers may cache the former one for ever.
  * @returns its key
  */
 export async function storeCarouselImage(

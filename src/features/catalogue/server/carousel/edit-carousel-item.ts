@@ -9,9 +9,9 @@ import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { type CarouselPictures, makeCarouselImage, storeCarouselImage } from './carousel-images.ts'
 
 /**
- * Changes what is given of an item of the carousel.
+ * Changes the given fields of an item of the carousel.
  *
- * @param pictures of any kind that is a picture; they are cut to their places, and those before them go
+ * @param pictures in any supported format; they are cropped to size and replace the former ones
  * @returns whether there is such an item
  * @throws AppError `carousel/invalid`, with what is wrong, or `carousel/picture`; then nothing has changed
  */
@@ -37,7 +37,7 @@ export async function editCarouselItem(
     await notifyCatalogueChanged(tx)
     return row
   })
-  // The pictures that were replaced; without an item, those that nobody wants.
+  // The pictures that were replaced; if there is no such item, the new ones.
   for (const place of Object.keys(keys) as (keyof typeof keys)[]) {
     const key = before ? before[place] : keys[place]
     if (key) await storage.deletePrefix(key)

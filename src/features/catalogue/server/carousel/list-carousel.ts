@@ -6,7 +6,7 @@ import { carouselItems } from '../carousel-tables.ts'
 
 const order = [asc(carouselItems.position), asc(carouselItems.id)]
 
-/** Everything in the carousel as it is kept, also what is not shown; for who looks after it. */
+/** All items as they are stored, hidden ones too, for administration. */
 export const allCarouselItems = (db: Database) =>
   db
     .select()
@@ -22,7 +22,7 @@ const prepare = (db: Database) =>
     .limit(CAROUSEL_MOST_ITEMS)
     .prepare('catalogue_carousel')
 
-/** Gives the items that the home page shows, in their order (specification 2.7). */
+/** Returns a query for the items that the home page shows, in their order. */
 export function carouselLister(db: Database): () => Promise<CarouselItem[]> {
   let prepared: ReturnType<typeof prepare> | undefined
   return async () => {

@@ -4,16 +4,16 @@ import type { Database } from '#platform/server/db/database.ts'
 import { carouselItems } from '../carousel-tables.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 
-/** Room between two items, so that one can be put there by its position. */
+/** Gap between two positions, so that an item can be put in between. */
 const STEP = 10
 
 /**
- * Puts items of the carousel first, in the order given; the others follow as they stood.
+ * Moves items of the carousel to the front in the given order; the others follow in theirs.
  * @throws AppError `carousel/missing` naming an id that no item has; then nothing has changed
  */
 export async function orderCarousel(db: Database, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // One at a time, so that the second one reads the order that the first one made.
+    // One at a time, so that each starts from the order that the one before has made.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('carousel', 0))`)
     const items = await tx
       .select({ id: carouselItems.id, position: carouselItems.position })

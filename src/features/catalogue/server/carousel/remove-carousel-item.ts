@@ -5,8 +5,8 @@ import { carouselItems } from '../carousel-tables.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 
 /**
- * Takes an item out of the carousel, with its pictures.
- * @returns whether there was one
+ * Deletes an item of the carousel with its pictures.
+ * @returns whether it existed
  */
 export async function removeCarouselItem(
   { db, storage }: { db: Database; storage: Storage },

@@ -15,8 +15,7 @@ interface CheckTools {
 }
 
 /**
- * Looks at what a lesson comes with; code is taken over as it stands in its file. Null when something is wrong with it,
- * which is then in the report.
+ * Checks the attachments of a lesson and reads the code files. Null when something is wrong, which is then reported.
  */
 export async function checkAttachments(
   entries: readonly Entry[],

@@ -21,7 +21,7 @@ export interface CheckOptions {
   readonly folder: string
   /** Folder that the paths in it are relative to; the same folder when left out. */
   readonly filesFolder?: string | undefined
-  /** Username that goes before the one in the file. */
+  /** Username, instead of the one in the file. */
   readonly creator?: string | undefined
   /** When the course starts, instead of what the file says. */
   readonly startsAt?: Date | undefined
@@ -30,9 +30,9 @@ export interface CheckOptions {
 }
 
 /**
- * Reads a course folder and looks at everything in it; changes nothing.
+ * Reads a course folder and checks everything in it; changes nothing.
  *
- * @throws ImportRefused with every problem there is
+ * @throws AppError `import/refused` with every problem
  */
 export async function checkCourse(
   { db, media }: { db: Database; media: Pick<Media, 'probe'> },
@@ -127,7 +127,7 @@ const creatorIn = (raw: unknown): string | undefined => {
   return parsed.success ? parsed.data.creator : undefined
 }
 
-/** Id of the account that will own the course; it must be a creator's. */
+/** Id of the account that will own the course; it has to be a creator's. */
 async function findCreator(
   db: Database,
   option: string | undefined,

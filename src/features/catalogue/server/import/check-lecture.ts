@@ -12,7 +12,7 @@ import type { Place } from './lesson-draft.ts'
 import type { Report } from './report.ts'
 import { hashFile, readText, type SourceFile, type SourceFolder } from './source-folder.ts'
 
-/** A shorter video gives a warning (specification 5, lecture form). */
+/** A shorter video gives a warning. */
 const SHORT_VIDEO_MS = 10_000
 const SHORT_VIDEO_MESSAGE = 'video is too short [< 10 Seconds]'
 
@@ -21,7 +21,7 @@ const SPOKEN_WORDS_PER_MINUTE = 150
 
 type Lecture = Extract<LessonEntry, { type: 'lecture' }>
 
-/** Looks at the files of a lecture; null when something is wrong with them, which is then in the report. */
+/** Checks the files of a lecture; null when something is wrong with them, which is then reported. */
 export async function checkLecture(
   lecture: Lecture,
   place: Place,
@@ -41,7 +41,7 @@ export async function checkLecture(
 ): Promise<{ video: VideoPlan; durationMs: number } | null> {
   if (lecture.video !== undefined && lecture.narration === undefined) return checkFile(lecture.video)
   if (lecture.narration !== undefined && lecture.video === undefined) return checkNarration(lecture.narration)
-  // What else is wrong with it is said, too.
+  // Reports what else is wrong with it.
   if (lecture.video !== undefined) await checkFile(lecture.video)
   else await checkVideoTexts(lecture, place, { folder, report })
   return refuse(place, 'a lecture needs either “video” or “narration”')
@@ -58,7 +58,7 @@ export async function checkLecture(
     const hashes = [
       await hashFile(video.value.path, signal),
       own ? await hashFile(own.file.path, signal) : '',
-      // Nothing where there is none, so that videos from before these could be given keep their hash.
+      // Nothing where there are none, so that videos imported before translations existed keep their hash.
       ...(await Promise.all(
         captions.flatMap(({ language, file }) =>
           file === own?.file ? [] : [hashFile(file.path, signal).then((hash) => `${language}:${hash}`)],
@@ -118,7 +118,7 @@ export async function checkLecture(
     }
   }
 
-  /** How many words a narration has, null when it is none. */
+  /** How many words a narration has; null when it is not a narration. */
   function spokenWords(file: SourceFile, markdown: string): number | null {
     try {
       refuseTangles(markdown)

@@ -11,7 +11,7 @@ type VideoTexts = Pick<Extract<VideoPlan['source'], { kind: 'file' }>, 'captions
 
 const LARGEST_TEXT = 512 * 1024
 
-/** Looks at the captions and chapters of a video file; null when something is wrong, which is then in the report. */
+/** Checks the captions and chapters of a video file; null when something is wrong, which is then reported. */
 export async function checkVideoTexts(
   lecture: Lecture,
   place: Place,

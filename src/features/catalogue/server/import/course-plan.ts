@@ -3,9 +3,9 @@ import type { Attachment } from '../tables.ts'
 import type { Problem } from './problems.ts'
 import type { SourceFile } from './source-folder.ts'
 
-/** A course folder that has been checked through: all that is needed to write the course. */
+/** A checked course folder: everything needed to write the course. */
 export interface CoursePlan {
-  /** Names the course among its creator's imports. */
+  /** Identifies the course among its creator's imports. */
   readonly importKey: string
   readonly creatorId: string
   readonly kind: CourseFile['kind']
@@ -30,7 +30,7 @@ export interface SectionPlan {
 export interface LessonPlan {
   readonly type: 'lecture' | 'article' | 'mcq'
   readonly title: string
-  /** Names the lesson in its course. */
+  /** Unique in the course. */
   readonly seoTitle: string
   readonly description: string
   readonly resources: readonly string[]
@@ -42,7 +42,7 @@ export interface LessonPlan {
 }
 
 export interface VideoPlan {
-  /** Of all that the finished video depends on: the same hash needs no new transcode. */
+  /** Of everything the finished video depends on: the same hash needs no new transcode. */
   readonly contentHash: string
   readonly source:
     | {

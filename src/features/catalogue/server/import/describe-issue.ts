@@ -53,7 +53,7 @@ function describeUnion(
   say: (message: string) => Described[],
 ): Described[] {
   if (issue.errors.length === 0) return say(oneOf(['lecture', 'article', 'mcq']))
-  // The alternatives are a list and a group: tell only what is wrong with the one that was meant.
+  // The alternatives are a list and a group: describe only what is wrong with the one that was meant.
   const value = at(raw, issue.path)
   const meant = Array.isArray(value) ? issue.errors[0] : isGroup(value) ? issue.errors[1] : undefined
   if (!meant) return say('must be a list of lessons or “glob: pattern”')

@@ -22,10 +22,10 @@ export interface DraftTools {
 const LARGEST_ARTICLE = 256 * 1024
 
 /**
- * Looks at every lesson that is well-formed, also when others are not, so that one run tells of everything.
+ * Checks every well-formed lesson, even if others are not, so that one run reports everything.
  *
  * @param raw the course file as plain data, of any shape
- * @returns the sections in their order, with the lessons that are right
+ * @returns the sections in order, with their valid lessons
  */
 export async function draftLessons(raw: unknown, tools: DraftTools): Promise<LessonDraft[][]> {
   const sections = listAt(raw, 'sections').map((section) => valueAt(section, 'lessons'))

@@ -28,9 +28,9 @@ export interface ImportTools {
 
 export interface ImportOptions extends Omit<CheckOptions, 'onProgress'> {
   readonly publication: Publication
-  /** The higher, the later its videos are made: added to each one's place in the course. */
+  /** Added to each video's position in the course; the higher, the later it is processed. */
   readonly videoPriority?: number
-  /** Lessons looked at, then bytes copied. */
+  /** Counts checked lessons, then copied bytes. */
   onProgress?(step: 'check' | 'copy', done: number, total: number): void
 }
 
@@ -44,17 +44,16 @@ export interface ImportedCourse extends SavedCourse {
 }
 
 /**
- * Makes a course of a folder, or brings the course made of it before up to date. Lessons keep their ids, and so their
- * learners' progress, as long as their titles give the same slug or they hold the same under another title; a video whose
- * files are unchanged is kept as it is.
- * All of it happens or nothing; the videos are made afterwards, by jobs.
+ * Creates a course from a folder, or updates the course created from it before (docs/product/course-files.md). Lessons keep their
+ * ids, and so their learners' progress, while they keep their content or slug; videos whose files have not changed are kept.
+ * All of it happens or nothing. Jobs process the videos afterwards.
  *
- * @throws ImportRefused with every problem of the folder; the signal's reason when aborted
+ * @throws AppError `import/refused` with every problem of the folder; the signal's reason when aborted
  */
 export async function importCourse(tools: ImportTools, options: ImportOptions): Promise<ImportedCourse> {
   const { db, storage } = tools
   const { publication, videoPriority = 0, signal, onProgress = () => {}, ...rest } = options
-  // Readers of YAML and Markdown are large; a start of the site has no use for them.
+  // Loaded when needed: the YAML and Markdown parsers are large, and the server starts without them.
   const { checkCourse } = await import('./check-course.ts')
   const plan = await checkCourse(tools, {
     ...rest,
@@ -80,8 +79,8 @@ export async function importCourse(tools: ImportTools, options: ImportOptions): 
 }
 
 /**
- * Deletes the copies when the transaction fails. When the connection was lost at the commit nobody knows whether it
- * took place; the copies are then left to the job that deletes those without a row.
+ * Deletes the copies when the transaction fails. If the connection was lost, the commit may have succeeded; the copies are then
+ * left to the job that deletes those without a row.
  */
 async function discardOnFailure<T>(
   storage: Storage,

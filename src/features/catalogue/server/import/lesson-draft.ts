@@ -5,10 +5,10 @@ import type { VideoPlan } from './course-plan.ts'
 import { tellingName, tellsNothing } from './lesson-links.ts'
 import type { SourceFile } from './source-folder.ts'
 
-/** Where a lesson stands in the course file, for messages. */
+/** Where something stands in the course file, for messages. */
 export type Place = readonly PropertyKey[]
 
-/** A lesson whose files have been looked at; articles still wait for the others, which they may link to. */
+/** A lesson whose files have been checked. Articles are rendered later, since they may link to other lessons. */
 export interface LessonDraft {
   readonly place: Place
   readonly title: string
@@ -21,10 +21,10 @@ export interface LessonDraft {
     | { readonly type: 'mcq'; readonly questions: Extract<LessonEntry, { type: 'mcq' }>['questions'] }
 }
 
-/** A preview shows so much of a description (specification 9). */
+/** Characters of a description that a preview shows. */
 const PREVIEW = 325
 
-/** Title of an article that was given none: its first heading, or the folder's name where that is only "About". */
+/** Title of an article without a given one: its first heading, or the name of its folder if the heading is only "About". */
 export function titleOfArticle(outline: ArticleOutline, file: string): string {
   const heading = clean(outline.title ?? '')
   return heading !== '' && !tellsNothing(heading) ? heading : clean(capitalised(tellingName(file)))

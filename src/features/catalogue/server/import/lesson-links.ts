@@ -1,16 +1,16 @@
 import { posix } from 'node:path'
 import type { ResolveLink } from '../article/links.ts'
 
-/** File names that say nothing of what is in them; the folder's name does. */
+/** File names that say nothing about the content; the name of the folder does. */
 const TELLS_NOTHING = /^(?:about|index|readme|intro|introduction|overview|article|text)$/i
 
-/** The words a file is known by: its own name, or its folder's when its own says nothing. */
+/** The name of a file, or of its folder if its own says nothing. */
 export function tellingName(file: string): string {
   const { name, dir } = posix.parse(file)
   return TELLS_NOTHING.test(name) && dir !== '' ? posix.basename(dir) : name
 }
 
-/** Whether a heading or a file name is one of those that stand over everything, such as "About". */
+/** Whether a heading or a file name says nothing about the content, such as "About". */
 export const tellsNothing = (text: string): boolean => TELLS_NOTHING.test(text.trim())
 
 /** Path without extension and without a file name that says nothing: `concepts/arrays` for `x/concepts/arrays/about.md`. */
@@ -24,8 +24,8 @@ const key = (parts: readonly string[]) => parts.slice(-2).join('/').toLowerCase(
 
 /**
  * Links between the articles of one course: a link to another article's file becomes a link to its lesson.
- * Articles written for another site link by its addresses (`/tracks/javascript/concepts/arrays`); those are told by the
- * last two parts of the address.
+ * Articles written for another site link by its addresses (`/tracks/javascript/concepts/arrays`); the last two parts of those
+ * identify the lesson.
  *
  * @param lessons slug by the file's path
  * @returns for the file of an article, the function that resolves its links
@@ -34,7 +34,7 @@ export function lessonLinks(lessons: ReadonlyMap<string, string>): (file: string
   const byPlace = new Map<string, string | null>()
   for (const [file, slug] of lessons) {
     const name = key(place(file))
-    // Two articles at one place: such a link could mean either.
+    // Two articles with the same last parts: such a link could mean either.
     byPlace.set(name, byPlace.has(name) ? null : slug)
   }
   return (file) => (href) => {

@@ -10,12 +10,12 @@ interface PresentLesson {
 }
 
 /**
- * Finds the planned lessons among those the course has. What a lesson holds says which one it is, since that is what its
- * learners watched, read or answered; its slug decides where that is new. So titles that are mended or swapped take
- * nobody's progress away and give nobody that of another lesson (decision record 0024).
+ * Finds the planned lessons among those the course has: by content, since that is what learners watched, read or answered, and by
+ * slug where the content is new. So a corrected or swapped title neither loses progress nor gives a lesson that of another
+ * (docs/decisions/0024-what-a-lesson-is.md).
  *
  * @param videoIds ids of video rows by content hash
- * @returns the lessons that stay, by the slugs they are to have
+ * @returns the lessons that stay, by their new slugs
  */
 export async function matchLessons(
   tx: Transaction,
@@ -92,7 +92,7 @@ interface Content {
 function contentKey({ type, videoId, source, articleHtml, questions }: Content): string {
   switch (type) {
     case 'lecture':
-      // A film made from a text is made anew when its title changes.
+      // A narrated video is rendered again when its title changes, so its text identifies it.
       return source?.kind === 'narration' ? `narration ${source.markdown}` : `video ${videoId}`
     case 'article':
       return `article ${articleHtml}`

@@ -1,6 +1,6 @@
 import type { Chapter } from '../tables.ts'
 
-/** A WebVTT file that is not one, or whose chapters can't be used. */
+/** Chapters that cannot be used; `line` counts from 1. */
 export class BadChapters extends Error {
   readonly line: number
 
@@ -15,12 +15,12 @@ const CUE_TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})[ \t]+-->/
 export const isWebVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text)
 
 /**
- * Reads chapters from a WebVTT file: each cue is one, its text is the title. Where a cue ends does not matter, a chapter
- * goes on to the next one.
+ * Reads chapters from a WebVTT file: each cue is one, with its text as the title. The end of a cue does not matter, since a
+ * chapter lasts until the next one.
  *
  * @param most chapters allowed
  * @param longest title allowed, in characters
- * @throws BadChapters
+ * @throws when they cannot be used, with the line
  */
 export function parseChapters(text: string, { most, longest }: { most: number; longest: number }): Chapter[] {
   const lines = text.split(/\r\n|\n|\r/)

@@ -8,10 +8,10 @@ import type { LessonDraft } from './lesson-draft.ts'
 import { lessonLinks } from './lesson-links.ts'
 import type { Report } from './report.ts'
 
-/** Time that a question takes, in milliseconds, for the lesson's length. */
+/** Time per question, for the length of the lesson. */
 const QUESTION_MS = 60_000
 
-/** Gives each lesson its slug, renders articles with links between them and questions; tells of titles that clash. */
+/** Gives each lesson its slug and renders articles, with links between them, and questions; reports duplicate titles. */
 export function planLessons(sections: readonly LessonDraft[][], report: Report): LessonPlan[][] {
   const slugs = uniqueSlugs(sections.flat(), report)
   const files = new Map<string, string>()

@@ -1,14 +1,14 @@
 import { AppError } from '#platform/rules/app-error.ts'
 
-/** Something in a course folder that is wrong, or worth knowing; `line` counts from 1. */
+/** An error or warning about a course folder; `line` counts from 1. */
 export interface Problem {
-  /** As the user would name it: relative to the folder it was found by. */
+  /** As the user would name it, relative to the folder. */
   readonly file: string
   readonly line: number | null
   readonly message: string
 }
 
-/** Most problems that are told of at once; the rest is counted. */
+/** Problems listed in full; the rest is counted. */
 const MOST_TOLD = 100
 
 export const formatProblem = ({ file, line, message }: Problem): string =>
@@ -26,7 +26,7 @@ export class ImportRefused extends AppError {
   }
 }
 
-/** Collects what is found, so that all of it can be told at once. */
+/** Collects problems, so that all of them are reported at once. */
 export class Problems {
   readonly errors: Problem[] = []
   readonly warnings: Problem[] = []
@@ -39,7 +39,7 @@ export class Problems {
     this.warnings.push({ file, line, message })
   }
 
-  /** @throws ImportRefused when there was an error */
+  /** @throws AppError `import/refused` when there was an error */
   refuseIfAny(): void {
     if (this.errors.length > 0) {
       throw new ImportRefused(

@@ -15,21 +15,21 @@ import type { Problems } from './problems.ts'
 import { readText, type SourceFile } from './source-folder.ts'
 
 export const COURSE_FILE = 'course.yaml'
-/** Bytes; a file of 10,000 lines has about half of it. */
+/** Bytes; a file of 10,000 lines has about half as many. */
 const LARGEST = 1024 * 1024
-/** YAML errors told of; what follows a broken line is mostly noise. */
+/** YAML errors reported; what follows a broken line is mostly noise. */
 const MOST_ERRORS = 5
-/** Aliases are resolved up to this many nodes, so that a small file cannot become a huge one. */
+/** Limit for resolving aliases, so that a small file cannot expand into a huge one. */
 const MOST_ALIASES = 100
 
 export interface CourseSource {
-  /** Plain data with text for every scalar. */
+  /** Plain data in which every scalar is text. */
   readonly raw: unknown
-  /** The line, from 1, of what stands at a path; of its nearest parent when there is no such thing. */
+  /** The line, from 1, of what is at a path, or of its nearest parent. */
   lineOf(path: readonly PropertyKey[]): number
 }
 
-/** Reads and parses a course file; null when it is no YAML, with the reasons among the problems. */
+/** Reads and parses a course file; null when it is not valid YAML, with the reasons added to the problems. */
 export async function readCourseFile(file: SourceFile, problems: Problems): Promise<CourseSource | null> {
   const text = await readText(file, LARGEST)
   if (!text.ok) {
@@ -37,8 +37,8 @@ export async function readCourseFile(file: SourceFile, problems: Problems): Prom
     return null
   }
   const counter = new LineCounter()
-  // All scalars as text: a title `2048`, an option `no` and a tag `1.10` stay what was typed. The parser's own check for
-  // keys that come twice compares each with each; ours is linear.
+  // All scalars as text, so that a title `2048`, an option `no` and a tag `1.10` stay as typed. The parser's own check for
+  // duplicate keys is quadratic; ours is linear.
   const document = parseDocument(text.value, {
     lineCounter: counter,
     schema: 'failsafe',

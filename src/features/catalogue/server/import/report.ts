@@ -3,7 +3,7 @@ import type { Problems } from './problems.ts'
 import { COURSE_FILE, type CourseSource } from './read-course-file.ts'
 import type { SourceFile } from './source-folder.ts'
 
-/** Tells of what is wrong at a place of the course file, or in one of the files it names. */
+/** Reports what is wrong at a place of the course file, or in one of the files it names. */
 export interface Report {
   error(place: Place, message: string): void
   warn(place: Place, message: string): void

@@ -11,7 +11,7 @@ export interface SavedCourse {
   readonly created: boolean
 }
 
-/** What becomes of the course's state: as it is (a new one is a draft), published since a time, or a draft. */
+/** Whether the course is published afterwards: as before (a new one is a draft), not, or since a time. */
 export type Publication = 'keep' | 'draft' | { readonly since: Date }
 
 /** Lets one import of a course at a time write; the lock ends with the transaction. */
@@ -21,7 +21,7 @@ export async function lockImport(tx: Transaction, { creatorId, importKey }: Cour
   )
 }
 
-/** Writes the course's own row; a changed title gives a new slug and keeps the old one as a redirect (decision 2). */
+/** Writes the course's row. A changed title gives a new slug, and the old one redirects. */
 export async function saveCourse(
   tx: Transaction,
   plan: CoursePlan,
@@ -79,9 +79,9 @@ function publishedAt(publication: Publication, before: Date | null): Date | null
   return publication === 'draft' ? null : (before ?? publication.since)
 }
 
-/** A slug that no other course has or had; the names of categories stand in the same place of an address. */
+/** A slug that no other course has or had, nor a category, since both stand in the same place of an address. */
 async function newSlug(tx: Transaction, slug: string, courseId: string | undefined): Promise<string> {
-  // Two courses of one title at the same moment: the second one waits and then sees the first.
+  // Of two courses with one title at the same moment the second waits, then sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course-slug:${slug}`}, 0))`)
   const like = sql`${`${slug.slice(0, 70)}%`}`
   const present = await tx

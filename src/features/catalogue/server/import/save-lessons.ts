@@ -6,8 +6,8 @@ import type { CoursePlan, LessonPlan, SectionPlan } from './course-plan.ts'
 import { matchLessons } from './match-lessons.ts'
 
 /**
- * Makes the course's sections and lessons those of the plan. A section is known by its title and a lesson by what it holds
- * or its slug; what is known keeps its id, what is not in the plan any more is deleted.
+ * Writes the sections and lessons of the plan. A section is identified by its title, a lesson by its content or slug; those that
+ * exist keep their ids, those no longer in the plan are deleted.
  *
  * @param videoIds ids of video rows by content hash
  */
@@ -18,7 +18,7 @@ export async function saveLessons(
   videoIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  // Positions are unique: the old ones make way before the new ones are written.
+  // Positions are unique, so the old ones are negated before the new ones are written.
   await tx
     .update(sections)
     .set({ seqNo: sql`-${sections.seqNo}` })
@@ -50,7 +50,7 @@ export async function saveLessons(
   await tx.delete(sections).where(and(eq(sections.courseId, courseId), notInArray(sections.id, sectionIds)))
 }
 
-/** Their likes go with them; their views stay in the course's number: it was watched, whatever it consists of now. */
+/** Their likes leave the course's total; their views stay in it, since the course was watched. */
 async function removeOthers(tx: Transaction, courseId: string, kept: readonly string[]): Promise<void> {
   const removed = await tx
     .delete(lessons)
@@ -64,7 +64,7 @@ async function removeOthers(tx: Transaction, courseId: string, kept: readonly st
     .where(eq(courses.id, courseId))
 }
 
-/** Lets go of the slugs that lessons had before, which others may take over; they redirect where no lesson has them. */
+/** Frees the slugs of renamed lessons for others; until a lesson takes them they redirect. */
 async function freeSlugs(
   tx: Transaction,
   courseId: string,
@@ -95,7 +95,7 @@ async function saveSections(
     .select({ id: sections.id, title: sections.title })
     .from(sections)
     .where(eq(sections.courseId, courseId))
-    // The positions are negative now.
+    // In the former order: the positions are negative now.
     .orderBy(sql`${sections.seqNo} desc`)
   const ids: string[] = []
   for (const [index, { title }] of plans.entries()) {

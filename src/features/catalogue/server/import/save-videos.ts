@@ -13,7 +13,7 @@ export interface KnownVideo {
   readonly state: (typeof videos.$inferSelect)['state']
 }
 
-/** The videos that a course's lessons have now and that came from an import. */
+/** The imported videos of a course's lessons. */
 export async function knownVideos(db: Database | Transaction, courseId: string): Promise<KnownVideo[]> {
   const rows = await db
     .selectDistinct({ id: videos.id, contentHash: videos.contentHash, state: videos.state })
@@ -24,11 +24,11 @@ export async function knownVideos(db: Database | Transaction, courseId: string):
 }
 
 /**
- * Writes rows for videos that are new and queues their transcode; one that failed is tried again. The earlier a video
- * stands in its course, the earlier it is made.
+ * Writes rows for new videos and queues their transcode; failed ones are tried again. Videos are processed in the order of the
+ * course.
  *
  * @returns ids of video rows by content hash
- * @throws AppError `import/busy` when another import of the same course took away a video this one counted on
+ * @throws AppError `import/busy` when another import of the same course deleted a video that this one relies on
  */
 export async function saveVideos(
   tx: Transaction,

@@ -20,10 +20,10 @@ export type Found<T> =
 const found = <T>(value: T): Found<T> => ({ ok: true, value })
 const refuse = (message: string): Found<never> => ({ ok: false, message })
 
-/** The folder that a course file's paths are relative to. Nothing outside of it can be reached. */
+/** The folder that a course file's paths are relative to. Files outside of it cannot be reached. */
 export interface SourceFolder {
   find(name: string): Promise<Found<SourceFile>>
-  /** Files that match, sorted by name with numbers in their order. */
+  /** Files that match, in natural order of their names. */
   findAll(pattern: string, most: number): Promise<Found<SourceFile[]>>
 }
 

@@ -11,14 +11,14 @@ import type { CoursePlan, VideoPlan } from './course-plan.ts'
 import { ImportRefused } from './problems.ts'
 import type { SourceFile } from './source-folder.ts'
 
-/** A video that is in the storage but not yet in the database. */
+/** A video that is in the storage but not in the database yet. */
 export interface StoredVideo {
   readonly id: string
   readonly contentHash: string
   readonly source: VideoSource
 }
 
-/** After so long nobody is copying any more, and what has no row is garbage. */
+/** After this long nobody is copying any more, and files without a row are garbage. */
 const GARBAGE_AFTER_MS = 24 * 3600_000
 
 interface Tools {
@@ -28,7 +28,7 @@ interface Tools {
   readonly videoJobs: VideoJobs
 }
 
-/** The videos of a plan that the course does not have yet, each content once. */
+/** The videos of a plan that the course does not have yet, each hash once. */
 export function newVideos(plan: CoursePlan, known: ReadonlySet<string>): VideoPlan[] {
   const found = new Map<string, VideoPlan>()
   for (const { video } of plan.sections.flatMap(({ lessons }) => lessons)) {
@@ -38,8 +38,8 @@ export function newVideos(plan: CoursePlan, known: ReadonlySet<string>): VideoPl
 }
 
 /**
- * Copies originals into the storage. Whatever ends this early, nothing stays: at an error or an abort the copies are
- * deleted here, after a kill by the job that was queued beforehand.
+ * Copies originals into the storage. Nothing is left behind: after an error or an abort the copies are deleted here, after a kill
+ * by the job that was queued beforehand.
  *
  * @param onProgress called with bytes
  */
@@ -81,7 +81,7 @@ export async function storeOriginals(
   }
 }
 
-/** What goes with a video, without empty keys. */
+/** Captions and chapters of a source, without empty keys. */
 function textsOf(
   captions: readonly { language: string; key: string }[],
   chapters: readonly { title: string; startMs: number }[],
@@ -97,7 +97,7 @@ function textsOf(
   }
 }
 
-/** Copies a file; one that somebody is still writing is refused, since what was checked is not what was copied. */
+/** Copies a file. One that changed meanwhile is refused, since what was checked is not what was copied. */
 async function copyWhole(storage: Storage, file: SourceFile, key: string): Promise<void> {
   await storage.putFile(key, file.path)
   if ((await storage.head(key))?.size === file.size) return

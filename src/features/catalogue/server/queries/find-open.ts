@@ -5,7 +5,7 @@ import { canInCatalogue, lessonRefusal } from '../../rules/policy.ts'
 import { withGrant } from '../access/has-grant.ts'
 import { courses, lessons, mcqQuestions } from '../tables.ts'
 
-/** A course the actor may see, with whether he holds a grant for it; or undefined. */
+/** A course the actor may see, with whether they have a grant for it; or undefined. */
 export async function findOpenCourse(db: Database, actor: Actor | null, courseId: string) {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
   if (!course || !canInCatalogue(actor, 'see-course', course)) return undefined
@@ -13,8 +13,8 @@ export async function findOpenCourse(db: Database, actor: Actor | null, courseId
 }
 
 /**
- * A lesson the actor may open, with its course, or undefined. Whether he waits for the course to start is another question
- * (`isWaiting` of learning): who talks or writes about a lesson need not ask it, who hands it out or takes answers must.
+ * A lesson the actor may open, with its course, or undefined. It does not check whether they have to wait for the course to
+ * start: comments and notes need not know, but whatever serves the lesson or takes answers must ask learning.
  */
 export async function findOpenLesson(db: Database, actor: Actor | null, lessonId: string) {
   const [row] = await db
@@ -27,7 +27,7 @@ export async function findOpenLesson(db: Database, actor: Actor | null, lessonId
   return lessonRefusal(actor, course, row.lesson) === null ? { ...row, course } : undefined
 }
 
-/** The answer key of an MCQ lesson, question by question. For the server alone. */
+/** The answer key of an MCQ lesson, question by question. Must not leave the server. */
 export const answerKeyOf = (db: Database, lessonId: string) =>
   db
     .select({ answers: mcqQuestions.answers, explanationHtml: mcqQuestions.explanationHtml })

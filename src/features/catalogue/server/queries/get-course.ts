@@ -9,7 +9,7 @@ import { courses, formerCourseSlugs, lessons, sections, videos } from '../tables
 
 export type CourseOutcome = { found: true; course: CourseDetail } | { found: false; movedTo: string | null }
 
-/** A course with its syllabus, if the actor may see it; a former slug gives the present one (decision 2). */
+/** A course with its syllabus, if the actor may see it; a former slug gives the present one. */
 export async function getCourse(
   db: Database,
   actor: Actor | null,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { canInCatalogue } from '../../rules/policy.ts'
 import { courses, lessons } from '../tables.ts'
 
-/** Where the page of a lesson is, for addresses that name it by its id; undefined where the actor may not see its course. */
+/** Where the page of a lesson is, for addresses with its id; undefined when the actor may not see its course. */
 export async function getLessonPlace(db: Database, actor: Actor | null, lessonId: string) {
   const [row] = await db
     .select({ course: courses, videoTitle: lessons.seoTitle })

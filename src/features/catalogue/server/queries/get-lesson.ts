@@ -8,7 +8,7 @@ import { withGrant } from '../access/has-grant.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'
 import { courses, lessons, mcqQuestions, videos } from '../tables.ts'
 
-/** Whether an actor waits for a course to start; learning knows of enrolments that do not. */
+/** Whether an actor has to wait for a course to start; learning adds what enrolments change. */
 export type WaitsForStart = (
   actor: Actor | null,
   course: StartSubject & { readonly id: string },
@@ -60,7 +60,7 @@ export async function getLesson(
   }
 }
 
-/** State of a lesson's video, for a page that waits for it to get ready. */
+/** State of a lesson's video, for a page that waits for it. */
 export async function getVideo(reader: LessonReader, lessonId: string): Promise<VideoInfo | LessonRefusal> {
   const row = await findLesson(reader, eq(lessons.id, lessonId))
   if (typeof row === 'string') return row

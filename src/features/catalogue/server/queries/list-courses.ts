@@ -13,7 +13,7 @@ import {
 import { presentCourseCard } from '../presenters.ts'
 import { courses } from '../tables.ts'
 
-/** Which courses are meant, of all that are listed. */
+/** Filters of the listed courses. */
 export interface CourseChoice {
   category?: Category | undefined
   access?: CourseAccess | undefined
@@ -31,7 +31,7 @@ const ORDER = {
   trending: [desc(courses.trend), desc(courses.id)],
   shortest: [asc(courses.durationMs), asc(courses.id)],
   longest: [desc(courses.durationMs), desc(courses.id)],
-  // As people look for it: the database puts all capitals before all small letters.
+  // The database would sort all capitals before all small letters.
   title: [asc(sql`lower(${courses.title})`), asc(courses.id)],
 }
 
@@ -77,7 +77,7 @@ const listed = and(
   ne(courses.visibility, 'unlisted'),
 )
 
-/** One for each kind of filter, since drizzle is slow without prepared statements and PostgreSQL without plain conditions. */
+/** One prepared statement per combination of filters: Drizzle is slow without any, PostgreSQL with optional conditions. */
 const kindOf = ({ category, access, length }: CourseChoice) =>
   [category && 'category', access && 'access', length && 'length'].filter(Boolean).join('_')
 
@@ -104,7 +104,7 @@ function valuesOf({ category, access, length }: CourseChoice) {
   }
 }
 
-/** The page is cut from an index before anything is joined: a page far behind costs little more than the first. */
+/** The page is cut from an index before anything is joined, so a late page costs little more than the first. */
 function prepareRows(db: Database, filter: CourseFilter) {
   const order = ORDER[filter.sort]
   const page = db
@@ -134,7 +134,7 @@ const prepareCount = (db: Database, choice: CourseChoice) =>
 export type CourseLister = (filter: CourseFilter, now: Date) => Promise<Page<CourseCard>>
 export type CourseCounter = (choice: CourseChoice) => Promise<number>
 
-/** Counts listed courses. The time it takes grows with their number: a server remembers what it gives. */
+/** Counts listed courses. It takes longer the more there are, so the server caches the answers. */
 export function courseCounter(db: Database): CourseCounter {
   const prepared = new Map<string, ReturnType<typeof prepareCount>>()
   return async (choice) => {
@@ -147,8 +147,8 @@ export function courseCounter(db: Database): CourseCounter {
 }
 
 /**
- * Gives a page of the published, listed courses (specification 2.1; unlisted ones never appear, decision 7).
- * @param count how many there are in all
+ * Returns a query for a page of listed courses.
+ * @param count for the total
  */
 export function courseLister(db: Database, count: CourseCounter = courseCounter(db)): CourseLister {
   const prepared = new Map<string, ReturnType<typeof prepareRows>>()
@@ -158,7 +158,7 @@ export function courseLister(db: Database, count: CourseCounter = courseCounter(
     prepared.set(kind, statement)
     const { page, limit } = filter
     const offset = (page - 1) * limit
-    // Asked first: to look for what is not there, all of an index would be read.
+    // Counted first: looking for a page behind the last would read the whole index.
     const total = await count(filter)
     const rows = offset < total ? await statement.execute({ ...valuesOf(filter), limit, offset }) : []
     return toPage(
@@ -169,7 +169,7 @@ export function courseLister(db: Database, count: CourseCounter = courseCounter(
   }
 }
 
-/** Cards of the given courses, listed or not, by id; for lists that other features keep. */
+/** Cards of the given courses by id, listed or not; for lists of other features. */
 export async function courseCardsById(
   db: Database,
   ids: string[],

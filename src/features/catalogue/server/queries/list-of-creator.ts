@@ -7,7 +7,7 @@ import { courses, lessons } from '../tables.ts'
 import { courseCardsById } from './list-courses.ts'
 import { videoCardsById } from './video-cards.ts'
 
-/** What stands in lists: unlisted ones never do (decision 7), not even on their creator's page. */
+/** Unlisted works are not even on their creator's page. */
 const listedOf = (creatorId: string, kind: CourseCard['kind']) =>
   and(
     eq(courses.creatorId, creatorId),
@@ -60,7 +60,7 @@ export const listCreatorCourses = (
     request,
   )
 
-/** A page of his listed single videos, the newest first. */
+/** A page of the listed single videos of a creator, the newest first. */
 export const listCreatorVideos = (
   db: Database,
   creatorId: string,

@@ -14,9 +14,9 @@ const course = {
 }
 
 /**
- * Which of these people may open which of these lessons (decision 7), as `findOpenLesson` would say of each: three statements,
- * however many they are.
- * @returns asked for a person, or for visitors (null); false also for who or what is not there
+ * Which of these people may open which of these lessons, in three statements however many there are. It does not check whether
+ * they have to wait for a start.
+ * @returns answers for a user, or for visitors (null); false for unknown users and lessons
  */
 export async function mayOpen(
   db: Database | Transaction,
@@ -48,7 +48,7 @@ export async function mayOpen(
   }
 }
 
-/** Grants that are somebody's, as in `withGrant`; each as the person and the course. */
+/** Grants in force, each as user and course. */
 async function grantsOf(
   db: Database | Transaction,
   userIds: readonly string[],

@@ -5,7 +5,7 @@ import { canInCatalogue } from '../../rules/policy.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { courses, lessons } from '../tables.ts'
 
-/** The slug of a lesson that had another one before (decision 2); null where the actor may not see its course. */
+/** The present slug of a lesson by a former one; null when the actor may not see its course. */
 export async function presentLessonSlug(
   db: Database,
   actor: Actor | null,

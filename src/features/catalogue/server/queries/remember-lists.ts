@@ -4,11 +4,11 @@ import type { CourseCard } from '../../rules/course.ts'
 import type { CourseChoice, CourseCounter, CourseFilter, CourseLister } from './list-courses.ts'
 
 const MAX_ENTRIES = 200
-/** Counts of enrolments on the cards and the order of what is watched now may be this old; all else is told. */
+/** Enrolment counts and the trending order may be this old; any other change clears the cache. */
 const TTL_MS = 60_000
 
 /**
- * Keeps the lists of courses, which are the same for everybody and on the page that is asked for most.
+ * Caches the lists of courses, which are the same for everybody and on the most visited page.
  * @param list reads one from the database
  */
 export function rememberLists(list: CourseLister): { list: CourseLister; clear(): void } {
@@ -20,7 +20,7 @@ export function rememberLists(list: CourseLister): { list: CourseLister; clear()
 }
 
 /**
- * Keeps how many courses there are, which takes the longer to find out the more there are.
+ * Caches the numbers of courses, which take longer to count the more there are.
  * @param count counts them in the database
  */
 export function rememberCounts(count: CourseCounter): { count: CourseCounter; clear(): void } {
@@ -41,7 +41,7 @@ function remember<Asked, Answer extends object>(
   const answers = new LRUCache<string, Answer, { asked: Asked }>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
-    // What was being read when everything was dropped is given to who waits for it, and not kept.
+    // A read under way when the cache is cleared still answers those who wait, but is not stored.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => ask(context.asked),
   })

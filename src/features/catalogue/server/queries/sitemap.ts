@@ -5,19 +5,19 @@ import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { shownInBundle } from '../bundles/list-bundles.ts'
 import { courses, lessons } from '../tables.ts'
 
-/** A sitemap begins a new part after so many lessons, at the next course. */
+/** After this many lessons a new part of the sitemap begins, at the next course. */
 const PART_LESSONS = 5_000
 /** No part has more addresses than this. */
 const MAX_PART_LESSONS = 10_000
 
-/** They stand in one part with the pages. */
+/** They are in one part with the pages. */
 const MAX_BUNDLES = 20_000
 const MAX_CREATORS = 20_000
 
 const found = and(isNotNull(courses.publishedAt), eq(courses.visibility, 'public'))
 const lessonsBefore = sql<number>`sum(${courses.lessonCount}) over (order by ${courses.id}) - ${courses.lessonCount}`
 
-/** Where the parts of the sitemap begin: the id of a part's first course, and the newest change in it. */
+/** The parts of the sitemap: the id of each part's first course, and its latest change. */
 export async function sitemapParts(db: Database): Promise<{ from: string; changedAt: Date }[]> {
   const listed = db
     .select({
@@ -39,7 +39,7 @@ export async function sitemapParts(db: Database): Promise<{ from: string; change
     .orderBy(listed.part)
 }
 
-/** The lessons of the part that begins with this course, of public courses only; the same lesson may be in the next, too. */
+/** The lessons of the part that begins with this course. A lesson may be in the next part too. */
 export async function sitemapLessons(
   db: Database,
   from: string,
@@ -71,7 +71,7 @@ export async function sitemapLessons(
     .limit(MAX_PART_LESSONS)
 }
 
-/** Creators of what is found, who have a page of their own. */
+/** Creators of public courses who have a profile page. */
 export const sitemapCreators = async (db: Database): Promise<string[]> =>
   (
     await db

@@ -5,7 +5,7 @@ import type { VideoCard } from '../../rules/video-card.ts'
 import { presentVideoCard } from '../presenters.ts'
 import { courses, lessons, videos } from '../tables.ts'
 
-/** Cards of the given lectures by id, whoever may see them; for lists that other features keep. */
+/** Cards of the given lectures by id, whoever may see them; for lists of other features. */
 export async function videoCardsById(db: Database, lessonIds: string[]): Promise<Map<string, VideoCard>> {
   if (lessonIds.length === 0) return new Map()
   const rows = await db

@@ -10,9 +10,9 @@ export type DocumentKind = 'course' | 'video' | 'creator'
 export interface DocumentQuery {
   readonly text: string
   readonly kinds: readonly DocumentKind[]
-  /** Whether known words may be wrong spellings of others too. */
+  /** Whether known words may be misspellings of others. */
   readonly loosely: boolean
-  /** Whether any of the words will do. */
+  /** Whether one of the words is enough. */
   readonly any: boolean
   readonly now: Date
   readonly limit: number
@@ -47,7 +47,7 @@ const lesson = {
   durationMs: lessons.durationMs,
 }
 
-/** What is shown of them is read by the same statement: a round trip costs more than the joins. */
+/** The same statement reads what is shown of the documents: a round trip costs more than the joins. */
 function prepare(db: Database, limits?: RankingLimits) {
   const made = (what: string) => sql`case found.kind when 'creator' then (
     select ${sql.raw(what)} from ${courses}
@@ -83,7 +83,7 @@ export interface Finding {
 
 const isFound = (row: Row): row is FoundDocument => row.id !== null && row.creator !== null
 
-/** Gives the documents that answer a text, the best ones first, how many there are, and how the text was read. */
+/** Returns a query for the documents that match a text, the best first, with their number and how the text was understood. */
 export function documentFinder(db: Database, limits?: RankingLimits) {
   let prepared: ReturnType<typeof prepare> | undefined
   return async (query: DocumentQuery): Promise<Finding> => {

@@ -1,9 +1,9 @@
 import type { TextRange } from '../../rules/search.ts'
 import type { QueryWord } from './read-words.ts'
 
-/** Letters that are other letters with something on them, though Unicode does not take them apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th' }
-/** An inflected word is longer than its stem by at most so much. */
+/** An inflected word is at most this much longer than its stem. */
 const LONGEST_ENDING = 4
 
 const plain = (text: string) =>
@@ -21,7 +21,7 @@ function answers(word: string, { word: asked, stem, meant, last }: QueryWord): b
   )
 }
 
-/** The words of a text that answer a query, as ranges of it; never as markup. */
+/** The words of a text that match a query, as ranges. */
 export function highlight(text: string, words: readonly QueryWord[]): TextRange[] {
   const ranges: TextRange[] = []
   for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {

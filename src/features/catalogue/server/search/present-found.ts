@@ -10,7 +10,7 @@ type Lesson = NonNullable<FoundDocument['lesson']>
 
 const counted = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`
 
-/** What was found as its reader sees it. */
+/** A document as a search result. */
 export function presentFound(document: FoundDocument, words: readonly QueryWord[], now: Date): SearchEntity {
   const entity = presentDocument(document, now)
   return { ...entity, highlights: highlight(entity.title, words) }
@@ -47,7 +47,7 @@ function presentVideo(lesson: Lesson, course: Course, { creator }: FoundDocument
     title: lesson.title,
     videoTitle: course.kind === 'video' ? null : lesson.seoTitle,
     meta: {
-      // 0 where it is not known how long it is.
+      // 0 when the length is unknown.
       count: lesson.durationMs > 0 ? Math.max(1, Math.round(lesson.durationMs / 60_000)) : 0,
       text: course.kind === 'video' ? 'Single video' : course.title,
     },

@@ -4,26 +4,26 @@ import { searchDocuments } from '../search-tables.ts'
 import { readWords } from './read-words.ts'
 import { toTsquery } from './to-tsquery.ts'
 
-/** How many documents are looked at, of however many have the words. */
+/** How many documents are ranked, however many have the words. */
 export interface RankingLimits {
   /** Of those with the words in their titles, and of the others. */
   readonly most: number
-  /** Of the most popular ones, where there are more with the words in their titles. */
+  /** Of the most popular ones, if more have the words in their titles. */
   readonly top: number
-  /** Where so many have the words in their titles, the others follow them unranked, the popular ones first. */
+  /** If so many have the words in their titles, the others follow unranked, by popularity. */
   readonly enough: number
 }
 const RANKING_LIMITS: RankingLimits = { most: SEARCH_MOST_RESULTS, top: 500, enough: 40 }
 
 /**
- * The best documents for a text, as a table `found` of their `id`, `kind`, `course_id` and `score`; with each, and in a row of
- * its own where there are none, how many there are (`total`) and how the text was read (`words`, as JSON). Its placeholders:
- * text, loosely, any, kinds, now, limit, offset.
+ * SQL of the best documents for a text: a table `found` of `id`, `kind`, `course_id` and `score`. Each row, or a single one if
+ * nothing matches, also has their number (`total`) and how the text was understood (`words`, as JSON). Placeholders: text,
+ * loosely, any, kinds, now, limit, offset.
  *
- * Ranking costs time for each document, and a frequent word has thousands: those with the words in their titles come
- * first, then the most popular, then any, a bounded number of each. All is one statement, since a round trip costs as much as
- * half of it. What depends on the text stands in tables of its own so that the plan does not depend on it: guesses
- * about words are wrong, and planning takes longer than finding.
+ * Ranking costs time for each document, and a frequent word is in thousands: those with the words in their titles come first,
+ * then the most popular, then any, a bounded number of each. It is one statement, since a round trip costs half as much again.
+ * Whatever depends on the text is in tables of its own, so that one plan fits all texts
+ * (docs/decisions/0019-search-in-one-statement.md).
  */
 export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
   const most = sql.raw(String(limits.most))
@@ -36,11 +36,11 @@ export function bestDocuments(limits: RankingLimits = RANKING_LIMITS): SQL {
     kinds: sql`${sql.placeholder('kinds')}::text[]`,
     now: sql`${sql.placeholder('now')}::timestamptz`,
   }
-  /** As a function, which no index is asked about. */
+  /** As a function instead of an operator, so that no index is used for it. */
   const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
   const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and kind = any(kinds)`
   const years = sql`date_part('epoch', now - published_at) / 31557600`
-  /** Text first; popularity and freshness move what matches about equally well. */
+  /** The text decides; popularity and freshness order what matches about equally well. */
   const score = sql`(ts_rank(words, asked) + 2 * ts_rank(title_words, asked, 2))
     * (1 + 0.04::float8 * popularity) * (1 + 0.2::float8 * exp(-greatest(${years}, 0)))
     * case kind when 'video' then 1::float8 else 1.2::float8 end`

@@ -9,9 +9,9 @@ export interface QueryWord {
   readonly stem: string | null
   /** In how many documents it stands. */
   readonly documents: number
-  /** Words it may be a wrong spelling of, the likeliest first. */
+  /** Words it may be a misspelling of, the likeliest first. */
   readonly meant: readonly string[]
-  /** Still being typed perhaps: whatever begins with it counts too. */
+  /** May still be unfinished, so whatever begins with it matches too. */
   readonly last: boolean
 }
 
@@ -28,9 +28,9 @@ const similar = sql`array(
   order by similarity(c.word, w.word) desc, c.documents desc, c.word limit 3)`
 
 /**
- * Takes a text apart and looks its words up: gives each as a row of what a `QueryWord` says, its place `n`, and whether it is the
- * last and longer words begin with it (`begun`). Stop words are there only where there is nothing else.
- * @param loosely whether words that exist may be wrong spellings of others too
+ * SQL that splits a text and looks its words up: a row for each with its fields, its position `n`, and `begun`,
+ * whether it is the last and longer words begin with it. Stop words are included only if there are no others.
+ * @param loosely whether words that exist may be misspellings of others
  */
 export function readWords(text: SQL, loosely: SQL): SQL {
   const meant = sql`case when length(w.word) < 3 then '{}'

@@ -19,7 +19,7 @@ const KINDS: Record<SearchType, DocumentQuery['kinds']> = {
   creators: ['creator'],
 }
 
-/** More and more generous: as typed, with known words taken for wrong spellings of others, any of the words. */
+/** Tried in turn, each more generous: as typed, known words as possible misspellings, any of the words. */
 const READINGS = [
   { loosely: false, any: false },
   { loosely: true, any: false },
@@ -27,14 +27,13 @@ const READINGS = [
 ]
 /** More searches at once would only wait for each other in the database. */
 const AT_ONCE = 4
-/** A search takes some hundredths of a second; who would wait for seconds is told to come again. */
+/** A search takes some hundredths of a second. Whoever would wait for seconds is asked to try again. */
 const MOST_WAITING = 200
 const NOTHING: Finding = { words: [], found: [], total: 0 }
 
 /**
- * Gives what answers a text among public courses, their videos and creators (specification 2.1): words in any order,
- * the last one perhaps not typed to its end, typing errors and accents forgiven. Nothing for fewer than 2 characters.
- * The function it gives throws AppError `busy` when too many searches wait already.
+ * The search over public courses, their videos and creators (docs/product/search.md).
+ * The returned function throws AppError `busy` when too many searches are waiting.
  */
 export function searcher(db: Database) {
   const findDocuments = documentFinder(db)
@@ -59,7 +58,7 @@ export function searcher(db: Database) {
   }
 }
 
-/** The query as it was understood, if that is not how it was typed. */
+/** The query as it was understood, if that differs from what was typed. */
 function corrected(words: readonly QueryWord[]): string | null {
   const mended = words.map(
     ({ word, documents, meant: [likeliest] }) => (documents === 0 && likeliest) || word,

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The index has the beginnings of words up to so many letters (`search_gate` in the database). */
+/** The index has beginnings of words up to this many letters (`search_gate` in the database). */
 const INDEXED_LETTERS = sql.raw('6')
 
 /**
- * Full-text queries of words, as one row:
- * - `asked`: what documents are asked for
- * - `gate`: what the index is asked for first, where the beginning of words stands behind a circumflex
- * - `sure`: whether what the gate gives needs not be asked for the rest
+ * SQL of full-text queries for words, as one row:
+ * - `asked`: what documents have to match
+ * - `gate`: what the index is searched for first; beginnings of words are marked with a circumflex
+ * - `sure`: whether what passes the gate need not be checked against `asked`
  *
- * An index that is asked for all that begins with an unfinished word reads every such word before it looks at the others, so
- * beginnings are indexed as words of their own. Those of more letters are then seen in the documents.
+ * A prefix search reads every word with that prefix before it looks at the other words, so beginnings are indexed as words of
+ * their own. Longer ones are checked in the documents.
  *
- * Words are letters and digits alone (see `search_words` in the database), so quotes make nothing else of them. Whatever has a
- * word has its stem.
+ * Words consist of letters and digits only (`search_words` in the database), so quoting them is safe. A document that has a word
+ * also has its stem.
  *
- * @param words a table of what `readWords` gives
- * @param any whether any of them will do, or all have to be there
+ * @param words a table of such rows as the query for its words gives
+ * @param any whether one of them is enough
  */
 export function toTsquery(words: SQL, any: SQL): SQL {
   return sql`

@@ -3,9 +3,9 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { courses, lessons, videos } from '../tables.ts'
 
 /**
- * Locks the rows of a course's videos until the end. Who may delete them does so before he writes the course, since a transcode
- * that ends holds its video and goes on to the courses that show it.
- * @param course which one it is, as a condition on `courses`
+ * Locks the rows of a course's videos until the transaction ends. Whoever may delete them locks them before the course, since a
+ * transcode that ends has its video locked and goes on to the courses that show it.
+ * @param course condition on `courses`
  */
 export async function holdVideos(tx: Transaction, course: SQL | undefined): Promise<void> {
   const used = tx

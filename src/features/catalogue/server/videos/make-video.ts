@@ -9,20 +9,20 @@ import type { VideoSource } from '../tables.ts'
 import { CAPTIONS_LANGUAGE, captionsFile } from './video-keys.ts'
 import type { FinishedVideo } from './video-state.ts'
 
-/** The original is not in the storage; trying again will not bring it back. */
+/** The original is not in the storage, so trying again is useless. */
 export class OriginalMissing extends AppError {
   constructor() {
     super('video/original-missing', 'The original file is gone. Please upload it again.')
   }
 }
 
-/** Share of the progress that goes to rendering a narration; the transcode has the rest. */
+/** Share of the progress for rendering a narration; the transcode has the rest. */
 const RENDERING = 0.4
 
 interface Making {
   readonly storage: Storage
   readonly media: Media
-  /** An empty folder; whoever made it deletes it. */
+  /** An empty folder, deleted by the caller. */
   readonly work: string
   readonly signal: AbortSignal
   /** Called with 0 to 1. */
@@ -30,9 +30,9 @@ interface Making {
 }
 
 /**
- * Makes the files of a video in the folder `<work>/finished`.
+ * Produces the files of a video in the folder `<work>/finished`.
  *
- * @throws MediaError or NarrationError for a source that cannot become a video, OriginalMissing, the signal's reason, other
+ * @throws MediaError or NarrationError for a source that cannot become a video, `video/original-missing`, the signal's reason, other
  *   errors for broken machinery
  */
 export async function makeVideo(source: VideoSource, making: Making): Promise<Omit<FinishedVideo, 'folder'>> {

@@ -6,7 +6,7 @@ export interface TranscodePayload {
   readonly videoId: string
 }
 
-/** Queues the making of a video; asking twice makes it once. Of those that wait, the lowest priority goes first. */
+/** Queues the transcode of a video, once however often it is called. The lowest priority number goes first. */
 export const queueTranscode = (
   db: Database | Transaction,
   job: Job<TranscodePayload>,

@@ -8,8 +8,8 @@ import { videos } from '../tables.ts'
 import { videoKeys } from './video-keys.ts'
 
 /**
- * Deletes the files of a video that has no row: one that was removed, or one whose import was killed before its row was
- * written. Does nothing while the row is there.
+ * Deletes the files of a video without a row: one that was deleted, or whose import was killed before the row was written. Does
+ * nothing while there is a row.
  */
 export const defineRemoveVideoFilesJob = ({ db, storage }: { db: Database; storage: Storage }) =>
   defineJob({

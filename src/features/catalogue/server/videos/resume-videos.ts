@@ -5,8 +5,8 @@ import { queueTranscode } from './queue-transcode.ts'
 import type { VideoJobs } from './video-jobs.ts'
 
 /**
- * Queues videos that are waiting or half made and have no job: after a restored backup, or when kills have used up the
- * job's tries. Call it at the start of a process that runs jobs.
+ * Queues unfinished videos that have no job, as after a restored backup or when kills have used up the job's attempts. To be
+ * called at the start of a process that runs jobs.
  *
  * @returns how many were queued
  */

@@ -18,20 +18,19 @@ import {
 } from './video-state.ts'
 import type { VideoTools } from './video-tools.ts'
 
-/** Tries before broken machinery makes a video fail; with the queue's growing pauses that is about seven minutes. */
+/** Attempts before an error of ours fails the video; with the queue's growing pauses that is about seven minutes. */
 const TRIES = 6
-/** The decoder may have been killed for the machine's sake, so a crash or a standstill is tried once more. */
+/** The decoder may have been killed for lack of memory, so a crash or a stall is tried once more. */
 const TRIES_AFTER_CRASH = 2
-/** A kill of the process counts as a try of the queue's, and must not use them up. */
+/** A killed process counts as an attempt of the queue, so there have to be plenty. */
 const QUEUE_TRIES = 25
 
 export const OUR_FAULT =
   'The video could not be processed because of a problem on our side. Please try again later.'
 
 /**
- * Makes a video that can be watched of an original or a narration. Every try has a fresh work folder and a fresh folder in
- * the storage; pages see the new one only after everything is there. A kill at any moment leaves a video that is made
- * again from the start.
+ * Turns an original or a narration into a video that can be watched. Every attempt has a new work folder and a new folder in the
+ * storage, which pages see once it is complete. A kill at any moment leaves a video that is processed again from the start.
  */
 export function defineTranscodeVideoJob(tools: VideoTools): Job<TranscodePayload> {
   const job = defineJob({
@@ -100,7 +99,7 @@ async function afterError(
   await failProcessing(tools, videoId, reason ?? OUR_FAULT)
 }
 
-/** Why the source itself cannot become a video; null when trying again may help. */
+/** Why the source cannot become a video; null when another attempt may help. */
 function reasonForCreator(error: unknown, attempt: number): string | null {
   if (error instanceof OriginalMissing) return error.message
   if (!(error instanceof AppError) || !/^(?:media|narration)\//.test(error.code)) return null
@@ -108,7 +107,7 @@ function reasonForCreator(error: unknown, attempt: number): string | null {
   return mayBeOurs && attempt < TRIES_AFTER_CRASH ? null : error.message
 }
 
-/** An empty folder; what a killed try left for the same video goes. */
+/** An empty folder; what a killed attempt left for the same video is deleted. */
 async function freshWorkFolder(workFolder: string, videoId: string): Promise<string> {
   await mkdir(workFolder, { recursive: true })
   for (const name of await readdir(workFolder)) {
@@ -117,7 +116,7 @@ async function freshWorkFolder(workFolder: string, videoId: string): Promise<str
   return mkdtemp(join(workFolder, `${videoId}-`))
 }
 
-/** Writes whole percents, one write at a time; those that come during a write are summed up by the last. */
+/** Writes whole percents, one write at a time; of those that come during a write only the last is written. */
 function throttledProgress(tools: VideoTools, videoId: string) {
   let written = 0
   let wanted = 0
@@ -132,7 +131,7 @@ function throttledProgress(tools: VideoTools, videoId: string) {
     report(done: number) {
       wanted = Math.max(wanted, Math.min(99, Math.floor(done * 100)))
       running ??= write()
-        // The transcode itself goes on without its progress being told.
+        // The transcode goes on even if its progress cannot be written.
         .catch(() => {})
         .finally(() => {
           running = undefined

@@ -9,7 +9,7 @@ export interface VideoJobs {
   readonly remove: Job<{ videoId: string }>
 }
 
-/** The jobs that make videos and clear away what is left of them. */
+/** The jobs that transcode videos and delete their files. */
 export const createVideoJobs = (tools: VideoTools): VideoJobs => ({
   transcode: defineTranscodeVideoJob(tools),
   remove: defineRemoveVideoFilesJob(tools),

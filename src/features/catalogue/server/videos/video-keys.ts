@@ -1,11 +1,11 @@
-/** Of captions without a word about their language. */
+/** Of captions without a declared language. */
 export const CAPTIONS_LANGUAGE = 'en'
 
 /** Name of a captions file in a video's folder. */
 export const captionsFile = (language: string): string =>
   language === CAPTIONS_LANGUAGE ? 'captions.vtt' : `captions.${language}.vtt`
 
-/** Where the files of a video lie in the storage. Only what is under `videos/` is for the public. */
+/** Storage keys of the files of a video. Only those under `videos/` are public. */
 export const videoKeys = {
   /** The original and its captions. */
   source: (videoId: string) => `sources/${videoId}`,

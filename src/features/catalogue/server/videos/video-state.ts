@@ -16,9 +16,9 @@ interface Tools {
 export type VideoRow = typeof videos.$inferSelect
 
 /**
- * Marks a video as being made in a folder, before anything is written there.
+ * Marks a video as being processed into a folder, before anything is written there.
  *
- * @returns the row as it was; null when there is nothing to make: it is ready, or was removed
+ * @returns the row as it was; null when there is nothing to do: it is ready, or was deleted
  */
 export function beginProcessing(
   { db, clock }: Tools,
@@ -41,7 +41,7 @@ export function beginProcessing(
   })
 }
 
-/** Writes the progress, 0 to 100, of a video that is being made. No page is told: those that show it ask for it. */
+/** Writes the progress, 0 to 100, of a video. Pages are not told; those that show it poll. */
 export async function reportProgress({ db }: Tools, videoId: string, progress: number): Promise<void> {
   await db
     .update(videos)
@@ -60,7 +60,7 @@ export interface FinishedVideo {
   readonly chapters: Chapter[] | null
 }
 
-/** Shows the finished video from now on. @returns false when it was removed in the meantime */
+/** Shows the finished video from now on. @returns false when it was deleted in the meantime */
 export function finishProcessing(
   { db, clock }: Tools,
   videoId: string,
@@ -75,7 +75,7 @@ export function finishProcessing(
       .returning({ creatorId: videos.creatorId })
     if (!video) return false
     const shownIn = tx.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.videoId, videoId))
-    // Before their lessons, as everybody does who writes both.
+    // Before their lessons: whatever writes both locks in this order.
     await tx
       .select({ id: courses.id })
       .from(courses)
@@ -90,7 +90,7 @@ export function finishProcessing(
   })
 }
 
-/** Gives a video up, with a reason for its creator. */
+/** Marks a video as failed, with a reason for its creator. */
 export async function failProcessing({ db, clock }: Tools, videoId: string, reason: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export async function failProcessing({ db, clock }: Tools, videoId: string, reas
   })
 }
 
-/** Puts a video back in line, to be tried again. */
+/** Marks a video as queued again, to be retried. */
 export async function postponeProcessing({ db, clock }: Tools, videoId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

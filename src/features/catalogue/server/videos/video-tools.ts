@@ -8,6 +8,6 @@ export interface VideoTools {
   readonly clock: Clock
   readonly storage: Storage
   readonly media: Media
-  /** Folder for files that are being made; each job has a folder of its own in it. Made when missing. */
+  /** Folder for temporary files, with a folder for each job. Created when missing. */
   readonly workFolder: string
 }

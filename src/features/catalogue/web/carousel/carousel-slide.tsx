@@ -18,11 +18,11 @@ interface CarouselSlideProps {
   first: boolean
   /** Such as "2 of 4". */
   label: string
-  /** Whether it is the one to be seen: the others are out of reach of keyboard and screen reader. */
+  /** Whether it is the visible one; the others are out of reach of keyboard and screen reader. */
   shown: boolean
 }
 
-/** One item of the carousel: words beside a picture, on phones under it. */
+/** One item of the carousel: text beside a picture, on phones below it. */
 export function CarouselSlide({ item, first, label, shown }: CarouselSlideProps) {
   const { type, title, subheading, btnText, clickLink, image } = item
   const { mobile, laptop } = image

@@ -9,7 +9,7 @@ import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { useRotation } from './use-rotation.ts'
 
-/** Steps of an animation whose speed falls with the way that is left; to the eye it has come to rest after the time given. */
+/** Embla slows down towards the end; with this factor it looks at rest after the given time. */
 const TRANSITION = Math.round(CAROUSEL_TRANSITION_MS * 0.028)
 const OPTIONS = {
   loop: true,
@@ -18,8 +18,8 @@ const OPTIONS = {
 }
 
 /**
- * What the site wants to be seen first (specification 2.7): goes on by itself every six seconds unless somebody points at it,
- * is in it with the keyboard, has pressed pause or wants no motion. Without scripts it is a row to swipe.
+ * The highlights of the home page. Moves on by itself unless the pointer or the focus is in it, it was paused, or reduced motion
+ * is preferred (docs/product/catalogue.md#carousel). Without scripts it is a row to swipe.
  */
 export function Carousel({ items }: { items: readonly CarouselItem[] }) {
   const [viewport, embla] = useEmblaCarousel(OPTIONS)
@@ -30,7 +30,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
 
   useEffect(() => {
     if (!embla) return
-    // Somebody may have swiped before the scripts came.
+    // Somebody may have swiped before hydration.
     const root = embla.rootNode()
     const already = Math.round(root.scrollLeft / Math.max(1, root.clientWidth))
     root.scrollLeft = 0

@@ -5,9 +5,9 @@ import { CAROUSEL_INTERVAL_MS } from '../../rules/carousel-limits.ts'
 const STILL = '(prefers-reduced-motion: reduce)'
 
 /**
- * Lets a carousel go on by itself, and says what to listen to so that it waits for people.
+ * Moves a carousel on by itself; the returned handlers make it wait for people.
  *
- * @returns `runs`: goes on now; `paused`: somebody has stopped it, or wants no motion and has not started it
+ * @returns `runs`: it is moving on; `paused`: it was paused, or its reader prefers reduced motion and has not started it
  */
 export function useRotation(embla: UseEmblaCarouselType[1]) {
   const [pressed, setPressed] = useState<'pause' | 'play' | null>(null)
@@ -28,7 +28,7 @@ export function useRotation(embla: UseEmblaCarouselType[1]) {
   useEffect(() => {
     if (!embla || !runs) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // From the last change on, whoever made it.
+    // Counted from the last change, by hand or by itself.
     const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => (document.hidden ? wait() : embla.scrollNext()), CAROUSEL_INTERVAL_MS)

@@ -6,7 +6,7 @@ import { countText, lengthText } from '../course-text.ts'
 import { CreatorLine } from './creator-line.tsx'
 import { ShortCount } from './short-count.tsx'
 
-/** A bundle in a list (specification 3). The whole card leads to its page. */
+/** A bundle in a list. The whole card leads to its page. */
 export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
   const [creator] = bundle.creatorInfo
   return (

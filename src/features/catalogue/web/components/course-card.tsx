@@ -13,7 +13,7 @@ import { StartBadge } from './start-time.tsx'
 
 interface CourseCardProps {
   course: Course
-  /** Where it leads instead of to the first lesson, such as to where its reader left off. */
+  /** Address other than that of the first lesson, such as where the learner left off. */
   to?: string | undefined
   /** Percent, for the enrolled. */
   progress?: number | undefined
@@ -27,7 +27,7 @@ interface CourseCardProps {
 /** Percent of a course whose every lesson was seen. */
 const COMPLETE = 100
 
-/** A course in a list (specification 3). The whole card leads to its first lesson. */
+/** A course in a list. The whole card leads to its first lesson. */
 export function CourseCard({ course, to, progress, action, eager = false, level = 3 }: CourseCardProps) {
   const [creator] = course.creatorInfo
   const restricted = course.visibility === 'restricted' || course.visibility === 'practice'

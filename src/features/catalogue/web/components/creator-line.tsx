@@ -4,7 +4,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import type { CourseCard } from '../../rules/course.ts'
 import styles from './creator-line.module.css'
 
-/** Who made what a card shows, leading to his profile. */
+/** The creator of what a card shows, linked to their profile. */
 export function CreatorLine({ creator }: { creator: CourseCard['creatorInfo'][number] }) {
   const { name, username, profileImage } = creator
   const words = (

@@ -11,28 +11,28 @@ import { ShortCount } from './short-count.tsx'
 interface VideoCardProps {
   title: string
   to: string
-  /** Slug that a drawn picture hangs on. */
+  /** Slug of the category, which decides the drawn cover. */
   category: string
   image: string | null
-  /** 0 where it is not known. */
+  /** 0: unknown. */
   durationMs: number
   type?: LessonSummary['type']
   /** Of the course it is in; none for a single video. */
   courseTitle?: string | undefined
-  /** More facts, such as names. */
+  /** More details, such as names. */
   facts?: readonly string[]
-  /** How often it was watched; not told of one that never was. */
+  /** How often it was watched; 0 is not shown. */
   views?: number
-  /** Watched to its end by this reader. */
+  /** Whether this learner has seen it. */
   seen?: boolean
-  /** Percent that this reader has watched. */
+  /** Percent that this learner has watched. */
   progress?: number | undefined
   /** A button over the picture, such as a heart. */
   action?: ReactNode
   level?: 2 | 3
 }
 
-/** A lesson or single video in a list (specification 3, the types of videos). The whole card leads to it. */
+/** A lesson or single video in a list. The whole card leads to it. */
 export function VideoCard({
   title,
   to,

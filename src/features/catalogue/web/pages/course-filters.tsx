@@ -22,7 +22,7 @@ const LENGTHS: Record<CourseLength, string> = {
 
 const current = (is: boolean) => is && { 'aria-current': 'page' as const }
 
-/** Which courses a list shows and in which order, as links: each choice has its address. */
+/** Filters and order of a list as links, since each choice has its address. */
 export function CourseFilters({ list }: { list: CourseList }) {
   const to = (changes: Partial<CourseList>) => courseListAddress({ ...list, page: 1, ...changes })
   return (

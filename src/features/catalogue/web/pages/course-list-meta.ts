@@ -4,7 +4,7 @@ import { breadcrumbs, pageMeta } from '#platform/web/page-meta.ts'
 import { CATEGORIES } from '../../rules/categories.ts'
 import { ALL_COURSES, type CourseList, courseListAddress } from '../course-list-address.ts'
 
-/** Title, description and address of a list of courses. Another order or a part of the same courses is no page of its own. */
+/** Title, description and address of a list of courses. Sorted and filtered lists have the address of the plain one. */
 export function courseListMeta(site: Site, list: CourseList): MetaDescriptor[] {
   const { category, sort, access, length, page } = list
   const name = category ? `${CATEGORIES[category]} courses` : 'Courses'

@@ -57,7 +57,7 @@ export function CourseListPage({ page, list, progress, cardAction }: CourseListP
   )
 }
 
-/** Says why, and leads to where there are more. */
+/** Says why the list is empty, and leads to where there is more. */
 function NoCourses({ list }: { list: CourseList }) {
   const { category, access, length, sort } = list
   const narrowed = access !== null || length !== null

@@ -41,7 +41,7 @@ function countText(total: number): string {
   return total >= SEARCH_MOST_RESULTS ? `The ${total} best results` : `${total} results`
 }
 
-/** What answers a text; kind and page are links. */
+/** The results for a text; kind and page are links. */
 export function SearchPage({ query, type, pageNumber, pageSize, result }: SearchPageProps) {
   const text = readSearchText(query)
   const total = result?.totalCount ?? 0

@@ -42,7 +42,7 @@ interface TrendingPageProps {
   cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }
 
-/** What is watched now, the most watched first (specification 2.1). */
+/** What is watched now, the most watched first. */
 export function TrendingPage({ page, pageNumber, progress, cardAction }: TrendingPageProps) {
   const limit = page.next?.limit ?? page.previous?.limit ?? Math.max(1, page.totalCount)
   return (

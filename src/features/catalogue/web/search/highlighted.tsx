@@ -1,7 +1,7 @@
 import type { TextRange } from '../../rules/search.ts'
 import styles from './highlighted.module.css'
 
-/** A text with the pieces that answer a query marked. */
+/** A text with the parts that match a query marked. */
 export function Highlighted({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   let end = 0
   return (

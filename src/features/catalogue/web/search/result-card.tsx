@@ -22,7 +22,7 @@ function CreatorName({ creator: { name, username } }: { creator: SearchEntity['c
   )
 }
 
-/** Something that was found, with the words that were looked for marked. */
+/** A search result, with the matching words marked. */
 export function ResultCard({ result, eager }: { result: SearchEntity; eager: boolean }) {
   const { entityType, title, highlights, category, image, creatorInfo, meta, visibility, startDate } = result
   const [creator] = creatorInfo

@@ -1,7 +1,7 @@
 import type { SearchEntity } from '../../rules/search.ts'
 import type { SearchType } from '../../rules/search-text.ts'
 
-/** The address of a page of results; what is as usual is not written. */
+/** The address of a page of results; defaults are left out. */
 export function searchAddress({
   query,
   type = 'all',
@@ -17,7 +17,7 @@ export function searchAddress({
   return `/search?${parameters}`
 }
 
-/** Where a click on a result leads; a creator without a username has no page of his own, so to his courses. */
+/** Where a result leads. A creator without a username has no profile page, so it leads to their courses. */
 export function resultAddress({
   entityType,
   title,

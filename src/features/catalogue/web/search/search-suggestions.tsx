@@ -14,7 +14,7 @@ const isSearchInput = (target: EventTarget | null): target is HTMLInputElement =
   target instanceof HTMLInputElement && target.type === 'search'
 
 /**
- * The popup under a search box: makes a combobox of the box's own input, which stays what it is without scripts.
+ * The popup below a search box. It turns the box's own input into a combobox, so that the box works without scripts too.
  * @param anchor the element around the box
  */
 export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
@@ -22,7 +22,7 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  /** Of the entry the arrow keys are on; -1 for the input itself. */
+  /** Index of the entry that the arrow keys have reached; -1 for the input itself. */
   const [active, setActive] = useState(-1)
   const text = readSearchText(typed)
   const suggestions = useSuggestions(open ? text : '')
@@ -74,7 +74,7 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
     around.addEventListener('keydown', onKey)
     around.addEventListener('focusout', onFocusOut)
     const input = around.querySelector<HTMLInputElement>('input[type=search]')
-    // What was typed while this was on its way.
+    // What was typed while this code was loading.
     if (input && input === document.activeElement && input.value !== input.defaultValue) {
       setTyped(input.value)
       setOpen(true)

@@ -6,7 +6,7 @@ const SearchSuggestions = lazyPart(() =>
   import('./search-suggestions.tsx').then((module) => module.SearchSuggestions),
 )
 
-/** Gives the search box inside it suggestions; their code comes when the box is first used. */
+/** Adds suggestions to the search box inside; their code loads when the box is first used. */
 export function SuggestingSearch({ children }: { children: ReactNode }) {
   const anchor = useRef<HTMLDivElement>(null)
   const [used, setUsed] = useState(false)

@@ -6,7 +6,7 @@ const DEBOUNCE_MS = 150
 const MOST = 6
 const NONE: readonly SearchEntity[] = []
 
-/** What answers a text while it is typed; those of the text before stay until the new ones are there. */
+/** Suggestions for a text while it is typed; the former ones stay until the new ones arrive. */
 export function useSuggestions(text: string): readonly SearchEntity[] {
   const [found, setFound] = useState(NONE)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#platform/server/http/request-context.ts'
 import { whatKeepsBundles } from '../queries/what-keeps.ts'
 import type { StudioParts } from '../studio-parts.ts'
 
-/** Deletes a bundle of the actor's own in which nobody is; its courses stay. Nobody enters while it is being deleted. */
+/** Deletes an own bundle of the actor in which nobody is enrolled; its courses stay. The lock prevents enrolling meanwhile. */
 export function deleteBundle(
   { db, actor }: SignedInContext,
   parts: StudioParts,

@@ -9,8 +9,8 @@ import type { StudioParts } from '../studio-parts.ts'
 type OwnCourse = Pick<typeof courses.$inferSelect, 'id' | 'kind' | 'creatorId'>
 
 /**
- * Deletes a course or single video of the actor's own, with what he himself and visitors have watched of it. What they
- * have learned stays.
+ * Deletes an own course or single video of the actor, with what they and visitors have watched of it. The time they have learned
+ * stays counted.
  */
 export function deleteCourse(
   { db, actor, clock }: SignedInContext,
@@ -29,8 +29,8 @@ export function deleteCourse(
 }
 
 /**
- * Locks the course's row until the end, so that nobody enrols in between, and its videos before it.
- * @returns false when there is no such course of this creator
+ * Locks the course's row until the transaction ends, so that nobody enrols meanwhile, and its videos before it.
+ * @returns false when this creator has no such course
  */
 async function lockOwnCourse(tx: Transaction, { id, kind, creatorId }: OwnCourse): Promise<boolean> {
   const own = and(eq(courses.id, id), eq(courses.creatorId, creatorId), eq(courses.kind, kind))

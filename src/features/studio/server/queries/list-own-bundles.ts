@@ -13,7 +13,7 @@ const NARROWED = {
   private: isNull(bundles.publishedAt),
 }
 
-/** A page of the bundles of a creator for himself, the newest first, with what there is of each filter. */
+/** A page of the actor's own bundles, the newest first, with the count of each filter. */
 export async function listOwnBundles(
   { db, actor }: SignedInContext,
   parts: StudioParts,

@@ -8,7 +8,7 @@ import type { StudioParts } from '../studio-parts.ts'
 import { countOwn, type OwnCounts, type OwnRequest, pageOfOwn } from './own-courses.ts'
 import { whatKeepsCourses } from './what-keeps.ts'
 
-/** A page of the courses of a creator for himself, the newest first, with what there is of each filter. */
+/** A page of the actor's own courses, the newest first, with the count of each filter. */
 export async function listOwnCourses(
   { db, actor, clock }: SignedInContext,
   parts: StudioParts,
@@ -42,7 +42,7 @@ export async function listOwnCourses(
   return { ...toPage(data, counts[request.filter], request), counts }
 }
 
-/** How many videos of each course are not there yet, or will not be. */
+/** How many videos of each course are being processed, and how many failed. */
 async function videosOf(db: Database, courseIds: string[]) {
   const rows = await db
     .select({

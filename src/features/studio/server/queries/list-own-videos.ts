@@ -8,7 +8,7 @@ import type { StudioParts } from '../studio-parts.ts'
 import { countOwn, type OwnCounts, type OwnRequest, pageOfOwn } from './own-courses.ts'
 import { whatKeepsCourses } from './what-keeps.ts'
 
-/** A page of the single videos of a creator for himself, the newest first, with how far each is on its way. */
+/** A page of the actor's own single videos, the newest first, with the state of each. */
 export async function listOwnVideos(
   { db, actor, clock }: SignedInContext,
   parts: StudioParts,
@@ -43,7 +43,7 @@ export async function listOwnVideos(
   return { ...toPage(data, counts[request.filter], request), counts }
 }
 
-/** The video and its picture of each single video, by the id of the course it is kept as. */
+/** Video and picture of each single video, by the id of the course it is stored as. */
 async function videosOf(db: Database, courseIds: string[]) {
   const rows = await db
     .select({

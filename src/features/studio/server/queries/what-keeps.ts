@@ -5,9 +5,8 @@ import type { Keeps } from '../../rules/own-items.ts'
 import type { StudioParts } from '../studio-parts.ts'
 
 /**
- * What keeps courses and single videos of a creator's from being deleted: what somebody has learned with or written at stays
- * for him, and so does what a bundle promises.
- * @returns by id; what may be deleted is missing
+ * Why courses and single videos of a creator cannot be deleted (docs/product/studio.md#deleting).
+ * @returns by id; those that may be deleted are left out
  */
 export async function whatKeepsCourses(
   db: Database | Transaction,
@@ -28,7 +27,7 @@ export async function whatKeepsCourses(
   ])
 }
 
-/** The same of bundles; a bundle keeps its courses, and nothing keeps it but its learners. */
+/** The same for bundles, which only their learners keep from being deleted. */
 export async function whatKeepsBundles(
   db: Database | Transaction,
   { bundlesWithLearners }: StudioParts,
