@@ -33,21 +33,19 @@ const LISTS = [
  */
 const PARTS = [
   '/src/features/accounts/web/hooks/use-acknowledgement',
-  '/src/features/accounts/web/hooks/use-tour',
-  '/src/features/catalogue/rules/video-address',
+  '/src/features/catalogue/rules/course-paths',
   '/src/features/catalogue/web/api.ts',
   '/src/features/community/web/follows/follow-button',
   '/src/features/learning/rules/watch-limits',
   '/src/features/learning/web/components/enrol-button',
   '/src/features/learning/web/library/like-button',
-  '/src/platform/web/new-id',
-  '/src/ui/a11y/scroller',
+  '/src/platform/web/generate-id',
+  '/src/ui/a11y/focusable-scroller',
   '/src/ui/display/tabs.module.css',
-  '/src/ui/feedback/error-state',
   '/src/ui/feedback/notice',
   '/src/ui/feedback/skeleton',
   '/src/ui/navigation/breadcrumbs',
-  '/src/ui/navigation/use-near-end',
+  '/src/ui/navigation/use-infinite-scroll',
   '/src/ui/overlays/overlay-signal',
   '/src/ui/prose/prose',
   ...icons(['circle-check', 'circle-exclamation-point', 'circle-play', 'circle-question-mark', 'circle-x']),
@@ -72,7 +70,6 @@ const STREAMS = [
 /** The two pages of lessons, which are mostly the player. */
 const LESSONS = [
   '/src/app/web/daily-limit/use-daily-limit',
-  '/src/app/web/follow-creator',
   '/src/app/web/lesson-panels',
   '/src/features/learning/web/pages/lesson-meta',
   '/src/features/learning/web/pages/lesson-page',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { courseLister } from '#features/catalogue/server/index.ts'
-import { refreshTrends } from '#features/learning/server/index.ts'
+import { createCourseLister } from '#features/catalogue/server/index.ts'
+import { refreshTrendingCourses } from '#features/learning/server/index.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
-import { atMost, type Figure } from './figure.ts'
-import { signedInBrowser } from './support/bench-session.ts'
+import { type BenchFigure, requireAtMost } from './figure.ts'
+import { signInBenchBrowser } from './support/bench-session.ts'
 import { type CatalogueSize, makeLargeCatalogue } from './support/large-catalogue.ts'
 
 const SMALL: CatalogueSize = { courses: 1_000, enrolments: 10_000 }
@@ -36,12 +36,12 @@ const LISTS = {
  * server and database work. The lists behind them, which a server remembers for a minute, are shown as the database gives
  * them; with many courses PostgreSQL plans some of them anew each time, which costs a part of a millisecond.
  */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const [small, large] = [await startSite(SMALL), await startSite(LARGE)]
-  const figures: Figure[] = []
+  const figures: BenchFigure[] = []
   for (const [name, path] of Object.entries(PAGES)) {
     const { ratio, sizes } = await compare(name, small.page(path), large.page(path))
-    figures.push(atMost(BAR, `${name}, large against small`, ratio, 'times'), ...sizes)
+    figures.push(requireAtMost(BAR, `${name}, large against small`, ratio, 'times'), ...sizes)
   }
   for (const [name, filter] of Object.entries(LISTS)) {
     const asked = { limit: 20, ...filter }
@@ -62,10 +62,10 @@ async function startSite(size: CatalogueSize) {
   const options = { url: lectern.databaseUrl, onConnectionError: () => {}, statementTimeoutMs: 0 }
   const database = openDatabase(options)
   const { db } = database
-  const browser = await signedInBrowser({ address: lectern.address, db })
+  const browser = await signInBenchBrowser({ address: lectern.address, db })
   await makeLargeCatalogue(db, size)
   await enrolBench(db)
-  const list = courseLister(db, async () => size.courses)
+  const list = createCourseLister(db, async () => size.courses)
   return {
     page: (path: string) => async () => {
       const answer = await browser.fetch(lectern.address + path)
@@ -73,7 +73,7 @@ async function startSite(size: CatalogueSize) {
       await answer.arrayBuffer()
     },
     list,
-    refreshTrends: () => refreshTrends(db, NOW),
+    refreshTrends: () => refreshTrendingCourses(db, NOW),
     async stop() {
       await database.close()
       await lectern.stop()
@@ -109,7 +109,7 @@ async function compare(
   name: string,
   small: () => Promise<unknown>,
   large: () => Promise<unknown>,
-): Promise<{ ratio: number; sizes: Figure[] }> {
+): Promise<{ ratio: number; sizes: BenchFigure[] }> {
   const [few, many]: [number[], number[]] = [[], []]
   for (let asked = -WARM; asked < ASKED; asked += 1) {
     const [fewer, more] = [await timeOf(small), await timeOf(large)]

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { follows } from '#features/community/server/follow-tables.ts'
-import { type BrowserLike, browserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
-import { atLeast, atMost, type Figure } from './figure.ts'
+import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
+import { type BenchFigure, requireAtLeast, requireAtMost } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
-import type { Heard, Watchers } from './support/comment-watchers.ts'
-import { firstMessage } from './support/first-message.ts'
+import type { CommentWatchersRequest, CommentWatchersResult } from './support/comment-watchers.ts'
+import { waitForMessage } from './support/processes.ts'
 
 const SOCKETS = 1_000
 const MENTIONED = 50
@@ -20,18 +20,18 @@ const PASSWORD = 'benchmark password'
 const PROGRAM = fileURLToPath(new URL('./support/comment-watchers.ts', import.meta.url))
 
 /** A comment that mentions 50 people, seen by 1,000 open tabs, those of the 50 among them. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const site = await startBenchSite(0)
   try {
     const { lesson } = await makeLesson(site.db, { course: await makeCourse(site.db) })
-    const people: { id: string; username: string; browser: BrowserLike }[] = []
+    const people: { id: string; username: string; browser: HttpBrowser }[] = []
     for (let index = 0; index <= MENTIONED; index += 1) people.push(await signUp(site, `person${index}`))
     const [author, ...mentioned] = people
     if (!author) throw new Error('nobody writes')
     await site.db
       .insert(follows)
       .values(mentioned.map(({ id }) => ({ followerId: author.id, userId: id, createdAt: new Date() })))
-    const visitor = browserLike(site.address)
+    const visitor = createHttpBrowser(site.address)
     await visitor.send('POST', '/api/allowance', { json: {} })
     const cookies = [
       ...mentioned.map(({ browser }) => cookieOf(browser)),
@@ -54,10 +54,15 @@ export async function run(): Promise<Figure[]> {
     const starts = [...sentAt.values()]
     const bells = heard.bells.map((at) => at - Math.max(...starts.filter((start) => start <= at)))
     return [
-      atMost(1_000, `p99 until ${SOCKETS} tabs have a comment that mentions ${MENTIONED}`, p99(taken), 'ms'),
-      atMost(1_000, `p99 until the ${MENTIONED} mentioned have it at their bell`, p99(bells), 'ms'),
-      atLeast(1, 'comments heard, of those due', taken.length / (SOCKETS * COMMENTS), ''),
-      atLeast(1, 'bells heard, of those due', bells.length / (MENTIONED * COMMENTS), ''),
+      requireAtMost(
+        1_000,
+        `p99 until ${SOCKETS} tabs have a comment that mentions ${MENTIONED}`,
+        p99(taken),
+        'ms',
+      ),
+      requireAtMost(1_000, `p99 until the ${MENTIONED} mentioned have it at their bell`, p99(bells), 'ms'),
+      requireAtLeast(1, 'comments heard, of those due', taken.length / (SOCKETS * COMMENTS), ''),
+      requireAtLeast(1, 'bells heard, of those due', bells.length / (MENTIONED * COMMENTS), ''),
     ]
   } finally {
     await site.stop()
@@ -71,14 +76,14 @@ function p99(times: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
 }
 
-const cookieOf = ({ cookies }: BrowserLike) =>
+const cookieOf = ({ cookies }: HttpBrowser) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 async function signUp(site: Awaited<ReturnType<typeof startBenchSite>>, username: string) {
   const email = `${username}@lectern.example`
   const names = { firstName: 'Ada', lastName: 'Bench', username }
   const id = await createAccount(site.db, new Date(), { ...names, email, password: PASSWORD, roles: [] })
-  const browser = browserLike(site.address)
+  const browser = createHttpBrowser(site.address)
   const { status } = await browser.send('POST', '/api/accounts/sign-in', {
     json: { email, password: PASSWORD },
   })
@@ -86,13 +91,13 @@ async function signUp(site: Awaited<ReturnType<typeof startBenchSite>>, username
   return { id, username, browser }
 }
 
-async function openTabs(watchers: Watchers) {
+async function openTabs(watchers: CommentWatchersRequest) {
   const child = fork(PROGRAM, [], { execArgv: [] })
   child.send(watchers)
-  await firstMessage(child)
+  await waitForMessage(child)
   return {
-    async report(): Promise<Heard> {
-      const answer = firstMessage<Heard>(child)
+    async report(): Promise<CommentWatchersResult> {
+      const answer = waitForMessage<CommentWatchersResult>(child)
       child.send('report')
       return answer
     },

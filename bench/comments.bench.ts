@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { comments, commentTotals } from '#features/community/server/comment-tables.ts'
 import { createCommunityRouter } from '#features/community/server/router.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
-import { contextFor } from '#tests/support/context.ts'
 import { makeLesson, makeUser } from '#tests/support/factories.ts'
-import { atMost, type Figure, median } from './figure.ts'
-import { benchDatabase } from './support/bench-database.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { type BenchFigure, computeMedian, requireAtMost } from './figure.ts'
+import { startBenchDatabase } from './support/bench-database.ts'
 
 const [FEW, MANY] = [100, 10_000]
 const ROUNDS = 300
@@ -16,15 +16,15 @@ const WARM_UP = 30
 const MINUTE_MS = 60_000
 
 /** Comments below a video with 100 and with 10,000 of them: what is done there costs the same. */
-export async function run(): Promise<Figure[]> {
-  const database = await benchDatabase()
+export async function run(): Promise<BenchFigure[]> {
+  const database = await startBenchDatabase()
   const open = openDatabase({ url: database.url, onConnectionError: () => {} })
   try {
     const videos = [await crowdedVideo(open, FEW), await crowdedVideo(open, MANY)] as const
     await open.pool.query('vacuum analyze')
-    const router = createCommunityRouter({ take: async () => 0 })
+    const router = createCommunityRouter({ consume: async () => 0 })
     const reader = await makeUser(open.db)
-    const context = contextFor(open.db, reader, { clock: { now: () => new Date() } })
+    const context = createTestContext(open.db, reader, { clock: { now: () => new Date() } })
     const list = (lessonId: string, place: object) =>
       call(router.listComments, { lessonId, ...place }, { context })
     const ways: Record<string, (video: Video) => Promise<unknown>> = {
@@ -40,7 +40,7 @@ export async function run(): Promise<Figure[]> {
         return call(router.saveComment, draft, { context })
       },
     }
-    const figures: Figure[] = []
+    const figures: BenchFigure[] = []
     for (const [name, way] of Object.entries(ways)) {
       const times = videos.map((): number[] => [])
       for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -53,8 +53,8 @@ export async function run(): Promise<Figure[]> {
           if (round >= 0) taken.push(performance.now() - start)
         }
       }
-      const [few = 1, many = 1] = times.map(median)
-      figures.push(atMost(1.2, `${name}, with ${MANY} comments against ${FEW}`, many / few, 'x'))
+      const [few = 1, many = 1] = times.map(computeMedian)
+      figures.push(requireAtMost(1.2, `${name}, with ${MANY} comments against ${FEW}`, many / few, 'x'))
     }
     return figures
   } finally {

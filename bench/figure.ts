@@ -1,5 +1,5 @@
 /** One line of the benchmark's table: a figure, mostly a ratio to a limit taken in the same run, against its bar. */
-export interface Figure {
+export interface BenchFigure {
   readonly name: string
   readonly value: number
   readonly unit: string
@@ -9,17 +9,17 @@ export interface Figure {
 }
 
 /** A figure that has to reach its bar. */
-export function atLeast(bar: number, name: string, value: number, unit: string): Figure {
+export function requireAtLeast(bar: number, name: string, value: number, unit: string): BenchFigure {
   return { name, value, unit, bar: `>= ${bar}`, holds: value >= bar }
 }
 
 /** A figure that has to stay under its bar. */
-export function atMost(bar: number, name: string, value: number, unit: string): Figure {
+export function requireAtMost(bar: number, name: string, value: number, unit: string): BenchFigure {
   return { name, value, unit, bar: `<= ${bar}`, holds: value <= bar }
 }
 
 /** The middle one of several measurements (the lower of the two middle ones when their number is even). */
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
   if (middle === undefined) throw new Error('no measurement to take the median of')

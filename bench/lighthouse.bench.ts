@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import lighthouse, { type Result } from 'lighthouse'
-import { atLeast, type Figure, median } from './figure.ts'
+import { type BenchFigure, computeMedian, requireAtLeast } from './figure.ts'
+import { startVideoSite } from './support/bench-site.ts'
 import { startBrowser } from './support/browser.ts'
-import { startVideoSite } from './support/video-site.ts'
 
 const ROUNDS = 3
 const TRIES = 3
@@ -13,12 +13,12 @@ const CATEGORIES = Object.keys(BARS)
 const GOOD = 0.9
 
 /** Lighthouse as it is by default: a mid-range phone on a slow mobile network, first visit. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const site = await startVideoSite(COURSES)
   const port = await freePort()
   const browser = await startBrowser(port)
   try {
-    const figures: Figure[] = []
+    const figures: BenchFigure[] = []
     for (const { name, path } of [
       { name: '/courses', path: '/courses' },
       { name: 'a video page', path: site.videoPath },
@@ -27,8 +27,8 @@ export async function run(): Promise<Figure[]> {
       for (let round = 0; round < ROUNDS; round += 1)
         rounds.push(await scores(`${site.address}${path}`, port))
       for (const [category, bar] of Object.entries(BARS)) {
-        const score = median(rounds.map((round) => round[category] ?? 0))
-        figures.push(atLeast(bar, `Lighthouse mobile, ${name}, ${category}`, score, 'points'))
+        const score = computeMedian(rounds.map((round) => round[category] ?? 0))
+        figures.push(requireAtLeast(bar, `Lighthouse mobile, ${name}, ${category}`, score, 'points'))
       }
     }
     return figures

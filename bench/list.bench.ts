@@ -1,7 +1,7 @@
-import { atLeast, type Figure, median } from './figure.ts'
-import { startBare } from './support/bare-server.ts'
+import { type BenchFigure, computeMedian, requireAtLeast } from './figure.ts'
+import { startBareServer } from './support/bare-server.ts'
 import { startBenchSite } from './support/bench-site.ts'
-import { httpLoad } from './support/http-load.ts'
+import { runHttpLoad } from './support/http-load.ts'
 
 const ROUNDS = 5
 const LIST = `select c.id, c.seo_title, c.first_lesson_seo_title, c.title, c.cover_image, c.category, c.tags,
@@ -11,19 +11,28 @@ const LIST = `select c.id, c.seo_title, c.first_lesson_seo_title, c.title, c.cov
   order by c.published_at desc, c.id desc limit $1`
 
 /** The catalogue's list of 20 courses as JSON against a bare Hono answer with one prepared query of the same rows. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const site = await startBenchSite(200)
   const url = `${site.address.replace('localhost', '127.0.0.1')}/api/courses?limit=20`
-  const bare = await startBare('./bare-list.ts', { databaseUrl: site.databaseUrl, sql: LIST, values: [20] })
+  const bare = await startBareServer('./bare-list.ts', {
+    databaseUrl: site.databaseUrl,
+    sql: LIST,
+    values: [20],
+  })
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await httpLoad({ url })
-    const theirs = await httpLoad({ url: `${bare.address}/list` })
+    const ours = await runHttpLoad({ url })
+    const theirs = await runHttpLoad({ url: `${bare.address}/list` })
     ratios.push((ours.rate / theirs.rate) * 100)
   }
   await bare.stop()
   await site.stop()
   return [
-    atLeast(60, 'catalogue list JSON, 20 rows, against bare Hono and a prepared query', median(ratios), '%'),
+    requireAtLeast(
+      60,
+      'catalogue list JSON, 20 rows, against bare Hono and a prepared query',
+      computeMedian(ratios),
+      '%',
+    ),
   ]
 }

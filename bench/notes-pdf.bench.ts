@@ -1,8 +1,8 @@
 import { createAccount } from '#features/accounts/server/index.ts'
-import { keepNotes } from '#features/community/server/index.ts'
-import { browserLike } from '#tests/support/browser-like.ts'
+import { importNotes } from '#features/community/server/index.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
-import { atMost, type Figure, median } from './figure.ts'
+import { createHttpBrowser } from '#tests/support/http-browser.ts'
+import { type BenchFigure, computeMedian, requireAtMost } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
 const VIDEOS = 25
@@ -18,7 +18,7 @@ const TEXT = `What the lecture said, in words of one's own, as long as notes usu
 Привет, नमस्ते, 你好: a line in other scripts, and code: for (int i = 0; i < n; i++) sum += a[i]`
 
 /** A PDF of 500 notes, and what other requests feel of it: against the same requests without, turn by turn. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const site = await startBenchSite(40)
   const email = 'notes@lectern.example'
   const userId = await createAccount(site.db, new Date(), {
@@ -39,10 +39,10 @@ export async function run(): Promise<Figure[]> {
       createdAt: new Date(),
     }))
     await site.db.transaction((tx) =>
-      keepNotes(tx, { userId, courseId: course.id, lessonId: lesson.id }, taken),
+      importNotes(tx, { userId, courseId: course.id, lessonId: lesson.id }, taken),
     )
   }
-  const browser = browserLike(site.address)
+  const browser = createHttpBrowser(site.address)
   await browser.send('POST', '/api/accounts/sign-in', { json: { email, password: PASSWORD } })
 
   async function makePdf(): Promise<number> {
@@ -68,14 +68,20 @@ export async function run(): Promise<Figure[]> {
     quiet.push(...(await latencies(site.address, pause(time))))
   }
   await site.stop()
-  const figure = (name: string, value: number): Figure => ({ name, value, unit: 'ms', bar: '', holds: true })
+  const figure = (name: string, value: number): BenchFigure => ({
+    name,
+    value,
+    unit: 'ms',
+    bar: '',
+    holds: true,
+  })
   const shares = [50, 99].flatMap((percent) => [
     figure(`other requests beside a PDF, p${percent}`, quantile(beside, percent)),
     figure(`other requests without, p${percent}`, quantile(quiet, percent)),
   ])
   return [
-    atMost(3_000, 'PDF of 500 notes, from asking to ready', median(times), 'ms'),
-    atMost(
+    requireAtMost(3_000, 'PDF of 500 notes, from asking to ready', computeMedian(times), 'ms'),
+    requireAtMost(
       1.5,
       'median of other requests, beside a PDF against without',
       quantile(beside, 50) / quantile(quiet, 50),

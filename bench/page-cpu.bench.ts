@@ -1,10 +1,10 @@
-import { siteOf } from '#app/server/site.ts'
+import { buildSite } from '#app/server/site.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { readConfig } from '#platform/server/config/config.ts'
-import { atMost, type Figure, median } from './figure.ts'
-import { startBare } from './support/bare-server.ts'
+import { type BenchFigure, computeMedian, requireAtMost } from './figure.ts'
+import { startBareServer } from './support/bare-server.ts'
 import type { BarePage } from './support/bare-tree.ts'
-import { signedInBrowser } from './support/bench-session.ts'
+import { signInBenchBrowser } from './support/bench-session.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
 const ROUNDS = 15
@@ -13,10 +13,10 @@ const PAGES = 100
 const WARM_PAGES = 3_000
 
 /** CPU of the server for one signed-in /courses page, all included, against streaming the same element tree alone. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const site = await startBenchSite(40)
-  const browser = await signedInBrowser(site)
-  const bare = await startBare('./bare-tree.ts', { path: '/courses', page: await pageOf(site) })
+  const browser = await signInBenchBrowser(site)
+  const bare = await startBareServer('./bare-tree.ts', { path: '/courses', page: await pageOf(site) })
 
   const ours = {
     page: () => text(`${site.address}/courses`, browser.fetch),
@@ -41,13 +41,13 @@ export async function run(): Promise<Figure[]> {
   await bare.stop()
   await site.stop()
   return [
-    atMost(
+    requireAtMost(
       2,
       'signed-in /courses, server CPU against streaming the same tree alone',
-      median(ratios),
+      computeMedian(ratios),
       'times',
     ),
-    { name: 'signed-in /courses, server CPU', value: median(pages), unit: 'ms', bar: '', holds: true },
+    { name: 'signed-in /courses, server CPU', value: computeMedian(pages), unit: 'ms', bar: '', holds: true },
   ]
 }
 
@@ -84,7 +84,7 @@ async function pageOf(site: Awaited<ReturnType<typeof startBenchSite>>): Promise
     nonce: 'nonce',
     unavailable: false,
     requestId: '',
-    site: siteOf(readConfig({}), site.address),
+    site: buildSite(readConfig({}), site.address),
     answers: {
       catalogue: { listCourses: JSON.parse(await text(`${site.address}/api/courses?limit=20`)) },
       points: { getTotal: { balance: 0 } },

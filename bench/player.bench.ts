@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { atMost, type Figure, median } from './figure.ts'
+import { type BenchFigure, computeMedian, requireAtMost } from './figure.ts'
+import { startVideoSite } from './support/bench-site.ts'
 import { startBrowser } from './support/browser.ts'
-import { startVideoSite } from './support/video-site.ts'
 
 const VISITS = 7
 const SEEKS = 9
@@ -12,7 +12,7 @@ const BUFFERED_AHEAD_S = 12
  * How long a viewer waits in the browser: from the press of play to the first picture, and from a key that goes ten
  * seconds ahead, inside of what is loaded, to the picture there. Each visit has a browser profile of its own.
  */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const site = await startVideoSite(40)
   const browser = await startBrowser()
   const address = `${site.address}${site.videoPath}`
@@ -21,8 +21,8 @@ export async function run(): Promise<Figure[]> {
     for (let visit = 0; visit < VISITS; visit += 1) firstPictures.push(await firstPicture(browser, address))
     const seeks = await seekTimes(browser, address)
     return [
-      atMost(300, 'player, from play to the first picture', median(firstPictures), 'ms'),
-      atMost(100, 'player, a seek inside what is loaded', median(seeks), 'ms'),
+      requireAtMost(300, 'player, from play to the first picture', computeMedian(firstPictures), 'ms'),
+      requireAtMost(100, 'player, a seek inside what is loaded', computeMedian(seeks), 'ms'),
     ]
   } finally {
     await browser.close()

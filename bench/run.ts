@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Figure } from './figure.ts'
+import type { BenchFigure } from './figure.ts'
 import { runBenchmark } from './support/run-benchmark.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +19,7 @@ const chosen = names.filter(
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort())
 
-const figures: Figure[] = []
+const figures: BenchFigure[] = []
 for (const name of chosen) {
   if (stopping.signal.aborted) break
   process.stdout.write(`${name} …\n`)
@@ -33,7 +33,7 @@ for (const name of chosen) {
 process.stdout.write(`\n${figures.map(line).join('\n')}\n`)
 process.exit(figures.every((figure) => figure.holds) && !stopping.signal.aborted ? 0 : 1)
 
-function line({ name, value, unit, bar, holds }: Figure): string {
+function line({ name, value, unit, bar, holds }: BenchFigure): string {
   const size = Number.isNaN(value) ? '' : value.toFixed(2)
   return `${holds ? 'holds' : 'FAILS'}  ${name.padEnd(84)} ${size.padStart(9)} ${unit.padEnd(6)} ${bar}`
 }

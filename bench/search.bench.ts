@@ -1,11 +1,10 @@
 import autocannon from 'autocannon'
-import { documentFinder } from '#features/catalogue/server/search/find-documents.ts'
-import { searcher } from '#features/catalogue/server/search/search.ts'
+import { createDocumentFinder } from '#features/catalogue/server/search/find-documents.ts'
+import { createCatalogueSearch } from '#features/catalogue/server/search/search.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
-import { atLeast, atMost, type Figure, median } from './figure.ts'
-import { makeSearchCatalogue } from './support/search-catalogue.ts'
-import { searchQueries } from './support/search-queries.ts'
+import { type BenchFigure, computeMedian, requireAtLeast, requireAtMost } from './figure.ts'
+import { buildSearchQueries, makeSearchCatalogue } from './support/search-catalogue.ts'
 
 const ROUNDS = 3
 const QUERIES = 600
@@ -15,23 +14,23 @@ const NOW = new Date('2026-02-01T00:00:00Z')
 
 const KINDS = ['course', 'video', 'creator'] as const
 /** Ranks all that matches, however many. */
-const EVERY_ONE = { most: 1e6, top: 1, enough: 1e6 }
+const EVERY_ONE = { maxRanked: 1e6, maxPopularRanked: 1, enoughTitleMatches: 1e6 }
 
 /** The slowest in a hundred. */
 const p99 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
 
 /** Search over 100,000 courses and lectures, half of the queries with a typing error or an unfinished word. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   // Each request names a network of its own behind a proxy, so that none is refused for asking too much.
   const site = await startLecternProcess({ LOG_LEVEL: 'warn', TRUST_PROXY: '1' })
   const open = () =>
     openDatabase({ url: site.databaseUrl, onConnectionError: () => {}, statementTimeoutMs: 0 })
   const database = open()
   await makeSearchCatalogue(database.db)
-  const queries = await searchQueries(database.db, QUERIES)
+  const queries = await buildSearchQueries(database.db, QUERIES)
 
-  const search = searcher(database.db)
+  const search = createCatalogueSearch(database.db)
   const ask = async (query: string) => {
     const started = performance.now()
     await search({ query, type: 'all', page: 1, limit: 20 }, NOW)
@@ -53,9 +52,19 @@ export async function run(): Promise<Figure[]> {
   await site.stop()
   site.clean()
   return [
-    atMost(8, 'search over 100,000 courses and videos at the database, one client, p99', median(alone), 'ms'),
-    atMost(40, 'search over 100,000 courses and videos at the API, 16 clients, p99', median(together), 'ms'),
-    atLeast(95, 'searches that give the same ten first as ranking all that matches', 100 * same, '%'),
+    requireAtMost(
+      8,
+      'search over 100,000 courses and videos at the database, one client, p99',
+      computeMedian(alone),
+      'ms',
+    ),
+    requireAtMost(
+      40,
+      'search over 100,000 courses and videos at the API, 16 clients, p99',
+      computeMedian(together),
+      'ms',
+    ),
+    requireAtLeast(95, 'searches that give the same ten first as ranking all that matches', 100 * same, '%'),
   ]
 }
 
@@ -63,12 +72,12 @@ export async function run(): Promise<Figure[]> {
 async function sameBest(open: () => OpenDatabase, queries: readonly string[]): Promise<number> {
   // Statements of the same name would meet on the connections of one pool.
   const databases = [open(), open()] as const
-  const best = (find: ReturnType<typeof documentFinder>) => async (text: string) => {
+  const best = (find: ReturnType<typeof createDocumentFinder>) => async (text: string) => {
     const ask = { text, kinds: KINDS, loosely: false, any: false, now: NOW, limit: 10, offset: 0 }
     return (await find(ask)).found.map(({ id }) => id).join(' ')
   }
-  const fast = best(documentFinder(databases[0].db))
-  const exact = best(documentFinder(databases[1].db, EVERY_ONE))
+  const fast = best(createDocumentFinder(databases[0].db))
+  const exact = best(createDocumentFinder(databases[1].db, EVERY_ONE))
   let same = 0
   for (const query of queries) if ((await fast(query)) === (await exact(query))) same += 1
   for (const database of databases) await database.close()

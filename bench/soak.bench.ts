@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createSoak } from '#tests/support/soak-requests.ts'
-import { REPORTING, readSiteReport, type SiteReport } from '#tests/support/soak-site.ts'
-import { atMost, type Figure } from './figure.ts'
+import { createSoakLoad, PROCESS_REPORT_ENV, readSiteReport, type SiteReport } from '#tests/support/soak.ts'
+
+import { type BenchFigure, requireAtMost } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
 /** The allocator goes on taking memory for 40,000 requests; after that RSS rises by 0.2 MB for each 20,000. */
@@ -12,10 +12,10 @@ const MEGABYTE = 1_048_576
 const SETTLED_MS = 20_000
 
 /** What a server still holds after requests of every kind and sockets that came and went. */
-export async function run(): Promise<Figure[]> {
-  const site = await startBenchSite(40, REPORTING)
+export async function run(): Promise<BenchFigure[]> {
+  const site = await startBenchSite(40, PROCESS_REPORT_ENV)
   try {
-    const soak = await createSoak(site)
+    const soak = await createSoakLoad(site)
     const settled = async () => {
       await wait(SETTLED_MS)
       return readSiteReport(site)
@@ -29,16 +29,16 @@ export async function run(): Promise<Figure[]> {
     process.stdout.write(`  answers: ${JSON.stringify(answers)}\n`)
     const grown = (what: keyof SiteReport, unit = 1) => (after[what] - before[what]) / unit
     return [
-      atMost(
+      requireAtMost(
         5,
         `heap after ${REQUESTS} requests and ${SOCKETS} sockets, growth`,
         grown('heap', MEGABYTE),
         'MB',
       ),
-      atMost(5, 'RSS, growth', grown('rss', MEGABYTE), 'MB'),
-      atMost(2, 'file descriptors, growth', grown('files'), ''),
-      atMost(2, 'database connections, growth', grown('connections'), ''),
-      atMost(10, 'requests and answers still in memory', after.exchanges, ''),
+      requireAtMost(5, 'RSS, growth', grown('rss', MEGABYTE), 'MB'),
+      requireAtMost(2, 'file descriptors, growth', grown('files'), ''),
+      requireAtMost(2, 'database connections, growth', grown('connections'), ''),
+      requireAtMost(10, 'requests and answers still in memory', after.exchanges, ''),
     ]
   } finally {
     await site.stop()

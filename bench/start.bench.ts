@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
-import { atMost, type Figure, median } from './figure.ts'
-import { cpuSeconds } from './support/cpu-seconds.ts'
+import { type BenchFigure, computeMedian, requireAtMost } from './figure.ts'
+import { readCpuSeconds } from './support/processes.ts'
 
 const ROUNDS = 5
 /** As `npm start` sets them. */
@@ -11,7 +11,7 @@ const SETTINGS = {
 }
 
 /** A start on a data folder that has been used before, to the first page; and what of it is our own process. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const first = await startLecternProcess(SETTINGS)
   await first.stop()
   const [whole, own]: [number[], number[]] = [[], []]
@@ -22,12 +22,12 @@ export async function run(): Promise<Figure[]> {
     if (answer.status !== 200) throw new Error(`the first page answered ${answer.status}`)
     await answer.text()
     whole.push((performance.now() - started) / 1000)
-    own.push(await cpuSeconds(site.child.pid ?? 0))
+    own.push(await readCpuSeconds(site.child.pid ?? 0))
     await site.stop()
   }
   first.clean()
   return [
-    atMost(5, 'second start to the first page', median(whole), 's'),
-    atMost(1.5, 'second start, CPU time of our process', median(own), 's'),
+    requireAtMost(5, 'second start to the first page', computeMedian(whole), 's'),
+    requireAtMost(1.5, 'second start, CPU time of our process', computeMedian(own), 's'),
   ]
 }

@@ -1,10 +1,10 @@
 import { Pool } from 'pg'
-import { watchLimits } from '#features/learning/rules/watch-limits.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
 import type { BatchTick } from '#features/learning/server/watch/tick-batch.ts'
-import { watchConnection } from '#features/learning/server/watch/watch-connection.ts'
-import { atLeast, type Figure, median } from './figure.ts'
-import { benchDatabase } from './support/bench-database.ts'
-import { watchers } from './support/watchers.ts'
+import { createWatchConnection } from '#features/learning/server/watch/watch-connection.ts'
+import { type BenchFigure, computeMedian, requireAtLeast } from './figure.ts'
+import { startBenchDatabase } from './support/bench-database.ts'
+import { createBenchWatchers } from './support/watchers.ts'
 
 const ROWS = 1_000
 const BATCHES = 20
@@ -13,12 +13,12 @@ const ROUNDS = 5
 const MILESTONES = [300_000, 1_800_000, 3_600_000, 7_200_000]
 
 /** Ticks per second of the batched statement against one commit per tick, over the same connection. */
-export async function run(): Promise<Figure[]> {
-  const database = await benchDatabase()
+export async function run(): Promise<BenchFigure[]> {
+  const database = await startBenchDatabase()
   const pool = new Pool({ connectionString: database.url, max: 1 })
-  const connection = watchConnection(database.url, watchLimits, MILESTONES)
+  const connection = createWatchConnection(database.url, WATCH_LIMITS, MILESTONES)
   try {
-    const { deliver, next } = watchers(ROWS)
+    const { deliver, next } = createBenchWatchers(ROWS)
     await deliver(pool)
     let now = Date.now()
     const batch = () => {
@@ -57,12 +57,12 @@ export async function run(): Promise<Figure[]> {
     const rounds: { together: number; singly: number }[] = []
     for (let round = 0; round < ROUNDS; round++)
       rounds.push({ together: await together(), singly: await singly() })
-    const rowsPerSecond = median(rounds.map((round) => round.together))
+    const rowsPerSecond = computeMedian(rounds.map((round) => round.together))
     return [
-      atLeast(
+      requireAtLeast(
         12,
         'watch batch of 1,000 against one commit per tick',
-        median(rounds.map((round) => round.together / round.singly)),
+        computeMedian(rounds.map((round) => round.together / round.singly)),
         'times',
       ),
       { name: 'watch ticks written, 1,000 a batch', value: rowsPerSecond, unit: '1/s', bar: '', holds: true },

@@ -1,8 +1,8 @@
 import { Pool } from 'pg'
-import { atLeast, atMost, type Figure } from './figure.ts'
-import { benchDatabase } from './support/bench-database.ts'
-import { cpuSeconds } from './support/cpu-seconds.ts'
-import { socketLoad, socketServer } from './support/socket-processes.ts'
+import { type BenchFigure, requireAtLeast, requireAtMost } from './figure.ts'
+import { startBenchDatabase } from './support/bench-database.ts'
+import { readCpuSeconds } from './support/processes.ts'
+import { startSocketLoad, startSocketServer } from './support/socket-processes.ts'
 
 const SOCKETS = 5_000
 /** What 50,000 viewers send, each a tick in ten seconds. */
@@ -14,20 +14,25 @@ const LOOK_MS = 200
 const MEGABYTE = 1024 * 1024
 
 /** Ticks of 50,000 viewers over a tenth as many sockets: acknowledged after the commit, none lost, and what it costs. */
-export async function run(): Promise<Figure[]> {
-  const database = await benchDatabase()
-  const server = await socketServer(database.url)
+export async function run(): Promise<BenchFigure[]> {
+  const database = await startBenchDatabase()
+  const server = await startSocketServer(database.url)
   const pool = new Pool({ connectionString: database.url, max: 1 })
   const numberOf = async (query: string) => Number((await pool.query<{ n: string }>(query)).rows[0]?.n ?? 0)
   const ticksTaken = () => numberOf('select sum(last_seq) as n from viewer_state')
   const costs = async () => {
     const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
-    const used = await Promise.all(rows.map(async ({ pid }) => [pid, await cpuSeconds(pid)] as const))
+    const used = await Promise.all(rows.map(async ({ pid }) => [pid, await readCpuSeconds(pid)] as const))
     const wal = await numberOf("select pg_current_wal_lsn() - '0/0'::pg_lsn as n")
-    return { ticks: await ticksTaken(), wal, server: await cpuSeconds(server.pid), database: new Map(used) }
+    return {
+      ticks: await ticksTaken(),
+      wal,
+      server: await readCpuSeconds(server.pid),
+      database: new Map(used),
+    }
   }
   try {
-    const loading = socketLoad({
+    const loading = startSocketLoad({
       kind: 'latency',
       port: server.port,
       sockets: SOCKETS,
@@ -50,9 +55,9 @@ export async function run(): Promise<Figure[]> {
     )
     const perThousand = (seconds: number) => (seconds * 1_000_000) / (after.ticks - before.ticks)
     return [
-      atMost(1_000, `p99 of ${PER_SECOND} ticks/s over ${SOCKETS} sockets`, load.figure, 'ms'),
-      atLeast(1, 'ticks in the database, of those acknowledged', after.ticks / SENT, ''),
-      atLeast(1, 'stretches in the database, of those acknowledged', stretches / (SENT - SOCKETS), ''),
+      requireAtMost(1_000, `p99 of ${PER_SECOND} ticks/s over ${SOCKETS} sockets`, load.figure, 'ms'),
+      requireAtLeast(1, 'ticks in the database, of those acknowledged', after.ticks / SENT, ''),
+      requireAtLeast(1, 'stretches in the database, of those acknowledged', stretches / (SENT - SOCKETS), ''),
       told('CPU of the web process per 1,000 ticks', perThousand(after.server - before.server), 'ms'),
       told('CPU of the database per 1,000 ticks', perThousand(databaseSeconds), 'ms'),
       told('log of the database per tick', (after.wal - before.wal) / (after.ticks - before.ticks), 'B'),
@@ -66,7 +71,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-const told = (name: string, value: number, unit: string): Figure => ({
+const told = (name: string, value: number, unit: string): BenchFigure => ({
   name,
   value,
   unit,

@@ -1,4 +1,4 @@
-import { atMost, type Figure } from './figure.ts'
+import { type BenchFigure, requireAtMost } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
 import { startBrowser } from './support/browser.ts'
 
@@ -6,7 +6,7 @@ const KINDS = { Script: 'JavaScript', Stylesheet: 'CSS', Font: 'fonts' } as cons
 const BARS = { Script: 150, Stylesheet: 20, Font: 60 } as const
 
 /** What a first, signed-out visit of /courses brings over the line with gzip, as counted by the browser. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<BenchFigure[]> {
   const site = await startBenchSite(40)
   const browser = await startBrowser()
   const page = await browser.newPage()
@@ -29,6 +29,6 @@ export async function run(): Promise<Figure[]> {
   await site.stop()
   const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
   return kinds.map((kind) =>
-    atMost(BARS[kind], `first visit of /courses, ${KINDS[kind]}`, (bytes[kind] ?? 0) / 1000, 'kB'),
+    requireAtMost(BARS[kind], `first visit of /courses, ${KINDS[kind]}`, (bytes[kind] ?? 0) / 1000, 'kB'),
   )
 }

@@ -8,10 +8,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageContext } from '#platform/web/page-context.ts'
-import { drawCover } from '#ui/cover/cover-paths.ts'
-import { CoverDrawing } from '#ui/cover/drawn-cover.tsx'
-import { NonceContext } from './app/web/nonce.ts'
-import { RequestIdContext } from './app/web/request-id.ts'
+import { CoverRendererContext } from '#ui/cover/course-cover.tsx'
+import { renderCoverSvg } from '#ui/cover/cover-paths.ts'
+import { NonceContext, RequestIdContext } from './app/web/render-context.ts'
 
 export { pageContext }
 
@@ -32,9 +31,9 @@ export default function handleRequest(
       // Named where somebody may ask about it, and not where the page goes into a cache.
       <RequestIdContext value={status >= 500 ? requestId : null}>
         <NonceContext value={nonce}>
-          <CoverDrawing value={drawCover}>
+          <CoverRendererContext value={renderCoverSvg}>
             <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-          </CoverDrawing>
+          </CoverRendererContext>
         </NonceContext>
       </RequestIdContext>,
       {

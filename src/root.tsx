@@ -10,18 +10,18 @@ import {
 } from 'react-router'
 import { isLeavingSession } from '#features/accounts/web/index.ts'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
-import { FONT_PRELOADS } from '#ui/font-preloads.ts'
+import { FONT_PRELOAD_URLS } from '#ui/font-preloads.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
 import '#ui/styles.css'
 import type { Route } from './+types/root.ts'
-import { pageOf } from './app/web/api.ts'
+import { getPageContext } from './app/web/api.ts'
 import { BareShell, ErrorPage } from './app/web/error-page.tsx'
-import { NonceContext } from './app/web/nonce.ts'
-import { useRequestId } from './app/web/request-id.ts'
+import { NonceContext, useRequestId } from './app/web/render-context.ts'
+
 import { Shell } from './app/web/shell.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, actor, nonce, site } = pageOf(context)
+  const { api, actor, nonce, site } = getPageContext(context)
   if (!actor) return { actor, balance: null, unread: null, site, nonce }
   const [{ balance }, { result: unread }] = await Promise.all([
     api.points.getTotal(),
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {FONT_PRELOADS.map((href) => (
+        {FONT_PRELOAD_URLS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* A constant of ours, there before the first paint. */}

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { firstMessage } from './first-message.ts'
+import { waitForMessage } from './processes.ts'
 
 /** Starts one of the bare peers (`bare-*.ts`) as a process; gives its address and a way to end it. */
-export async function startBare(
+export async function startBareServer(
   file: string,
   settings: unknown,
 ): Promise<{ address: string; stop(): Promise<void> }> {
@@ -14,7 +14,7 @@ export async function startBare(
     execArgv: [],
   })
   child.send(settings as object)
-  const port = await firstMessage<number>(child)
+  const port = await waitForMessage<number>(child)
   return {
     address: `http://127.0.0.1:${port}`,
     async stop() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
-import { MIGRATIONS } from '#tests/support/postgres.ts'
+import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
 
 /** A PostgreSQL for one benchmark, as durable as in use, with the current schema. */
 export interface BenchDatabase {
@@ -12,11 +12,11 @@ export interface BenchDatabase {
 }
 
 /** Starts one in a temporary folder. */
-export async function benchDatabase(): Promise<BenchDatabase> {
+export async function startBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
   const log = { debug() {}, info() {}, warn: console.warn }
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  await migrateDatabase({ url: postgres.url, folder: MIGRATIONS })
+  await migrateDatabase({ url: postgres.url, folder: MIGRATIONS_FOLDER })
   return {
     url: postgres.url,
     async stop() {

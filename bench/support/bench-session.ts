@@ -3,13 +3,16 @@ import type { OpenDatabase } from '#platform/server/db/database.ts'
 
 const PASSWORD = 'benchmark password'
 
-export interface Browser {
+export interface BenchBrowser {
   /** Asks with the cookies given out so far; compressed answers welcome, as with every browser. */
   fetch(url: string): Promise<Response>
 }
 
 /** Signs a new learner in. */
-export async function signedInBrowser(site: { address: string; db: OpenDatabase['db'] }): Promise<Browser> {
+export async function signInBenchBrowser(site: {
+  address: string
+  db: OpenDatabase['db']
+}): Promise<BenchBrowser> {
   const email = 'bench@lectern.example'
   const names = { firstName: 'Lena', lastName: 'Bench', username: 'bench' }
   await createAccount(site.db, new Date(), { ...names, email, password: PASSWORD, roles: [] })

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Figure } from '../figure.ts'
+import type { BenchFigure } from '../figure.ts'
 import type { BenchmarkOutcome } from './run-benchmark.ts'
 
 // The process of one benchmark: runs the file it is given, and reports its figures.
@@ -9,7 +9,7 @@ process.once('disconnect', () => process.exit(1))
 
 async function measure(): Promise<BenchmarkOutcome> {
   try {
-    const { run }: { run: () => Promise<Figure[]> } = await import(pathToFileURL(file).href)
+    const { run }: { run: () => Promise<BenchFigure[]> } = await import(pathToFileURL(file).href)
     return { figures: await run() }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 // messages to be measured.
 
 /** What to open. */
-export interface Watchers {
+export interface CommentWatchersRequest {
   readonly address: string
   readonly lessonId: string
   /** A tab for each. */
@@ -12,7 +12,7 @@ export interface Watchers {
 }
 
 /** When the tabs heard: ms since 1970, with fractions. */
-export interface Heard {
+export interface CommentWatchersResult {
   /** Of the comment with this id. */
   readonly comments: readonly (readonly [id: string, at: number])[]
   /** That their number at the bell has changed. */
@@ -21,7 +21,7 @@ export interface Heard {
 
 const now = () => performance.timeOrigin + performance.now()
 
-async function open({ address, lessonId, cookies }: Watchers) {
+async function open({ address, lessonId, cookies }: CommentWatchersRequest) {
   const comments: [string, number][] = []
   const bells: number[] = []
   const one = async (cookie: string) => {
@@ -45,4 +45,4 @@ async function open({ address, lessonId, cookies }: Watchers) {
 }
 
 process.once('disconnect', () => process.exit(0))
-process.once('message', (watchers: Watchers) => open(watchers))
+process.once('message', (watchers: CommentWatchersRequest) => open(watchers))

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { firstMessage } from './first-message.ts'
+import { waitForMessage } from './processes.ts'
 
 const LOADER = fileURLToPath(new URL('./http-loader.ts', import.meta.url))
 
-export interface Load {
+export interface HttpLoad {
   url: string
   headers?: Record<string, string>
   connections?: number
   seconds?: number
 }
 
-export interface LoadResult {
+export interface HttpLoadResult {
   /** Answers per second. */
   rate: number
   /** Answers by status class. */
@@ -21,10 +21,10 @@ export interface LoadResult {
 }
 
 /** Puts load on an address from a process of its own, so that it does not share an event loop with what it measures. */
-export async function httpLoad(load: Load): Promise<LoadResult> {
+export async function runHttpLoad(load: HttpLoad): Promise<HttpLoadResult> {
   const settings = JSON.stringify({ connections: 16, seconds: 4, headers: {}, ...load })
   const child = fork(LOADER, [settings], { execArgv: [] })
-  const result = await firstMessage<LoadResult>(child)
+  const result = await waitForMessage<HttpLoadResult>(child)
   const ended = once(child, 'exit')
   child.disconnect()
   await ended

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** The child process of `httpLoad`. */
+/** The child process of `runHttpLoad`. */
 const { url, headers, connections, seconds } = JSON.parse(process.argv[2] ?? '{}')
 const result = await autocannon({ url, headers, connections, duration: seconds })
 process.send?.({

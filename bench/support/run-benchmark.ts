@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '../figure.ts'
+import type { BenchFigure } from '../figure.ts'
 
 const PROGRAM = fileURLToPath(new URL('./benchmark-process.ts', import.meta.url))
 /** What a benchmark that is over its time gets to put things away. */
 const GRACE_MS = 15_000
 
 /** What a process of a benchmark says at its end. */
-export type BenchmarkOutcome = { readonly figures: Figure[] } | { readonly failure: string }
+export type BenchmarkOutcome = { readonly figures: BenchFigure[] } | { readonly failure: string }
 
 /**
  * Runs one benchmark in a process of its own, with whatever it starts: one that fails, hangs or dies is a figure that does
@@ -18,7 +18,11 @@ export type BenchmarkOutcome = { readonly figures: Figure[] } | { readonly failu
  * @param limitMs ends it after this long
  * @param signal ends it at once
  */
-export async function runBenchmark(file: string, limitMs: number, signal?: AbortSignal): Promise<Figure[]> {
+export async function runBenchmark(
+  file: string,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<BenchFigure[]> {
   const child = fork(PROGRAM, [file], { detached: true })
   const ended = once(child, 'exit')
   let outcome: BenchmarkOutcome | undefined

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 // client would be slower than the server it is to measure.
 
 /** What a load is to do; its figure comes back as a message. */
-export type Load =
+export type SocketLoad =
   | {
       /** Acknowledged ticks per second with this many unacknowledged at any time on each socket. */
       readonly kind: 'throughput'
@@ -89,7 +89,7 @@ async function throughput({
   sockets,
   outstanding,
   seconds,
-}: Load & { kind: 'throughput' }): Promise<number> {
+}: SocketLoad & { kind: 'throughput' }): Promise<number> {
   const players = await connectAll(port, sockets)
   await openAll(players)
   let acknowledged = 0
@@ -106,7 +106,12 @@ async function throughput({
   return (acknowledged - before) / ((performance.now() - start) / 1_000)
 }
 
-async function latency({ port, sockets, perSecond, seconds }: Load & { kind: 'latency' }): Promise<number> {
+async function latency({
+  port,
+  sockets,
+  perSecond,
+  seconds,
+}: SocketLoad & { kind: 'latency' }): Promise<number> {
   const players = await connectAll(port, sockets)
   await openAll(players)
   const times: number[] = []
@@ -129,14 +134,14 @@ async function latency({ port, sockets, perSecond, seconds }: Load & { kind: 'la
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-async function run(load: Load): Promise<number> {
+async function run(load: SocketLoad): Promise<number> {
   if (load.kind === 'throughput') return throughput(load)
   if (load.kind === 'latency') return latency(load)
   await openAll(await connectAll(load.port, load.sockets))
   return 0
 }
 
-const load: Load = JSON.parse(process.argv[2] ?? '')
+const load: SocketLoad = JSON.parse(process.argv[2] ?? '')
 const figure = await run(load)
 process.send?.(figure)
 process.once('disconnect', () => process.exit(0))

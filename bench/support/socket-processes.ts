@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { firstMessage } from './first-message.ts'
-import type { Load } from './socket-load.ts'
+import { waitForMessage } from './processes.ts'
+import type { SocketLoad } from './socket-load.ts'
 
 const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-export interface SocketServer {
+export interface BenchSocketServer {
   readonly port: number
   readonly pid: number
   /** Bytes in use after a garbage collection. */
@@ -15,16 +15,16 @@ export interface SocketServer {
 }
 
 /** Starts the server of the socket benchmarks; without a database it is bare socket.io. */
-export async function socketServer(databaseUrl?: string): Promise<SocketServer> {
+export async function startSocketServer(databaseUrl?: string): Promise<BenchSocketServer> {
   const child = fork(program('./socket-server.ts'), databaseUrl ? [databaseUrl] : [], {
     execArgv: ['--expose-gc'],
   })
-  const port = await firstMessage<number>(child)
+  const port = await waitForMessage<number>(child)
   return {
     port,
     pid: child.pid ?? 0,
     memory() {
-      const answer = firstMessage<{ heapUsed: number; rss: number }>(child)
+      const answer = waitForMessage<{ heapUsed: number; rss: number }>(child)
       child.send('memory')
       return answer
     },
@@ -33,9 +33,11 @@ export async function socketServer(databaseUrl?: string): Promise<SocketServer> 
 }
 
 /** Starts a load; `figure` is its result, `stop` ends its connections. */
-export async function socketLoad(load: Load): Promise<{ readonly figure: number; stop(): Promise<void> }> {
+export async function startSocketLoad(
+  load: SocketLoad,
+): Promise<{ readonly figure: number; stop(): Promise<void> }> {
   const child = fork(program('./socket-load.ts'), [JSON.stringify(load)], { execArgv: [] })
-  const figure = await firstMessage<number>(child)
+  const figure = await waitForMessage<number>(child)
   return { figure, stop: () => end(child) }
 }
 

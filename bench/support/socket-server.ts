@@ -2,13 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
-import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import { createDeliveries } from '#features/learning/server/stream/deliveries.ts'
-import { createCommitter } from '#features/learning/server/watch/committer.ts'
-import { lessonFacts } from '#features/learning/server/watch/lesson-facts.ts'
-import { type WatchConnection, watchConnection } from '#features/learning/server/watch/watch-connection.ts'
-import { createWatchGateway, WATCH_TICK } from '#features/learning/server/watch/watch-gateway.ts'
-import { milestones } from '#features/points/rules/ladder.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
+import { createDeliveryBuffer } from '#features/learning/server/stream/deliveries.ts'
+import { createLessonWatchAccessCache } from '#features/learning/server/watch/lesson-watch-access-cache.ts'
+import { createTickCommitter } from '#features/learning/server/watch/tick-committer.ts'
+import {
+  createWatchConnection,
+  type WatchConnection,
+} from '#features/learning/server/watch/watch-connection.ts'
+import { createWatchGateway, WATCH_TICK_MESSAGE } from '#features/learning/server/watch/watch-gateway.ts'
+import { listPointMilestones } from '#features/points/rules/ladder.ts'
 
 // The server of the socket benchmarks, in a process of its own: with a database's address it takes watch ticks, without
 // one it is bare socket.io that acknowledges whatever comes, with an answer of the same size.
@@ -20,7 +23,7 @@ function takeTicks(io: Server, databaseUrl: string): void {
   let time = Date.now()
   const clock = { now: () => new Date(time) }
   const log = { warn: console.warn, error: console.error }
-  const database = watchConnection(databaseUrl, watchLimits, milestones())
+  const database = createWatchConnection(databaseUrl, WATCH_LIMITS, listPointMilestones())
   const connection: WatchConnection = {
     ...database,
     credit(batch) {
@@ -28,16 +31,16 @@ function takeTicks(io: Server, databaseUrl: string): void {
       return database.credit(batch, clock.now())
     },
   }
-  const deliveries = createDeliveries(new Pool({ connectionString: databaseUrl, max: 2 }), log)
-  const committer = createCommitter({ connection, deliveries, clock, log })
+  const deliveries = createDeliveryBuffer(new Pool({ connectionString: databaseUrl, max: 2 }), log)
+  const committer = createTickCommitter({ connection, deliveries, clock, log })
   const video = {
     courseId: '01900000-0000-7000-8000-0000000000c1',
     videoId: '01900000-0000-7000-8000-0000000000f1',
     durationMs: 40_000_000,
   }
   const answer = { ...video, capped: false }
-  const facts = lessonFacts(async () => answer)
-  const gateway = createWatchGateway({ committer, facts, limits: watchLimits, clock, log })
+  const facts = createLessonWatchAccessCache(async () => answer)
+  const gateway = createWatchGateway({ committer, facts, limits: WATCH_LIMITS, clock, log })
   io.on('connection', (socket) => {
     const { id } = socket.handshake.query
     deliveries.add({ viewerId: String(id), ...video }, [0, video.durationMs], time)
@@ -49,7 +52,7 @@ function takeTicks(io: Server, databaseUrl: string): void {
 function acknowledge(io: Server): void {
   const credit = { earnedMs: 10_000, learnedMs: 1_230_000, remainingMs: null }
   io.on('connection', (socket: Socket) => {
-    socket.on(WATCH_TICK, (tick: { seq: number }, answer: (ack: object) => void) =>
+    socket.on(WATCH_TICK_MESSAGE, (tick: { seq: number }, answer: (ack: object) => void) =>
       answer({ ok: tick.seq, credit }),
     )
   })

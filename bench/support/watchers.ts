@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { createDeliveries } from '#features/learning/server/stream/deliveries.ts'
+import { createDeliveryBuffer } from '#features/learning/server/stream/deliveries.ts'
 import type { BatchTick } from '#features/learning/server/watch/tick-batch.ts'
 
 /** A lesson long enough for any benchmark, watched by everybody. */
@@ -11,7 +11,7 @@ const benchLesson = {
   durationMs: 40_000_000,
 }
 
-export interface Watchers {
+export interface BenchWatchers {
   /** Writes that all of them were delivered the whole video. */
   deliver(pool: Pool): Promise<void>
   /** The next tick of all of them, ten seconds on. */
@@ -22,14 +22,14 @@ export interface Watchers {
  * Viewers who watch one lesson from its start.
  * @param count number of viewers
  */
-export function watchers(count: number): Watchers {
+export function createBenchWatchers(count: number): BenchWatchers {
   const people = Array.from({ length: count }, () => ({
     viewer: { kind: 'learner' as const, id: randomUUID() },
     session: randomUUID(),
   }))
   let seq = 0
   async function deliver(pool: Pool) {
-    const deliveries = createDeliveries(pool, console)
+    const deliveries = createDeliveryBuffer(pool, console)
     for (const { viewer } of people)
       deliveries.add({ viewerId: viewer.id, ...benchLesson }, [0, benchLesson.durationMs], Date.now())
     await deliveries.flush()

@@ -5,4 +5,4 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
  *
  * @public
  */
-export const FONT_PRELOADS: ReadonlyArray<string> = [figtree]
+export const FONT_PRELOAD_URLS: ReadonlyArray<string> = [figtree]

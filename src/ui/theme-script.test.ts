@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { RAIL_KEY, THEME_KEY, THEME_SCRIPT } from './theme-script.ts'
+import { RAIL_STORAGE_KEY, THEME_SCRIPT, THEME_STORAGE_KEY } from './theme-script.ts'
 
 /** Runs the script on a stand-in page and returns the attributes it sets. */
 function run(stored: Record<string, string>, innerWidth: number, forbidden = false): Record<string, string> {
@@ -27,7 +27,7 @@ function run(stored: Record<string, string>, innerWidth: number, forbidden = fal
 
 describe('theme script', () => {
   test('puts the stored choices on the page', () => {
-    expect(run({ [THEME_KEY]: 'dark', [RAIL_KEY]: 'compact' }, 1600)).toEqual({
+    expect(run({ [THEME_STORAGE_KEY]: 'dark', [RAIL_STORAGE_KEY]: 'compact' }, 1600)).toEqual({
       'data-theme': 'dark',
       'data-rail': 'compact',
     })
@@ -39,11 +39,13 @@ describe('theme script', () => {
   })
 
   test('does not believe other values', () => {
-    expect(run({ [THEME_KEY]: '"><script>', [RAIL_KEY]: 'huge' }, 1000)).toEqual({ 'data-rail': 'compact' })
+    expect(run({ [THEME_STORAGE_KEY]: '"><script>', [RAIL_STORAGE_KEY]: 'huge' }, 1000)).toEqual({
+      'data-rail': 'compact',
+    })
   })
 
   test('survives forbidden storage', () => {
-    expect(run({ [THEME_KEY]: 'dark' }, 1600, true)).toEqual({ 'data-rail': 'wide' })
+    expect(run({ [THEME_STORAGE_KEY]: 'dark' }, 1600, true)).toEqual({ 'data-rail': 'wide' })
   })
 
   test('is one line that cannot end its own element', () => {

@@ -3,16 +3,16 @@
  * content security policy. The script runs before the first paint, so that nobody sees the wrong theme flash.
  */
 
-export const THEME_KEY = 'lectern-theme'
-export const RAIL_KEY = 'lectern-rail'
+export const THEME_STORAGE_KEY = 'lectern-theme'
+export const RAIL_STORAGE_KEY = 'lectern-rail'
 
 /** Pixels from which the side rail starts wide where nobody has chosen. */
 const WIDE_RAIL_FROM = 1240
 
 const SCRIPT = `(function(d){
 function put(key,name,a,b){try{var v=localStorage.getItem(key);if(v===a||v===b)d.setAttribute(name,v)}catch(e){}}
-put("${THEME_KEY}","data-theme","light","dark");
-put("${RAIL_KEY}","data-rail","wide","compact");
+put("${THEME_STORAGE_KEY}","data-theme","light","dark");
+put("${RAIL_STORAGE_KEY}","data-rail","wide","compact");
 if(!d.hasAttribute("data-rail"))d.setAttribute("data-rail",innerWidth>=${WIDE_RAIL_FROM}?"wide":"compact")
 })(document.documentElement)`
 

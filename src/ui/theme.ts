@@ -1,4 +1,4 @@
-import { RAIL_KEY, THEME_KEY } from './theme-script.ts'
+import { RAIL_STORAGE_KEY, THEME_STORAGE_KEY } from './theme-script.ts'
 
 export type Theme = 'light' | 'dark'
 export type RailWidth = 'wide' | 'compact'
@@ -29,7 +29,7 @@ export function getTheme(): Theme {
  */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  store(THEME_KEY, theme)
+  store(THEME_STORAGE_KEY, theme)
 }
 
 /** Changes to the other theme and returns it. Browser only. */
@@ -40,10 +40,10 @@ export function toggleTheme(): Theme {
 }
 
 /** Makes the side rail narrow or wide and remembers it on this device. Browser only. */
-export function toggleRail(): RailWidth {
+export function toggleRailWidth(): RailWidth {
   const { dataset } = document.documentElement
   const next = dataset.rail === 'wide' ? 'compact' : 'wide'
   dataset.rail = next
-  store(RAIL_KEY, next)
+  store(RAIL_STORAGE_KEY, next)
   return next
 }

@@ -33,6 +33,16 @@ function scriptsOf(route: string): string[] {
 const isLessons = (file: string) => file.startsWith('/assets/lessons-')
 
 describe('the files of pages', () => {
+  test('what vite.config.ts names exists', () => {
+    const config = readFileSync(new URL('../../vite.config.ts', import.meta.url), 'utf8')
+    const named = [...config.matchAll(/'\/(src\/[^']+)'/g)].map(([, path = '']) => path)
+    const files = readdirSync(new URL('../../src/', import.meta.url), { recursive: true }).map(
+      (file) => `src/${file}`,
+    )
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter((path) => !files.some((file) => file.startsWith(path)))).toEqual([])
+  })
+
   test.each(LESSONS)('%s comes in few files', (route) => {
     const scripts = scriptsOf(route)
     expect(scripts.some(isLessons)).toBe(true)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, PASSWORD } from './support/site.ts'
+import { isVideoPaused, watchForSeconds } from './support/player.ts'
+import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { isPaused, watchOn } from './support/video.ts'
 
-const LECTURE = `${COURSE}/moving-bars`
+const LECTURE = `${COURSE_PATH}/moving-bars`
 const NEW_PASSWORD = 'a newer password'
 
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
@@ -54,7 +54,7 @@ test('a forgotten password', async ({ page, context, openBrowser, site, trouble 
   await test.step('only the new one is good', async () => {
     const tryWith = (password: string) =>
       context.request.post('/api/accounts/sign-in', { data: { email, password } })
-    expect((await tryWith(PASSWORD)).status()).toBe(401)
+    expect((await tryWith(DEMO_PASSWORD)).status()).toBe(401)
     expect((await tryWith(NEW_PASSWORD)).status()).toBe(200)
   })
 })
@@ -107,7 +107,7 @@ test('the settings of an account', async ({ page, context, openBrowser, site, tr
     await change.getByRole('button', { name: 'Change password' }).click()
     await expect(change.getByText('Some required fields are empty!').first()).toBeVisible()
     await change.getByLabel('Current password').fill('not the password')
-    await change.getByLabel('Current password').fill(PASSWORD)
+    await change.getByLabel('Current password').fill(DEMO_PASSWORD)
     await change.getByLabel('New password').fill('password1!')
     await change.getByLabel('Confirm password').fill('password1!')
     await change.getByRole('button', { name: 'Change password' }).click()
@@ -117,7 +117,7 @@ test('the settings of an account', async ({ page, context, openBrowser, site, tr
     await change.getByLabel('Confirm password').fill(NEW_PASSWORD)
     await change.getByRole('button', { name: 'Change password' }).click()
     await expect(change.getByText('The current password is not right.')).toBeVisible()
-    await change.getByLabel('Current password').fill(PASSWORD)
+    await change.getByLabel('Current password').fill(DEMO_PASSWORD)
     await change.getByRole('button', { name: 'Change password' }).click()
     await expect(change).toBeHidden()
     await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
@@ -151,7 +151,7 @@ test('another address, by a code from each mailbox', async ({ page, context, sit
   await change.getByRole('button', { name: 'Send the codes' }).click()
   await expect(change.getByText('The password is not right.')).toBeVisible()
   await expectGoodLook(page)
-  await change.getByLabel('Your password').fill(PASSWORD)
+  await change.getByLabel('Your password').fill(DEMO_PASSWORD)
   await change.getByRole('button', { name: 'Send the codes' }).click()
   const codes = [await site.inbox.mailTo(email), await site.inbox.mailTo(moved)]
   const boxes = change.getByRole('textbox')
@@ -178,12 +178,12 @@ test('somebody is banned while a video plays', async ({ page, context, site, tro
   await test.step('the video stops and the page says why', async () => {
     await page.goto(LECTURE)
     await page.getByRole('button', { name: 'Play', exact: true }).first().click()
-    await watchOn(page, 1)
+    await watchForSeconds(page, 1)
     const done = await site.lectern('admin', 'ban', 'rowdy', '--reason', 'Shouting <b>all</b> day')
     expect(done.code, done.stderr).toBe(0)
     const notifications = page.getByRole('region', { name: 'Notifications' })
     await expect(notifications).toContainText('This account has been banned. Please contact the support.')
-    expect(await isPaused(page)).toBe(true)
+    expect(await isVideoPaused(page)).toBe(true)
     await expect(page).toHaveURL('/banned')
     expect(await (await context.request.get('/api/accounts/me')).json()).toBeNull()
   })
@@ -218,6 +218,6 @@ test('somebody is banned while a video plays', async ({ page, context, site, tro
 async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
 }

@@ -1,21 +1,29 @@
-import { LECTURE, play, playButton, playerOf, video } from './support/lecture.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE } from './support/site.ts'
+import {
+  getPlayButton,
+  getPlayer,
+  getVideo,
+  getVideoPosition,
+  isVideoPaused,
+  LECTURE_PATH,
+  startPlaying,
+  watchForSeconds,
+} from './support/player.ts'
+import { COURSE_PATH } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { isPaused, position, watchOn } from './support/video.ts'
 
 test('a learner comes back, and goes on to the next lesson by choice', async ({ page, context, site }) => {
   const learner = await site.account('coming_back')
   await signIn(context, learner.email)
-  const player = playerOf(page)
+  const player = getPlayer(page)
 
   await test.step('resume or start over, and what was watched is marked', async () => {
-    await page.goto(LECTURE)
-    await play(page)
-    await watchOn(page, 6)
+    await page.goto(LECTURE_PATH)
+    await startPlaying(page)
+    await watchForSeconds(page, 6)
     await page.keyboard.press('k')
-    await expect.poll(() => isPaused(page)).toBe(true)
-    const left = Math.floor(await position(page))
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
+    const left = Math.floor(await getVideoPosition(page))
     await expect(async () => {
       await page.reload()
       await expect(player.getByRole('button', { name: `Resume at 0:0${left}` })).toBeVisible({
@@ -25,19 +33,19 @@ test('a learner comes back, and goes on to the next lesson by choice', async ({ 
     await expect(player.locator('rect[class*=watched]').first()).toBeAttached()
     await expectGoodLook(page)
     await player.getByRole('button', { name: 'Start over' }).click()
-    await watchOn(page, 0.2)
-    expect(await position(page)).toBeLessThan(left)
+    await watchForSeconds(page, 0.2)
+    expect(await getVideoPosition(page)).toBeLessThan(left)
   })
 
   await test.step('the end offers the next lesson', async () => {
-    await video(page).evaluate((element: HTMLVideoElement) => {
+    await getVideo(page).evaluate((element: HTMLVideoElement) => {
       element.currentTime = element.duration - 1
     })
     const choice = player.getByRole('checkbox', { name: 'Play the next lesson by itself' })
     await expect(choice).not.toBeChecked()
     await expect(player.getByRole('link', { name: 'Play next' })).toHaveAttribute(
       'href',
-      `${COURSE}/long-reading`,
+      `${COURSE_PATH}/long-reading`,
     )
     await expectGoodLook(page)
     await choice.check()
@@ -48,8 +56,8 @@ test('a learner comes back, and goes on to the next lesson by choice', async ({ 
 
   await test.step('and goes there by itself once that was chosen', async () => {
     await page.keyboard.press('9')
-    await watchOn(page, 0.5)
-    await video(page).evaluate((element: HTMLVideoElement) => {
+    await watchForSeconds(page, 0.5)
+    await getVideo(page).evaluate((element: HTMLVideoElement) => {
       element.currentTime = element.duration - 1
     })
     await expect(page).toHaveURL(/long-reading$/)
@@ -60,14 +68,14 @@ test('a learner comes back, and goes on to the next lesson by choice', async ({ 
       .getByRole('navigation', { name: 'Syllabus' })
       .getByRole('link', { name: 'Moving bars' })
       .click()
-    await expect(playButton(page)).toBeVisible()
-    await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+    await expect(getPlayButton(page)).toBeVisible()
+    await expect.poll(() => getVideo(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
     // It would have begun as soon as its stream was there.
     await player.hover()
     await expect
-      .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+      .poll(() => getVideo(page).evaluate((element: HTMLVideoElement) => element.readyState))
       .toBeGreaterThan(2)
-    await expect(playButton(page)).toBeVisible()
-    expect(await isPaused(page)).toBe(true)
+    await expect(getPlayButton(page)).toBeVisible()
+    expect(await isVideoPaused(page)).toBe(true)
   })
 })

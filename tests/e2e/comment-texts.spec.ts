@@ -1,18 +1,24 @@
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
-import { commentOf, fieldOf, insertComments, panelOf, withoutComments } from './support/comments.ts'
-import { lessonOf } from './support/lessons.ts'
-import { FILM } from './support/single-film.ts'
+import {
+  deleteAllComments,
+  getComment,
+  getCommentField,
+  getCommentsPanel,
+  insertComments,
+} from './support/comments.ts'
+import { findLesson } from './support/lessons.ts'
+import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('what is typed is kept, and comes to nothing twice', async ({ page, context, site, trouble }) => {
   const { email } = await site.account('drafter')
   await signIn(context, email)
-  await page.goto(`${FILM}?panel=comments`)
+  await page.goto(`${SINGLE_VIDEO_PATH}?panel=comments`)
 
   await test.step('over a reload', async () => {
-    await fieldOf(page).fill('Half a sen')
+    await getCommentField(page).fill('Half a sen')
     await page.reload()
-    await expect(fieldOf(page)).toHaveValue('Half a sen')
+    await expect(getCommentField(page)).toHaveValue('Half a sen')
   })
 
   await test.step('over a lost answer: sent again it is the same comment', async () => {
@@ -24,35 +30,35 @@ test('what is typed is kept, and comes to nothing twice', async ({ page, context
       await route.fetch()
       await route.abort()
     })
-    await fieldOf(page).press('Enter')
-    await expect(panelOf(page).getByRole('alert')).toContainText('Your text is still here.')
-    await expect(fieldOf(page)).toHaveValue('Half a sen')
-    await fieldOf(page).press('Enter')
-    await expect(fieldOf(page)).toHaveValue('')
-    await expect(commentOf(page, 'Half a sen')).toHaveCount(1)
+    await getCommentField(page).press('Enter')
+    await expect(getCommentsPanel(page).getByRole('alert')).toContainText('Your text is still here.')
+    await expect(getCommentField(page)).toHaveValue('Half a sen')
+    await getCommentField(page).press('Enter')
+    await expect(getCommentField(page)).toHaveValue('')
+    await expect(getComment(page, 'Half a sen')).toHaveCount(1)
     await page.reload()
-    await expect(commentOf(page, 'Half a sen')).toHaveCount(1)
-    await expect(fieldOf(page)).toHaveValue('')
+    await expect(getComment(page, 'Half a sen')).toHaveCount(1)
+    await expect(getCommentField(page)).toHaveValue('')
   })
 
   await test.step('a script that is composed keeps its Enter', async () => {
-    await fieldOf(page).fill('にほん')
-    await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
-    await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
-    await expect(fieldOf(page)).toHaveValue('にほん')
+    await getCommentField(page).fill('にほん')
+    await getCommentField(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+    await getCommentField(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    await expect(getCommentField(page)).toHaveValue('にほん')
   })
 
   await test.step('over a session that ended elsewhere: signing in again is offered', async () => {
     trouble.expect(/saveComment|401/)
     await context.clearCookies()
-    await fieldOf(page).press('Enter')
+    await getCommentField(page).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await expect(dialog).toContainText('Your text is still here.')
     await page.keyboard.press('Escape')
-    await expect(panelOf(page).getByRole('alert')).toHaveText(
+    await expect(getCommentsPanel(page).getByRole('alert')).toHaveText(
       'Sign in again to send it. Your text is still here.',
     )
-    await expect(fieldOf(page)).toHaveValue('にほん')
+    await expect(getCommentField(page)).toHaveValue('にほん')
   })
 })
 
@@ -67,17 +73,19 @@ test('nothing that is written runs', async ({ page, site }) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await withoutComments(site)
+  await deleteAllComments(site)
   // PostgreSQL itself refuses a text with a zero byte.
   const textOf = (index: number) => (HOSTILE_TEXTS[index]?.text ?? '').replaceAll('\0', '')
-  await insertComments(site, await lessonOf(site, 'film'), author.id, HOSTILE_TEXTS.length, { text: textOf })
-  await page.goto(`${FILM}?panel=comments`)
+  await insertComments(site, await findLesson(site, 'film'), author.id, HOSTILE_TEXTS.length, {
+    text: textOf,
+  })
+  await page.goto(`${SINGLE_VIDEO_PATH}?panel=comments`)
   let seen = 0
   for (;;) {
-    await expect(panelOf(page).getByRole('article').first()).toBeVisible()
-    const texts = panelOf(page).locator('article p[dir="auto"]')
+    await expect(getCommentsPanel(page).getByRole('article').first()).toBeVisible()
+    const texts = getCommentsPanel(page).locator('article p[dir="auto"]')
     seen += await texts.count()
-    const more = panelOf(page).getByRole('button', { name: 'Read More' })
+    const more = getCommentsPanel(page).getByRole('button', { name: 'Read More' })
     while ((await more.count()) > 0) await more.first().click()
     const odd = await texts.evaluateAll((paragraphs) =>
       paragraphs.flatMap((paragraph) =>
@@ -96,9 +104,9 @@ test('nothing that is written runs', async ({ page, site }) => {
     for (const link of await texts.getByRole('link').all()) await link.hover()
     const older = page.getByRole('button', { name: 'See old comments' })
     if (!(await older.isVisible())) break
-    const first = await panelOf(page).getByRole('article').first().getAttribute('id')
+    const first = await getCommentsPanel(page).getByRole('article').first().getAttribute('id')
     await older.click()
-    await expect(panelOf(page).getByRole('article').first()).not.toHaveAttribute('id', first ?? '')
+    await expect(getCommentsPanel(page).getByRole('article').first()).not.toHaveAttribute('id', first ?? '')
   }
   expect(seen).toBe(HOSTILE_TEXTS.length)
   expect(dialogs).toEqual([])

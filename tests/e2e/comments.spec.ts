@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test'
 import { commentLikes, commentReports } from '#features/community/server/comment-tables.ts'
 import { follows } from '#features/community/server/follow-tables.ts'
-import { commentOf, fieldOf, insertComments, panelOf, withoutComments } from './support/comments.ts'
-import { lessonOf } from './support/lessons.ts'
+import {
+  deleteAllComments,
+  getComment,
+  getCommentField,
+  getCommentsPanel,
+  insertComments,
+} from './support/comments.ts'
+import { findLesson } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, PASSWORD } from './support/site.ts'
+import { getVideoPosition } from './support/player.ts'
+import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { position } from './support/video.ts'
 
-const VIDEO = `${COURSE}/moving-bars`
+const VIDEO = `${COURSE_PATH}/moving-bars`
 const COMMENTS = `${VIDEO}?panel=comments`
 
 async function chooseInMenu(page: Page, text: string, entry: string): Promise<void> {
-  await commentOf(page, text)
+  await getComment(page, text)
     .getByRole('button', { name: /^More about/ })
     .click()
   await page.getByRole('menuitem', { name: entry }).click()
@@ -25,7 +31,7 @@ test('two people comment on one video and see each other at once', async ({
   openBrowser,
   trouble,
 }) => {
-  await withoutComments(site)
+  await deleteAllComments(site)
   const anna = await site.account('anna')
   const ben = await site.account('ben')
   await site.db.insert(follows).values({ followerId: ben.id, userId: anna.id, createdAt: new Date() })
@@ -42,8 +48,8 @@ test('two people comment on one video and see each other at once', async ({
     await expectGoodLook(page)
     await other.goto(COMMENTS)
     await other.getByRole('button', { name: 'Write the first' }).click()
-    await expect(fieldOf(other)).toBeFocused()
-    await expect(panelOf(other).getByRole('button', { name: 'Send' })).toBeDisabled()
+    await expect(getCommentField(other)).toBeFocused()
+    await expect(getCommentsPanel(other).getByRole('button', { name: 'Send' })).toBeDisabled()
   })
 
   await test.step('the keys of tabs work', async () => {
@@ -53,45 +59,45 @@ test('two people comment on one video and see each other at once', async ({
     await expect(page.getByRole('tabpanel', { name: 'Videos' })).toBeVisible()
     await expect(page).toHaveURL(VIDEO)
     await page.goBack()
-    await expect(panelOf(page)).toBeVisible()
+    await expect(getCommentsPanel(page)).toBeVisible()
   })
 
   await test.step('a comment of two lines is sent with Enter and reaches the other', async () => {
-    await fieldOf(page).pressSequentially('At 0:02 the bars move.')
-    await fieldOf(page).press('Shift+Enter')
-    await fieldOf(page).pressSequentially('See https://example.org/bars')
-    await fieldOf(page).press('Enter')
-    await expect(commentOf(page, 'the bars move')).toBeVisible()
-    await expect(fieldOf(page)).toHaveValue('')
-    await expect(fieldOf(page)).toBeFocused()
-    await expect(commentOf(other, 'the bars move')).toBeVisible()
+    await getCommentField(page).pressSequentially('At 0:02 the bars move.')
+    await getCommentField(page).press('Shift+Enter')
+    await getCommentField(page).pressSequentially('See https://example.org/bars')
+    await getCommentField(page).press('Enter')
+    await expect(getComment(page, 'the bars move')).toBeVisible()
+    await expect(getCommentField(page)).toHaveValue('')
+    await expect(getCommentField(page)).toBeFocused()
+    await expect(getComment(other, 'the bars move')).toBeVisible()
     await expect(other.getByText('No Comments')).toBeHidden()
-    const link = commentOf(other, 'the bars move').getByRole('link', { name: 'https://example.org/bars' })
+    const link = getComment(other, 'the bars move').getByRole('link', { name: 'https://example.org/bars' })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
   })
 
   await test.step('a reply with a mention reaches the first', async () => {
-    await commentOf(other, 'the bars move').getByRole('button', { name: 'Reply to Lena anna' }).click()
-    const reply = panelOf(other).getByRole('textbox', { name: 'Your reply to Lena anna' })
+    await getComment(other, 'the bars move').getByRole('button', { name: 'Reply to Lena anna' }).click()
+    const reply = getCommentsPanel(other).getByRole('textbox', { name: 'Your reply to Lena anna' })
     await expect(reply).toBeFocused()
     await reply.pressSequentially('Thank you @an')
     await expect(other.getByRole('option', { name: /Lena anna/ })).toHaveAttribute('aria-selected', 'true')
     await reply.press('Enter')
     await expect(reply).toHaveValue('Thank you @anna ')
     await reply.press('Enter')
-    await expect(commentOf(other, 'Thank you')).toBeFocused()
+    await expect(getComment(other, 'Thank you')).toBeFocused()
     await page.getByRole('button', { name: 'Show 1 reply to Lena anna' }).click()
-    const mention = commentOf(page, 'Thank you').getByRole('link', { name: '@anna' })
+    const mention = getComment(page, 'Thank you').getByRole('link', { name: '@anna' })
     await expect(mention).toHaveAttribute('href', '/profile/anna')
     await expectGoodLook(page)
   })
 
   await test.step('a like is counted when the server agrees, for both', async () => {
-    const like = commentOf(page, 'Thank you').getByRole('button', { name: /^Like/ })
+    const like = getComment(page, 'Thank you').getByRole('button', { name: /^Like/ })
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
-    const others = commentOf(other, 'Thank you').getByRole('button', { name: 'Like, 1 like' })
+    const others = getComment(other, 'Thank you').getByRole('button', { name: 'Like, 1 like' })
     await expect(others).toHaveAttribute('aria-pressed', 'false')
     trouble.expect(/unlikeComment/)
     await page.route('**/api/rpc/community/unlikeComment', (route) => route.abort())
@@ -107,7 +113,7 @@ test('two people comment on one video and see each other at once', async ({
     const second = await context.newPage()
     await second.goto(COMMENTS)
     await second.getByRole('button', { name: 'Show 1 reply to Lena anna' }).click()
-    const like = (where: Page) => commentOf(where, 'Thank you').getByRole('button', { name: /^Like/ })
+    const like = (where: Page) => getComment(where, 'Thank you').getByRole('button', { name: /^Like/ })
     await expect(like(second)).toHaveAttribute('aria-pressed', 'true')
     await like(page).click()
     await expect(like(other)).toHaveAccessibleName('Like')
@@ -120,28 +126,28 @@ test('two people comment on one video and see each other at once', async ({
   })
 
   await test.step('a time in the text leads there in the video', async () => {
-    await commentOf(page, 'the bars move').getByRole('button', { name: '0:02' }).click()
-    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(2)
+    await getComment(page, 'the bars move').getByRole('button', { name: '0:02' }).click()
+    await expect.poll(() => getVideoPosition(page)).toBeGreaterThanOrEqual(2)
     await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
   })
 
   await test.step('a change reaches the other', async () => {
     await chooseInMenu(other, 'Thank you', 'Edit')
-    const edit = panelOf(other).getByRole('article').getByRole('textbox', { name: 'Your comment' })
+    const edit = getCommentsPanel(other).getByRole('article').getByRole('textbox', { name: 'Your comment' })
     await edit.fill('Thanks a lot @anna')
     await edit.press('Enter')
-    await expect(commentOf(page, 'Thanks a lot')).toContainText('(edited)')
+    await expect(getComment(page, 'Thanks a lot')).toContainText('(edited)')
   })
 
   await test.step('a link leads to a reply, opens its thread and lights it up', async () => {
-    const link = await commentOf(page, 'Thanks a lot')
+    const link = await getComment(page, 'Thanks a lot')
       .getByRole('link', { name: /ago|just now/ })
       .getAttribute('href')
     const third = await openBrowser()
     const visiting = await third.newPage()
     await visiting.goto(link ?? '')
-    await expect(commentOf(visiting, 'Thanks a lot')).toBeFocused()
-    await expect(commentOf(visiting, 'Thanks a lot')).toBeInViewport()
+    await expect(getComment(visiting, 'Thanks a lot')).toBeFocused()
+    await expect(getComment(visiting, 'Thanks a lot')).toBeInViewport()
     await visiting.goto(`${VIDEO}#00000000-0000-4000-8000-000000000000`)
     await expect(visiting.getByText('This comment is not there any more.')).toBeVisible()
     await third.close()
@@ -153,9 +159,9 @@ test('two people comment on one video and see each other at once', async ({
       .getByRole('dialog', { name: 'Delete your comment?' })
       .getByRole('button', { name: 'Delete' })
       .click()
-    await expect(commentOf(other, 'Thanks a lot')).toBeHidden()
-    await expect(commentOf(other, 'the bars move')).toBeFocused()
-    await expect(commentOf(page, 'Thanks a lot')).toBeHidden()
+    await expect(getComment(other, 'Thanks a lot')).toBeHidden()
+    await expect(getComment(other, 'the bars move')).toBeFocused()
+    await expect(getComment(page, 'Thanks a lot')).toBeHidden()
   })
 
   await test.step('somebody else’s is reported', async () => {
@@ -173,8 +179,8 @@ test('two people comment on one video and see each other at once', async ({
   })
 
   await test.step('the creator takes a comment with replies away: its place stays', async () => {
-    await commentOf(other, 'the bars move').getByRole('button', { name: 'Reply to Lena anna' }).click()
-    await panelOf(other)
+    await getComment(other, 'the bars move').getByRole('button', { name: 'Reply to Lena anna' }).click()
+    await getCommentsPanel(other)
       .getByRole('textbox', { name: /^Your reply/ })
       .fill('I stay')
     await other.keyboard.press('Enter')
@@ -184,48 +190,52 @@ test('two people comment on one video and see each other at once', async ({
     await moderating.goto(COMMENTS)
     await chooseInMenu(moderating, 'the bars move', 'Delete')
     await moderating.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(panelOf(page).getByText('This comment was removed.')).toBeVisible()
-    await expect(commentOf(other, 'I stay')).toBeVisible()
-    await fieldOf(moderating).fill('A word of the creator')
-    await fieldOf(moderating).press('Enter')
-    await expect(commentOf(page, 'A word of the creator').getByText('Creator', { exact: true })).toBeVisible()
+    await expect(getCommentsPanel(page).getByText('This comment was removed.')).toBeVisible()
+    await expect(getComment(other, 'I stay')).toBeVisible()
+    await getCommentField(moderating).fill('A word of the creator')
+    await getCommentField(moderating).press('Enter')
+    await expect(
+      getComment(page, 'A word of the creator').getByText('Creator', { exact: true }),
+    ).toBeVisible()
   })
 })
 
 test('a visitor reads, and is asked to sign in for the rest', async ({ page, site }) => {
   const author = await site.account('told')
   await site.account('newcomer')
-  await insertComments(site, await lessonOf(site, 'moving-bars'), author.id, 1, { text: () => 'Read by all' })
+  await insertComments(site, await findLesson(site, 'moving-bars'), author.id, 1, {
+    text: () => 'Read by all',
+  })
   await page.goto(COMMENTS)
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(commentOf(page, 'Read by all')).toBeVisible()
+  await expect(getComment(page, 'Read by all')).toBeVisible()
 
   await test.step('liking asks', async () => {
-    await commentOf(page, 'Read by all').getByRole('button', { name: /^Like/ }).click()
+    await getComment(page, 'Read by all').getByRole('button', { name: /^Like/ }).click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
 
   await test.step('typing asks, and what was typed is kept through the sign-in', async () => {
-    await fieldOf(page).pressSequentially('H')
+    await getCommentField(page).pressSequentially('H')
     await expect(dialog).toBeVisible()
     await dialog.getByLabel('Email').fill('newcomer@lectern.example')
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expect(fieldOf(page)).toHaveValue('H')
-    await expect(fieldOf(page)).toBeFocused()
-    await fieldOf(page).press('Enter')
-    await expect(panelOf(page).getByText('H', { exact: true })).toBeVisible()
+    await expect(getCommentField(page)).toHaveValue('H')
+    await expect(getCommentField(page)).toBeFocused()
+    await getCommentField(page).press('Enter')
+    await expect(getCommentsPanel(page).getByText('H', { exact: true })).toBeVisible()
   })
 
   await test.step('articles and tests have none', async () => {
-    await page.goto(`${COURSE}/long-reading?panel=comments`)
+    await page.goto(`${COURSE_PATH}/long-reading?panel=comments`)
     await expect(page.getByText('Cannot use comments for articles!')).toBeVisible()
     await expectGoodLook(page)
-    await page.goto(`${COURSE}/two-questions?panel=comments`)
+    await page.goto(`${COURSE_PATH}/two-questions?panel=comments`)
     await expect(page.getByText('Comments are for videos.')).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ import { count } from 'drizzle-orm'
 import { courses, lessons, videos } from '#features/catalogue/server/tables.ts'
 import { writeRuinedCourse } from '#tests/support/real-course.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE } from './support/site.ts'
+import { COURSE_PATH } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
 test('a creator imports folders', async ({ page, site }) => {
@@ -15,10 +15,10 @@ test('a creator imports folders', async ({ page, site }) => {
     const before = await stock()
     const again = await site.lectern('import', join(site.folder, 'real'), '--creator', 'teacher')
     expect(again.code).toBe(0)
-    expect(again.stdout).toContain(`Updated “Course of the journeys”: 3 lessons, ${COURSE}`)
+    expect(again.stdout).toContain(`Updated “Course of the journeys”: 3 lessons, ${COURSE_PATH}`)
     expect(await stock()).toEqual(before)
-    await page.goto(COURSE)
-    await expect(page).toHaveURL(`${COURSE}/moving-bars`)
+    await page.goto(COURSE_PATH)
+    await expect(page).toHaveURL(`${COURSE_PATH}/moving-bars`)
   })
 
   await test.step('a broken folder is refused whole, with file and line', async () => {

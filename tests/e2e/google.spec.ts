@@ -1,11 +1,11 @@
-import { freePort } from '#tests/support/free-port.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
 import { PROVIDER_CLIENT, startOpenIdProvider } from '#tests/support/openid-provider.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 test('somebody comes in with Google', async ({ openBrowser }) => {
-  const [sitePort, providerPort] = [await freePort(), await freePort()]
+  const [sitePort, providerPort] = [await findFreePort(), await findFreePort()]
   const issuer = `http://127.0.0.1:${providerPort}`
   const lectern = await startLecternProcess({
     LOG_LEVEL: 'warn',

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { localDay } from '#features/learning/rules/local-day.ts'
+import { getLocalDay } from '#features/learning/rules/local-day.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
-import { lessonId, lessonOf } from './support/lessons.ts'
+import { findLesson, findLessonId } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, type Site } from './support/site.ts'
+import { getVideoPosition, isVideoPaused, watchForSeconds } from './support/player.ts'
+import { COURSE_PATH, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { isPaused, position, watchOn } from './support/video.ts'
 
-const LECTURE = `${COURSE}/moving-bars`
+const LECTURE = `${COURSE_PATH}/moving-bars`
 const TRACKING_LOST = 'Unable to track progress. Please refresh or check your internet connection!'
 /** Learned before the journey: the ladder's first step, 5 points at 5 minutes, is near. */
 const LEARNED_BEFORE_MS = 295_000
@@ -16,7 +16,7 @@ const LEARNED_BEFORE_MS = 295_000
 test('a learner watches, earns and finishes', async ({ page, context, openBrowser, site, trouble }) => {
   test.setTimeout(240_000)
   const learner = await site.account('learner')
-  const lectureId = await lessonId(site, 'moving-bars')
+  const lectureId = await findLessonId(site, 'moving-bars')
   const player = page.getByRole('region', { name: 'Video: Moving bars' })
   const play = player.getByRole('button', { name: /^(Play video|Resume at .*)$/ })
   const points = (of: Page, shown: string) =>
@@ -37,14 +37,14 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
   await second.goto('/courses')
   await site.db.insert(viewerDays).values({
     viewerId: learner.id,
-    day: localDay('UTC', Date.now()).day,
+    day: getLocalDay('UTC', Date.now()).day,
     learnedMs: LEARNED_BEFORE_MS,
   })
 
   await test.step('points rise while watching, in each tab, without a reload', async () => {
     await page.bringToFront()
     await play.click()
-    await watchOn(page, 25)
+    await watchForSeconds(page, 25)
     await expect(points(page, '05')).toBeVisible()
     await expect(points(second, '05')).toBeVisible()
     await expect(page.getByText('Learned today: 5 min')).toBeVisible()
@@ -53,8 +53,8 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
   await test.step('the position survives a reload and is there in another browser', async () => {
     await player.focus()
     await page.keyboard.press(' ')
-    await expect.poll(() => isPaused(page)).toBe(true)
-    const left = await position(page)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
+    const left = await getVideoPosition(page)
     await expect.poll(() => endOfWatched(site, learner.id, lectureId)).toBeGreaterThan((left - 0.5) * 1000)
     await page.reload()
     const resume = new RegExp(`^Resume at 0:${Math.floor(left)}$`)
@@ -70,11 +70,11 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
 
   await test.step('a second tab takes over from the first', async () => {
     await play.click()
-    await watchOn(page, 1)
+    await watchForSeconds(page, 1)
     await second.goto(LECTURE)
     await second.getByRole('button', { name: /^Resume at/ }).click()
     await expect(player.getByText('You are watching in another tab or on another device.')).toBeVisible()
-    expect(await isPaused(page)).toBe(true)
+    expect(await isVideoPaused(page)).toBe(true)
     await player.getByRole('button', { name: 'Watch here' }).click()
     await expect(second.getByText('You are watching in another tab or on another device.')).toBeVisible()
     await second.close()
@@ -82,8 +82,8 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
 
   /** What is kept once everything that was played up to here has arrived. */
   const kept = async () => {
-    await expect.poll(() => isPaused(page)).toBe(true)
-    const at = (await position(page)) * 1000
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
+    const at = (await getVideoPosition(page)) * 1000
     await expect
       .poll(() => endOfWatched(site, learner.id, lectureId), { timeout: 30_000 })
       .toBeGreaterThan(at - 500)
@@ -96,18 +96,18 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
 
   let before = { at: 0, covered: 0, learned: 0 }
   await test.step('a tab out of sight pauses', async () => {
-    await watchOn(page, 1)
+    await watchForSeconds(page, 1)
     await show(page, 'hidden')
     before = await kept()
     await show(page, 'visible')
-    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
   })
 
   await test.step('a lost connection is told, and loses nothing', async () => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NAME_NOT_RESOLVED/)
     await context.setOffline(true)
     // From what is buffered: on localhost it may take the socket longer than that to notice.
-    await watchOn(page, 2)
+    await watchForSeconds(page, 2)
     await expect(page.getByText(TRACKING_LOST, { exact: true })).toBeVisible({ timeout: 60_000 })
     await context.setOffline(false)
     await expect(page.getByText(TRACKING_LOST)).toBeHidden({ timeout: 30_000 })
@@ -115,13 +115,13 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
 
   await test.step('a server that is killed comes back, and nothing is lost', async () => {
     trouble.expect(/ERR_CONNECTION_(REFUSED|RESET)|WebSocket/)
-    await watchOn(page, 1)
+    await watchForSeconds(page, 1)
     await site.kill()
     await expect(page.getByText(TRACKING_LOST)).toBeVisible({ timeout: 30_000 })
-    await watchOn(page, 1)
+    await watchForSeconds(page, 1)
     await site.restart()
     await expect(page.getByText(TRACKING_LOST)).toBeHidden({ timeout: 60_000 })
-    await watchOn(page, 1)
+    await watchForSeconds(page, 1)
     await player.focus()
     await page.keyboard.press(' ')
     const after = await kept()
@@ -179,7 +179,7 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
   })
 
   await test.step('leaving the course keeps what was learned', async () => {
-    const { courseId } = await lessonOf(site, 'moving-bars')
+    const { courseId } = await findLesson(site, 'moving-bars')
     expect((await context.request.delete(`/api/courses/${courseId}/enrolment`)).status()).toBe(200)
     await page.goto(LECTURE)
     await expect(page.getByRole('button', { name: 'Enrol' })).toBeVisible()

@@ -5,7 +5,7 @@ import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { lessonProgress } from '#features/learning/server/tables.ts'
 import { makeBundle, makeLesson } from '#tests/support/factories.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, PASSWORD, type Site } from './support/site.ts'
+import { COURSE_PATH, DEMO_PASSWORD, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const TITLE = 'Course of the journeys'
@@ -21,7 +21,7 @@ test('a wishlist begins with a heart, also of a visitor', async ({ page, site })
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await expect(dialog.getByText('Sign in to keep a wishlist.')).toBeVisible()
     await dialog.getByLabel('Email').fill(email)
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Login' }).click()
     await expect(taken).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
@@ -93,13 +93,13 @@ test('a video is liked and found again', async ({ page, context, site, trouble }
   trouble.expect(/500/)
   const { email } = await site.account('liker')
   await signIn(context, email)
-  await page.goto(`${COURSE}/moving-bars`)
+  await page.goto(`${COURSE_PATH}/moving-bars`)
   await page.getByRole('button', { name: 'Like, 0 likes' }).click()
   const liked = page.getByRole('button', { name: 'Like, 1 like' })
   await expect(liked).toHaveAttribute('aria-pressed', 'true')
   await test.step('another tab follows, and quick presses end as the last one wanted', async () => {
     const second = await context.newPage()
-    await second.goto(`${COURSE}/moving-bars`)
+    await second.goto(`${COURSE_PATH}/moving-bars`)
     const inSecond = (name: string) => second.getByRole('button', { name })
     await expect(inSecond('Like, 1 like')).toHaveAttribute('aria-pressed', 'true')
     const heart = page.getByRole('button', { name: /^Like, / })
@@ -130,7 +130,7 @@ test('a video is liked and found again', async ({ page, context, site, trouble }
   await page.goto('/profile/liked-videos')
   await expect(page.getByRole('link', { name: 'Moving bars' })).toHaveAttribute(
     'href',
-    `${COURSE}/moving-bars`,
+    `${COURSE_PATH}/moving-bars`,
   )
   await expectGoodLook(page)
   await liked.click()

@@ -1,20 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/server/tables.ts'
-import { localDay } from '#features/learning/rules/local-day.ts'
+import { getLocalDay } from '#features/learning/rules/local-day.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
-import { LECTURE } from './support/lecture.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, type Site } from './support/site.ts'
+import { LECTURE_PATH, watchForSeconds } from './support/player.ts'
+import { COURSE_PATH, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { watchOn } from './support/video.ts'
 
-const SLUG = COURSE.split('/').at(-1) ?? ''
+const SLUG = COURSE_PATH.split('/').at(-1) ?? ''
 
 /** Says that a viewer has used so much of today. */
 async function use(site: Site, viewerId: string, usedMs: number): Promise<void> {
-  const { day } = localDay('UTC', Date.now())
+  const { day } = getLocalDay('UTC', Date.now())
   await site.db
     .insert(viewerDays)
     .values({ viewerId, day, usedMs })
@@ -41,9 +40,9 @@ test('a visitor comes to the limit, is asked to log in, and goes on with an acco
   // What the server refuses stands in the browser's console.
   trouble.expect(/403/)
   const { email } = await site.account('limit_visitor')
-  await page.goto(LECTURE)
+  await page.goto(LECTURE_PATH)
   const manifest = await manifestOf(page)
-  await watchOn(page, 1)
+  await watchForSeconds(page, 1)
   const segment = new URL('240p/00000.m4s', manifest).href
   expect(await statusOf(context, segment)).toBe(200)
   expect(await statusOf(await openBrowser(), segment)).toBe(403)
@@ -71,7 +70,7 @@ test('a visitor comes to the limit, is asked to log in, and goes on with an acco
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: /^(Play video|Resume at .*)$/ }).click()
-  await watchOn(page, 1)
+  await watchForSeconds(page, 1)
 })
 
 test('a learner comes to the limit, buys half an hour and goes on', async ({
@@ -84,7 +83,7 @@ test('a learner comes to the limit, buys half an hour and goes on', async ({
   const { id, email } = await site.account('limit_learner')
   await signIn(context, email)
   await use(site, id, 7_197_000)
-  await page.goto(LECTURE)
+  await page.goto(LECTURE_PATH)
   await expect(page.getByText('Invite us to campus')).toBeVisible()
   const manifest = await manifestOf(page)
   const offer = page.getByRole('dialog', { name: "You have reached today's learning limit" })
@@ -107,7 +106,7 @@ test('a learner comes to the limit, buys half an hour and goes on', async ({
       userId: id,
       amount: 20,
       source: 'adjustment',
-      cause: 'journey of limits',
+      idempotencyKey: 'journey of limits',
       createdAt: new Date(),
     })
     await page.getByRole('button', { name: 'Get more time' }).click()
@@ -120,7 +119,7 @@ test('a learner comes to the limit, buys half an hour and goes on', async ({
     await done.getByRole('button', { name: 'Continue watching' }).click()
   })
 
-  await watchOn(page, 2)
+  await watchForSeconds(page, 2)
   await expect(page.getByRole('timer')).toHaveText(/^(29|30):\d\d$/)
 })
 
@@ -136,7 +135,7 @@ test('a restricted course opens with a grant and closes with its end', async ({
   try {
     await signIn(context, email)
     await use(site, id, 7_200_000)
-    await page.goto(LECTURE)
+    await page.goto(LECTURE_PATH)
     await expect(page.getByRole('main').getByText('You need an access grant for this course.')).toBeVisible()
     await expectGoodLook(page)
     await page.getByRole('button', { name: 'Enrol', exact: true }).click()
@@ -152,7 +151,7 @@ test('a restricted course opens with a grant and closes with its end', async ({
     await page.getByRole('button', { name: 'Enrol', exact: true }).click()
     await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
     const manifest = await manifestOf(page)
-    await watchOn(page, 1)
+    await watchForSeconds(page, 1)
     await expect(page.getByRole('timer')).toHaveCount(0)
     await page.getByRole('button', { name: 'Help' }).click()
     await expect(page.getByRole('dialog').getByText('The lesson', { exact: true })).toBeVisible()
@@ -168,7 +167,7 @@ test('a restricted course opens with a grant and closes with its end', async ({
       await expect(dialog).toContainText('Moving bars')
       await expectGoodLook(back)
       await dialog.getByRole('link', { name: 'Continue' }).click()
-      await expect(back).toHaveURL(LECTURE)
+      await expect(back).toHaveURL(LECTURE_PATH)
       await expect(dialog).toBeHidden()
       await back.goto('/')
       await expect(back.getByRole('heading', { name: 'Continue watching' })).toBeVisible()
@@ -188,14 +187,14 @@ test('a restricted course opens with a grant and closes with its end', async ({
 test('a test in the syllabus says why it does not open', async ({ page, context, site, trouble }) => {
   const { email } = await site.account('limit_reader')
   await signIn(context, email)
-  await page.goto(LECTURE)
+  await page.goto(LECTURE_PATH)
   const syllabus = page.getByRole('navigation', { name: 'Syllabus' })
   await syllabus.getByRole('link', { name: 'Two questions' }).click()
   await expect(page.getByRole('alert').getByText("You're not enrolled in this course!")).toBeVisible()
-  await expect(page).toHaveURL(LECTURE)
+  await expect(page).toHaveURL(LECTURE_PATH)
 
   await test.step('its page offers to enrol, and the notice outlives the offer', async () => {
-    await page.goto(`${COURSE}/two-questions`)
+    await page.goto(`${COURSE_PATH}/two-questions`)
     const main = page.getByRole('main')
     await main.locator('form').getByRole('button', { name: 'Enrol', exact: true }).click()
     const notice = page.getByRole('dialog', { name: 'You are enrolled' })
@@ -206,7 +205,7 @@ test('a test in the syllabus says why it does not open', async ({ page, context,
 
   await test.step('an article read to its end without a line is remembered when the line is back', async () => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NAME_NOT_RESOLVED/)
-    await page.goto(`${COURSE}/long-reading`)
+    await page.goto(`${COURSE_PATH}/long-reading`)
     await expect(syllabus.getByText(/^0 of 3/)).toBeVisible()
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, PASSWORD } from './support/site.ts'
+import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** From now on the code or the looks of these parts cannot be had; answers what lets them come again. */
@@ -72,7 +72,7 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
 
   await test.step('a panel beside a lesson offers to try again', async () => {
     const come = await without(page, 'comments-content')
-    await page.goto(`${COURSE}/moving-bars?panel=comments`)
+    await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
     await expect(page.getByText('The comments could not be loaded.')).toBeVisible()
     await come()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -96,7 +96,7 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
 
 test('a page that could not be had for want of a line comes with it', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto(COURSE)
+  await page.goto(COURSE_PATH)
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
   await context.setOffline(true)
@@ -116,14 +116,14 @@ test('while the database is away nothing typed is lost, and pages come back by t
   trouble.expect(/503|the database does not answer/)
   const { email } = await site.account('away')
   await signIn(context, email)
-  await page.goto(`${COURSE}/moving-bars?panel=comments`)
+  await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
   const comment = page.getByRole('textbox', { name: 'Your comment' })
   await comment.fill('Worth every minute')
   const visitor = await (await openBrowser()).newPage()
   await visitor.goto('/sign-in')
   const address = visitor.getByRole('textbox', { name: 'Email' })
   await address.fill(email)
-  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   const plain = await (await openBrowser({ javaScriptEnabled: false })).newPage()
   const soon = 'The site is back in a moment. Please try again then.'
   const away = { name: 'Back in a moment' }

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { adjustPoints } from '#features/points/server/index.ts'
-import { LECTURE } from './support/lecture.ts'
-import { FILM } from './support/single-film.ts'
-import { COURSE, PASSWORD } from './support/site.ts'
+import { LECTURE_PATH } from './support/player.ts'
+import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
+import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const NARROW = { width: 360, height: 640 }
@@ -37,7 +37,7 @@ test('dialogs of a stranger fit a screen of 360 px', async ({ openBrowser, site 
   const email = `${'a-long-address-'.repeat(3)}@example.com`
   await dialog.getByLabel('First name').fill('Wolfeschlegelsteinhausen')
   await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD.slice(0, 18))
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD.slice(0, 18))
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   await expect(dialog.getByText(`We sent a code to ${email}.`)).toBeVisible()
   await expectFits(page, dialog)
@@ -78,7 +78,15 @@ test('no page is wider than a screen of 320 px, whatever the balance and the nam
     })
     await signIn(context, email)
     const page = await context.newPage()
-    const paths = ['/', LECTURE, `${COURSE}/long-reading`, FILM, '/rewards', '/profile', '/profile/teacher']
+    const paths = [
+      '/',
+      LECTURE_PATH,
+      `${COURSE_PATH}/long-reading`,
+      SINGLE_VIDEO_PATH,
+      '/rewards',
+      '/profile',
+      '/profile/teacher',
+    ]
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('button', { name: /You have.*1,234,567/ })).toBeVisible()

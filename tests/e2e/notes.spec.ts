@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { notes } from '#features/community/server/note-tables.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
-import { lessonOf } from './support/lessons.ts'
+import { findLesson } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
-import { FILM } from './support/single-film.ts'
-import { COURSE, PASSWORD } from './support/site.ts'
+import { getVideoPosition, isVideoPaused, watchForSeconds } from './support/player.ts'
+import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
+import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { isPaused, position, watchOn } from './support/video.ts'
 
-const LECTURE = `${COURSE}/moving-bars`
+const LECTURE = `${COURSE_PATH}/moving-bars`
 const NOTES = `${LECTURE}?panel=notes`
 const TEXT = 'The bars move from the left to the right side'
 
@@ -36,7 +36,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
 }) => {
   test.setTimeout(240_000)
   const learner = await site.account('notetaker')
-  const lesson = await lessonOf(site, 'moving-bars')
+  const lesson = await findLesson(site, 'moving-bars')
 
   await test.step('not by visitors, nor without being enrolled', async () => {
     await page.goto(NOTES)
@@ -46,7 +46,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
     await expect(page.getByText('Please enroll in this course!')).toBeVisible()
     await expect(page.getByText('Start taking your notes here..')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden()
-    await page.goto(`${COURSE}/long-reading?panel=notes`)
+    await page.goto(`${COURSE_PATH}/long-reading?panel=notes`)
     await expect(page.getByText('Cannot use notes for articles!')).toBeVisible()
   })
 
@@ -69,16 +69,16 @@ test('a learner takes notes, finds them again and takes them along', async ({
 
   await test.step('a note keeps the second of the video, which rests meanwhile', async () => {
     await page.getByRole('button', { name: 'Play video' }).click()
-    await watchOn(page, 2)
+    await watchForSeconds(page, 2)
     await begin(page)
-    await expect.poll(() => isPaused(page)).toBe(true)
-    const at = Math.floor(await position(page))
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
+    const at = Math.floor(await getVideoPosition(page))
     await expect(form(page).getByLabel('Time', { exact: true })).toHaveValue(`0:0${at}`)
     await fill(page, 'First bars', TEXT)
     await keep(page)
     await expect(page.getByText('note added successfully!')).toBeVisible()
     await expect(note(page, 'First bars').getByRole('button', { name: `Go to 0:0${at}` })).toBeVisible()
-    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
   })
 
   await test.step('what was begun is there after a reload, and after signing in again', async () => {
@@ -91,7 +91,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
     await keep(page)
     const dialog = page.getByRole('dialog', { name: 'Sign in', exact: true })
     await dialog.getByLabel('Email').fill(learner.email)
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Login' }).click()
     await expect(dialog).toBeHidden()
     await expect(form(page).getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
@@ -106,7 +106,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
 
   await test.step('its time leads back to the video', async () => {
     await note(page, 'About the middle').getByRole('button', { name: 'Go to 1:05' }).click()
-    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(65)
+    await expect.poll(() => getVideoPosition(page)).toBeGreaterThanOrEqual(65)
   })
 
   await test.step('it is changed, and found by its words', async () => {
@@ -190,7 +190,7 @@ test('many notes of a single video come as one scrolls, and nothing in them is e
   page.on('request', (request) => {
     if (request.url().includes('evil.example')) executed.push(request.url())
   })
-  const film = await lessonOf(site, 'film')
+  const film = await findLesson(site, 'film')
   const now = new Date()
   await site.db.insert(notes).values(
     ATTACKS.map((attack, seconds) => {
@@ -199,7 +199,7 @@ test('many notes of a single video come as one scrolls, and nothing in them is e
       return { ...place, id: crypto.randomUUID(), title, text, seconds, createdAt: now, updatedAt: now }
     }),
   )
-  await page.goto(`${FILM}?panel=notes&order=sequence`)
+  await page.goto(`${SINGLE_VIDEO_PATH}?panel=notes&order=sequence`)
   const shown = page.getByRole('list', { name: 'Notes' }).getByRole('article')
   await expect(shown.first()).toBeVisible()
   await expect

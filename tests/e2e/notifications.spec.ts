@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
-import { digestDay } from '#features/notifications/rules/digest.ts'
+import { getDigestDay } from '#features/notifications/rules/digest.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { lessonOf } from './support/lessons.ts'
+import { findLesson } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, type Site } from './support/site.ts'
+import { COURSE_PATH, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -48,13 +48,13 @@ const settingsSaved = (page: Page) =>
 /** Lets all be two days old, and does what the morning does: whatever time it is, somewhere it is past eight. */
 async function sendDigest({ db, pool }: Site, userId: string): Promise<void> {
   const now = new Date()
-  const timeZone = ['UTC', 'Etc/GMT-12'].find((zone) => digestDay(now, zone) !== null)
+  const timeZone = ['UTC', 'Etc/GMT-12'].find((zone) => getDigestDay(now, zone) !== null)
   if (!timeZone) throw new Error('it is early everywhere')
   await db.update(users).set({ timeZone }).where(eq(users.id, userId))
   const before = new Date(now.getTime() - 2 * DAY_MS)
   await db.update(notifications).set({ at: before }).where(eq(notifications.userId, userId))
   await pool.query("select graphile_worker.add_job('notifications:send-digest', $1::json)", [
-    JSON.stringify({ userId, day: digestDay(now, timeZone) }),
+    JSON.stringify({ userId, day: getDigestDay(now, timeZone) }),
   ])
 }
 
@@ -66,7 +66,7 @@ test('what two people do below a video reaches the bell of the other', async ({
   test.setTimeout(300_000)
   const fan = await site.account('faithful_fan')
   const [teacher] = await site.db.select().from(users).where(eq(users.username, 'teacher'))
-  const lesson = await lessonOf(site, 'moving-bars')
+  const lesson = await findLesson(site, 'moving-bars')
   if (!teacher) throw new Error('nobody teaches the course of the journeys')
   // What other journeys have told the teacher.
   await site.db.delete(notifications).where(eq(notifications.userId, teacher.id))
@@ -113,7 +113,7 @@ test('what two people do below a video reaches the bell of the other', async ({
     await panel(desk)
       .getByRole('link', { name: /commented on/ })
       .click()
-    await expect(desk).toHaveURL(new RegExp(`${COURSE}/moving-bars#${question}$`))
+    await expect(desk).toHaveURL(new RegExp(`${COURSE_PATH}/moving-bars#${question}$`))
     await expect(panel(desk)).toBeHidden()
   })
 

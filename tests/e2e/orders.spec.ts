@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { rewardOrders, rewards } from '#features/points/server/store-tables.ts'
-import { deliveryAddress } from '#tests/support/delivery-address.ts'
+import { TEST_DELIVERY_ADDRESS } from '#tests/support/factories.ts'
 import { expectGoodLook } from './support/look.ts'
-import { fillProfile, givePoints, lectern } from './support/store.ts'
+import { completeProfile, givePoints, runLecternCommand } from './support/store.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('an order goes its whole way before the eyes of its owner', async ({ page, context, site }) => {
   test.setTimeout(300_000)
   const learner = await site.account('receiver')
   const cup = ['cup', '--title', 'Cup', '--description', 'Holds tea.', '--cost', '3000', '--stock', '1']
-  await lectern(site, 'rewards', 'add', ...cup)
-  await fillProfile(site, learner.id)
+  await runLecternCommand(site, 'rewards', 'add', ...cup)
+  await completeProfile(site, learner.id)
   await givePoints(site, learner.id, 3000)
   await signIn(context, learner.email)
   const { data } = await (await context.request.get('/api/rewards')).json()
   const { id: rewardId } = data.find(({ slug }: { slug: string }) => slug === 'cup')
   const ordered = await context.request.post('/api/orders', {
-    data: { rewardId, address: deliveryAddress, key: randomUUID() },
+    data: { rewardId, address: TEST_DELIVERY_ADDRESS, key: randomUUID() },
   })
   const { id } = await ordered.json()
 
@@ -25,7 +25,7 @@ test('an order goes its whole way before the eyes of its owner', async ({ page, 
   const steps = page.locator('#orders').getByRole('time')
   await expect(steps).toHaveCount(1)
   for (const [done, verb] of ['approve', 'pack', 'ship', 'deliver'].entries()) {
-    await lectern(site, 'orders', verb, id, ...(verb === 'ship' ? ['--tracking', 'DHL 123'] : []))
+    await runLecternCommand(site, 'orders', verb, id, ...(verb === 'ship' ? ['--tracking', 'DHL 123'] : []))
     await expect(steps).toHaveCount(done + 2)
   }
   await expect(page.getByText('Tracking: DHL 123')).toBeVisible()
@@ -41,7 +41,7 @@ test('every order is reached, over a lost line too, and what goes on meanwhile i
 }) => {
   const learner = await site.account('shopper')
   const words = ['pen', '--title', 'Pen', '--description', 'Writes.', '--cost', '3000', '--stock', '1']
-  await lectern(site, 'rewards', 'add', ...words)
+  await runLecternCommand(site, 'rewards', 'add', ...words)
   const [pen] = await site.db.select().from(rewards).where(eq(rewards.slug, 'pen'))
   const at = new Date()
   const order = (number: number) => ({
@@ -50,7 +50,7 @@ test('every order is reached, over a lost line too, and what goes on meanwhile i
     title: `Pen ${number}`,
     size: '',
     price: 3000,
-    address: deliveryAddress,
+    address: TEST_DELIVERY_ADDRESS,
     // One of the second page is still on its way.
     state: number === 60 ? ('shipped' as const) : ('cancelled' as const),
     key: randomUUID(),
@@ -83,7 +83,7 @@ test('every order is reached, over a lost line too, and what goes on meanwhile i
 
   await test.step('what comes and goes on meanwhile is shown', async () => {
     await site.db.insert(rewardOrders).values(order(0))
-    await lectern(site, 'orders', 'deliver', ids[59]?.id ?? '')
+    await runLecternCommand(site, 'orders', 'deliver', ids[59]?.id ?? '')
     await expect(orders.first()).toHaveText('Pen 0')
     const pen60 = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pen 60' }) })
     await expect(pen60).toContainText('It has arrived. Enjoy it.')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { users } from '#features/accounts/server/tables.ts'
-import { addFollows } from '#features/community/server/follows/add-follows.ts'
+import { importFollows } from '#features/community/server/follows/follows.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, PASSWORD, type Site } from './support/site.ts'
+import { COURSE_PATH, DEMO_PASSWORD, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const CROWD = 65
@@ -28,7 +28,7 @@ test('two people find each other and follow', async ({ page, context, openBrowse
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await expect(dialog.getByText('Sign in to follow Lena rising_star.')).toBeVisible()
     await dialog.getByLabel('Email').fill(fan.email)
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     // The button is ahead of the server.
     const followed = page.waitForResponse((response) => response.url().endsWith('/follow'))
     await dialog.getByRole('button', { name: 'Login' }).click()
@@ -115,7 +115,7 @@ test('creators are found where they teach', async ({ page, context, site }) => {
   })
 
   await test.step('beside a lesson', async () => {
-    await page.goto(`${COURSE}/moving-bars`)
+    await page.goto(`${COURSE_PATH}/moving-bars`)
     await follow(page, 'Lena teacher').click()
     await expect(following(page, 'Lena teacher')).toBeVisible()
     await page.getByRole('link', { name: 'Lena teacher' }).click()
@@ -124,7 +124,10 @@ test('creators are found where they teach', async ({ page, context, site }) => {
 
   await test.step('with what they teach', async () => {
     const title = 'Course of the journeys'
-    await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `${COURSE}/moving-bars`)
+    await expect(page.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `${COURSE_PATH}/moving-bars`,
+    )
     await page.getByRole('navigation', { name: 'Kind of work' }).getByRole('link', { name: 'Videos' }).click()
     await expect(page.getByRole('link', { name: 'A single film' })).toBeVisible()
     await expectGoodLook(page)
@@ -194,7 +197,7 @@ async function crowdOf({ db }: Site, userId: string): Promise<void> {
     )
     .returning({ id: users.id })
   await db.transaction((tx) =>
-    addFollows(
+    importFollows(
       tx,
       made.map((one, index) => ({ followerId: one.id, userId, createdAt: at(index) })),
     ),

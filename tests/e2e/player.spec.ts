@@ -1,25 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
-import { LECTURE, play, playerOf, video } from './support/lecture.ts'
 import { expectGoodLook } from './support/look.ts'
+import {
+  getPlayer,
+  getVideo,
+  getVideoPosition,
+  isVideoPaused,
+  LECTURE_PATH,
+  startPlaying,
+  watchForSeconds,
+} from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { isPaused, position, watchOn } from './support/video.ts'
 
 /** The lecture's length. */
 const SECONDS = 120
 
-const rate = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
-const volume = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.volume)
-const height = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
+const rate = (page: Page) => getVideo(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+const volume = (page: Page) => getVideo(page).evaluate((element: HTMLVideoElement) => element.volume)
+const height = (page: Page) => getVideo(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
 
 /** The position after a jump, which a second of playing may already have moved on. */
 async function expectAt(page: Page, seconds: number): Promise<void> {
-  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(seconds - 0.1)
-  expect(await position(page)).toBeLessThan(seconds + 8)
+  await expect.poll(() => getVideoPosition(page)).toBeGreaterThanOrEqual(seconds - 0.1)
+  expect(await getVideoPosition(page)).toBeLessThan(seconds + 8)
 }
 
 /** Whether the controls can be seen; they fade. */
 const areControlsShown = (page: Page) =>
-  playerOf(page)
+  getPlayer(page)
     .locator('[data-seek-bar]')
     .evaluate((element) => element.checkVisibility({ opacityProperty: true }))
 
@@ -28,7 +35,7 @@ const expectCaptionsClear = (page: Page, state: string) =>
   expect
     .poll(
       () =>
-        playerOf(page).evaluate((player) => {
+        getPlayer(page).evaluate((player) => {
           const frame = player.getBoundingClientRect()
           const captions = Array.from(player.querySelectorAll('[data-captions] p > span'))
           const controls = Array.from(player.querySelectorAll('button, input, [data-panel]')).filter(
@@ -81,10 +88,10 @@ async function expectRoomForFingers(page: Page, place: Locator): Promise<void> {
 }
 
 test('a visitor works the player by keys, panels and fingers', async ({ page, openBrowser }) => {
-  const player = playerOf(page)
+  const player = getPlayer(page)
   const said = player.getByRole('status').first()
-  await page.goto(LECTURE)
-  await play(page)
+  await page.goto(LECTURE_PATH)
+  await startPlaying(page)
 
   await test.step('keys', async () => {
     await page.keyboard.press('0')
@@ -94,7 +101,7 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await expectAt(page, 20)
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowLeft')
-    expect(await position(page)).toBeLessThan(10)
+    expect(await getVideoPosition(page)).toBeLessThan(10)
     await page.keyboard.press('5')
     await expect(said).toHaveText('To 50 %')
     await expectAt(page, SECONDS / 2)
@@ -110,26 +117,26 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowUp')
     expect(await volume(page)).toBe(1)
     await page.keyboard.press('k')
-    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     await page.keyboard.press(' ')
-    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
   })
 
   await test.step('letters stay in the player for whoever wants that', async () => {
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keys of the player' })
-    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     // A media key or a script can't play under the dialog either.
-    await video(page).evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined))
-    await expect.poll(() => isPaused(page)).toBe(true)
+    await getVideo(page).evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined))
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     await expectGoodLook(page)
     await dialog.getByRole('switch').uncheck()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('k')
-    expect(await isPaused(page)).toBe(false)
+    expect(await isVideoPaused(page)).toBe(false)
     await player.focus()
     await page.keyboard.press('?')
     await dialog.getByRole('switch').check()
@@ -138,24 +145,24 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
   })
 
   await test.step('no loop, no menu, no speed above 2', async () => {
-    await video(page).evaluate((element: HTMLVideoElement) => {
+    await getVideo(page).evaluate((element: HTMLVideoElement) => {
       element.loop = true
     })
-    await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.loop)).toBe(false)
-    const menu = await video(page).evaluate((element) =>
+    await expect.poll(() => getVideo(page).evaluate((element: HTMLVideoElement) => element.loop)).toBe(false)
+    const menu = await getVideo(page).evaluate((element) =>
       element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
     )
     expect(menu).toBe(false)
-    await expect.poll(() => isPaused(page)).toBe(false)
-    await video(page).evaluate((element: HTMLVideoElement) => {
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
+    await getVideo(page).evaluate((element: HTMLVideoElement) => {
       element.playbackRate = 2.5
     })
     const warning = page.getByRole('dialog', { name: 'Playback speed warning' })
     await expect(warning).toBeVisible()
-    expect(await isPaused(page)).toBe(true)
+    expect(await isVideoPaused(page)).toBe(true)
     expect(await rate(page)).toBe(1)
     await warning.getByRole('button', { name: 'Go on at normal speed' }).click()
-    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
   })
 
   await test.step('captions in two languages, and a search that jumps', async () => {
@@ -206,7 +213,7 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await page.keyboard.press('Escape')
     await page.reload()
     await expect.poll(width).toBeGreaterThan(narrow + 200)
-    await play(page)
+    await startPlaying(page)
     expect(await height(page)).toBe(240)
     await expect(player.getByText('The bars are moving.')).toBeVisible()
     await expectGoodLook(page)
@@ -217,17 +224,17 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
   await test.step('two taps on a side go ten seconds', async () => {
     const phone = await openBrowser({ hasTouch: true, viewport: { width: 360, height: 740 } })
     const there = await phone.newPage()
-    await there.goto(LECTURE)
-    await play(there)
+    await there.goto(LECTURE_PATH)
+    await startPlaying(there)
     await there.keyboard.press('5')
     await expectAt(there, SECONDS / 2)
-    const box = await video(there).boundingBox()
+    const box = await getVideo(there).boundingBox()
     if (!box) throw new Error('no picture')
     const y = box.y + box.height / 3
     for (const tap of [1, 2]) await there.touchscreen.tap(box.x + box.width * (0.9 - tap / 100), y)
     await expectAt(there, SECONDS / 2 + 10)
-    expect(await isPaused(there)).toBe(false)
-    await expect(playerOf(there).getByRole('status').first()).toHaveText('10 seconds forward')
+    expect(await isVideoPaused(there)).toBe(false)
+    await expect(getPlayer(there).getByRole('status').first()).toHaveText('10 seconds forward')
     await phone.close()
   })
 })
@@ -236,10 +243,10 @@ test('controls give the keys back, leave captions free, and have room on a phone
   page,
   openBrowser,
 }) => {
-  const player = playerOf(page)
+  const player = getPlayer(page)
   const said = player.getByRole('status').first()
-  await page.goto(LECTURE)
-  await play(page)
+  await page.goto(LECTURE_PATH)
+  await startPlaying(page)
 
   await test.step('keys after a click on any control, which does not keep the controls', async () => {
     /** The keys of the player work, whatever was pressed before. */
@@ -259,9 +266,9 @@ test('controls give the keys back, leave captions free, and have room on a phone
       await expect(said).toHaveText('Sound off')
       await page.keyboard.press('m')
       await page.keyboard.press(' ')
-      await expect.poll(() => isPaused(page)).toBe(true)
+      await expect.poll(() => isVideoPaused(page)).toBe(true)
       await page.keyboard.press(' ')
-      await expect.poll(() => isPaused(page)).toBe(false)
+      await expect.poll(() => isVideoPaused(page)).toBe(false)
     }
     const press = async (control: Locator) => {
       await player.hover()
@@ -319,9 +326,9 @@ test('controls give the keys back, leave captions free, and have room on a phone
     }
     await expect(sound).toBeFocused()
     for (const key of [' ', 'Enter']) {
-      const before = await video(page).evaluate((element: HTMLVideoElement) => element.muted)
+      const before = await getVideo(page).evaluate((element: HTMLVideoElement) => element.muted)
       await page.keyboard.press(key)
-      expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(!before)
+      expect(await getVideo(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(!before)
     }
     await expect(player).toHaveClass(/resting/)
     expect(await areControlsShown(page)).toBe(true)
@@ -384,7 +391,7 @@ test('controls give the keys back, leave captions free, and have room on a phone
     expect(await areControlsShown(page)).toBe(true)
     await expectCaptionsClear(page, 'the focus in them')
     await page.reload()
-    await play(page)
+    await startPlaying(page)
     await expect(captions).toHaveAttribute('lang', 'he')
     await expect(above.getByText('Above')).toHaveCSS('color', 'rgb(255, 225, 77)')
     await expect(above.locator('> span')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
@@ -393,9 +400,9 @@ test('controls give the keys back, leave captions free, and have room on a phone
   await test.step('on a phone everything has room for a finger, and the settings are a sheet', async () => {
     const phone = await openBrowser({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } })
     const there = await phone.newPage()
-    await there.goto(LECTURE)
-    await play(there)
-    const onPhone = playerOf(there)
+    await there.goto(LECTURE_PATH)
+    await startPlaying(there)
+    const onPhone = getPlayer(there)
     const wake = () => there.locator('video').tap({ position: { x: 200, y: 60 } })
     for (const [width, height] of [
       [320, 568],
@@ -424,9 +431,9 @@ test('controls give the keys back, leave captions free, and have room on a phone
 })
 
 test('a line that is lost or slow', async ({ page, context, trouble }) => {
-  const player = playerOf(page)
-  await page.goto(LECTURE)
-  await play(page)
+  const player = getPlayer(page)
+  await page.goto(LECTURE_PATH)
+  await startPlaying(page)
   await page.evaluate(() => Object.assign(window, { notReloaded: true }))
 
   await test.step('lost: it waits, and goes on by itself', async () => {
@@ -439,8 +446,8 @@ test('a line that is lost or slow', async ({ page, context, trouble }) => {
     await expect(player.getByText('The connection is lost. The video goes on when it is back.')).toBeVisible()
     await context.setOffline(false)
     await expect(player.getByText('The bars are moving.')).toBeVisible()
-    await watchOn(page, 1)
-    expect(await position(page)).toBeGreaterThanOrEqual(SECONDS * 0.9)
+    await watchForSeconds(page, 1)
+    expect(await getVideoPosition(page)).toBeGreaterThanOrEqual(SECONDS * 0.9)
     await expect(player.getByText('The connection is lost.')).toBeHidden()
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
   })
@@ -455,7 +462,7 @@ test('a line that is lost or slow', async ({ page, context, trouble }) => {
     const bandwidths = [...playlist.matchAll(/[^-]BANDWIDTH=(\d+)/g)].map(([, bits]) => Number(bits))
     const [low = 0, high = 0] = bandwidths.toSorted((a, b) => a - b)
     await page.reload()
-    await play(page)
+    await startPlaying(page)
     await expect.poll(() => height(page)).toBe(360)
     const line = await context.newCDPSession(page)
     await line.send('Network.enable')
@@ -467,7 +474,7 @@ test('a line that is lost or slow', async ({ page, context, trouble }) => {
     })
     await page.keyboard.press('6')
     await expect.poll(() => height(page), { timeout: 60_000 }).toBe(240)
-    await watchOn(page, 2)
+    await watchForSeconds(page, 2)
     await line.detach()
   })
 })
@@ -475,9 +482,9 @@ test('a line that is lost or slow', async ({ page, context, trouble }) => {
 test('an automated visitor sees five seconds', async ({ openBrowser }) => {
   const crawler = await openBrowser({ userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' })
   const page = await crawler.newPage()
-  await page.goto(LECTURE)
-  await play(page)
+  await page.goto(LECTURE_PATH)
+  await startPlaying(page)
   await expect(page.getByText('Playback pauses for automated visitors.')).toBeVisible()
-  expect(await isPaused(page)).toBe(true)
-  expect(await position(page)).toBeLessThan(6)
+  expect(await isVideoPaused(page)).toBe(true)
+  expect(await getVideoPosition(page)).toBeLessThan(6)
 })

@@ -1,9 +1,9 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { milestoneReached } from '#features/learning/rules/events.ts'
-import { awardWatching } from '#features/points/server/commands/award-watching.ts'
-import { earnPoints } from '#features/points/server/ledger/earn-points.ts'
-import { spendPoints } from '#features/points/server/ledger/spend-points.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { awardWatchingPoints } from '#features/points/server/commands/award-watching.ts'
+import { earnPoints, spendPoints } from '#features/points/server/ledger/ledger-entries.ts'
+
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -19,14 +19,14 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
   for (let ago = DAYS; ago >= 1; ago--) {
     const at = new Date(now - ago * DAY_MS)
     const learned = { userId: learner.id, day: at.toISOString().slice(0, 10), learnedMs: 120 * MINUTE }
-    await awardWatching({ db: site.db, clock: { now: () => at } }, learned)
+    await awardWatchingPoints({ db: site.db, clock: { now: () => at } }, learned)
   }
   await site.db.transaction((tx) =>
     spendPoints(tx, {
       userId: learner.id,
       amount: 112,
       source: 'redemption',
-      cause: 'order:journey',
+      idempotencyKey: 'order:journey',
       note: 'A cup',
       at: new Date(now),
     }),
@@ -94,7 +94,12 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await connected
     const reach = (minutes: number) =>
       site.db.transaction((tx) =>
-        emit(tx, milestoneReached, { userId: learner.id, day, learnedMs: minutes * MINUTE }, new Date(now)),
+        emitEvent(
+          tx,
+          milestoneReached,
+          { userId: learner.id, day, learnedMs: minutes * MINUTE },
+          new Date(now),
+        ),
       )
     const balance = (points: string) =>
       expect(
@@ -133,7 +138,7 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
         userId: learner.id,
         amount: 7,
         source: 'adjustment',
-        cause: 'unheard',
+        idempotencyKey: 'unheard',
         at: new Date(now),
         expiresAt: null,
       }),

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { rewardOrders } from '#features/points/server/store-tables.ts'
 import { expectGoodLook } from './support/look.ts'
-import { fillProfile, givePoints, lectern } from './support/store.ts'
+import { completeProfile, givePoints, runLecternCommand } from './support/store.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('points become a parcel, and come back when it is cancelled or rejected', async ({
@@ -21,10 +21,10 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
   const dialog = page.getByRole('dialog')
 
   await test.step('the store is stocked from the command line', async () => {
-    await lectern(site, 'rewards', 'add', ...mug, '--motif', 'mug', '--stock', '0')
-    await lectern(site, 'rewards', 'add', ...shirt, '--motif', 't-shirt', '--stock', 'S:0,M:1')
-    await lectern(site, 'rewards', 'stock', 'mug', '2')
-    expect(await lectern(site, 'rewards', 'list')).toMatch(/mug +3000 +2 +Enamel mug/)
+    await runLecternCommand(site, 'rewards', 'add', ...mug, '--motif', 'mug', '--stock', '0')
+    await runLecternCommand(site, 'rewards', 'add', ...shirt, '--motif', 't-shirt', '--stock', 'S:0,M:1')
+    await runLecternCommand(site, 'rewards', 'stock', 'mug', '2')
+    expect(await runLecternCommand(site, 'rewards', 'list')).toMatch(/mug +3000 +2 +Enamel mug/)
   })
 
   await test.step('visitors see it, and sign in to redeem', async () => {
@@ -47,7 +47,7 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await expect(dialog).toContainText('Complete your profile first')
     await expectGoodLook(page)
     await dialog.getByRole('button', { name: 'Understood' }).click()
-    await fillProfile(site, learner.id)
+    await completeProfile(site, learner.id)
     await page.reload()
     await page.getByRole('radio', { name: /^Enamel mug/ }).check()
     await redeem.click()
@@ -116,8 +116,8 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await redeem.click()
     await dialog.getByRole('button', { name: 'Redeem' }).click()
     await expect(points('430')).toBeVisible()
-    const [id = ''] = (await lectern(site, 'orders', 'list')).split(' ')
-    await lectern(site, 'orders', 'hold', id, '--reason', 'The house has no number.')
+    const [id = ''] = (await runLecternCommand(site, 'orders', 'list')).split(' ')
+    await runLecternCommand(site, 'orders', 'hold', id, '--reason', 'The house has no number.')
     await page.reload()
     await expect(page.getByText('“The house has no number.”')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
@@ -128,7 +128,7 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await redeem.click()
     await expect(dialog).toContainText('Yours can be next in 60 days.')
     await dialog.getByRole('button', { name: 'Understood' }).click()
-    await lectern(site, 'orders', 'reject', id, '--reason', 'We do not deliver there.')
+    await runLecternCommand(site, 'orders', 'reject', id, '--reason', 'We do not deliver there.')
     await expect(points('8,430')).toBeVisible()
     // The page knows by itself that the rejected one counts for nothing.
     await expect(page.getByText('This would be your first.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/routes.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE } from './support/site.ts'
+import { COURSE_PATH } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** An address or more for each route; a route without a line fails the test below. */
@@ -10,9 +10,9 @@ const ADDRESSES: Record<string, string[]> = {
   '/': ['/'],
   'courses/:category?': ['/courses', '/courses/programming'],
   'courses/:seoTitle/:videoTitle': [
-    `${COURSE}/moving-bars`,
-    `${COURSE}/long-reading`,
-    `${COURSE}/two-questions`,
+    `${COURSE_PATH}/moving-bars`,
+    `${COURSE_PATH}/long-reading`,
+    `${COURSE_PATH}/two-questions`,
   ],
   'trending-courses': ['/trending-courses'],
   'videos/:seoTitle': ['/videos/a-single-film'],

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#features/accounts/server/tables.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
-import { COURSE, PASSWORD } from './support/site.ts'
+import { watchForSeconds } from './support/player.ts'
+import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { watchOn } from './support/video.ts'
 
 test('signing out saves what was watched, and other tabs follow', async ({ page, context, site }) => {
   const { id, email } = await site.account('leaving')
@@ -13,11 +13,11 @@ test('signing out saves what was watched, and other tabs follow', async ({ page,
   await other.goto('/courses')
   await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
   await page.bringToFront()
-  await page.goto(`${COURSE}/moving-bars`)
+  await page.goto(`${COURSE_PATH}/moving-bars`)
 
   await test.step('less than what a report holds is watched, and then the learner leaves', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).first().click()
-    await watchOn(page, 4)
+    await watchForSeconds(page, 4)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('dialog', { name: 'Successfully logged out' })).toBeVisible()
@@ -96,7 +96,7 @@ test('private pages are gone with their session, in every tab and browser it end
   await test.step('who signs in anew over their session goes on in all tabs', async () => {
     await page.goto('/notifications')
     await page.getByRole('main').getByLabel('Email').fill(email)
-    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
     const cameBack = page.waitForEvent('websocket')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE, PASSWORD } from './support/site.ts'
+import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-const LECTURE = `${COURSE}/moving-bars`
+const LECTURE = `${COURSE_PATH}/moving-bars`
 const TWENTY_CHARACTERS = 'purple snails & rain'
 
 test('a visitor becomes a learner', async ({ page, context, site, trouble }) => {
@@ -168,7 +168,7 @@ test('links that ask for a sign-in', async ({ page, context, site, trouble }) =>
   const { email } = await site.account('linked')
   const signIn = async () => {
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()
   }
 
@@ -223,7 +223,7 @@ test('signing in without scripts', async ({ openBrowser, site }) => {
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('The email or the password is not right.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lena')

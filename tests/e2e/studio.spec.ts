@@ -12,7 +12,7 @@ import {
   makeVideo,
 } from '#tests/support/factories.ts'
 import { expectGoodLook } from './support/look.ts'
-import { PASSWORD, type Site } from './support/site.ts'
+import { DEMO_PASSWORD, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('creators look after what is their own', async ({ page, context, site, trouble }) => {
@@ -26,7 +26,7 @@ test('creators look after what is their own', async ({ page, context, site, trou
       await page.goto('/profile/mycourses?filter=private')
       await expect(page).toHaveURL(/\/sign-in\?redirect=/)
       await page.getByLabel('Email').fill(maker.email)
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page).toHaveURL('/profile/mycourses?filter=private')
       await expect(cards).toHaveCount(2)

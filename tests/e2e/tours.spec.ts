@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { acknowledgements } from '#features/accounts/server/acknowledgements-tables.ts'
+import { acknowledgements } from '#features/accounts/server/user-details-tables.ts'
 import { makeEnrolment } from '#tests/support/factories.ts'
-import { LECTURE, video } from './support/lecture.ts'
-import { lessonOf } from './support/lessons.ts'
-import { FILM } from './support/single-film.ts'
+import { findLesson } from './support/lessons.ts'
+import { getVideo, isVideoPaused, LECTURE_PATH, watchForSeconds } from './support/player.ts'
+import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { isPaused, watchOn } from './support/video.ts'
 
 test.use({ tours: true })
 
@@ -34,41 +33,41 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
   await signIn(context, learner.email)
 
   await test.step('the video page shows itself, but not while the video plays or somebody types', async () => {
-    await page.goto(LECTURE)
+    await page.goto(LECTURE_PATH)
     // The tour’s code comes when it is its moment.
     const offered = page.waitForResponse(/\/assets\/run-tour-/)
     await page.getByRole('button', { name: 'Play video' }).click()
-    await watchOn(page, 0)
+    await watchForSeconds(page, 0)
     await page.mouse.move(300, 300)
     await offered
-    await watchOn(page, 2)
+    await watchForSeconds(page, 2)
     await expect(page.locator('.driver-popover')).toHaveCount(0)
     const search = page.getByRole('banner').locator('input')
     await search.pressSequentially('jk m')
     await expect(search).toHaveValue('jk m')
-    expect(await isPaused(page)).toBe(false)
-    await video(page).evaluate((element: HTMLVideoElement) => element.pause())
-    await video(page).evaluate((element: HTMLVideoElement) => element.play())
-    await watchOn(page, 1)
+    expect(await isVideoPaused(page)).toBe(false)
+    await getVideo(page).evaluate((element: HTMLVideoElement) => element.pause())
+    await getVideo(page).evaluate((element: HTMLVideoElement) => element.play())
+    await watchForSeconds(page, 1)
     await expect(page.locator('.driver-popover')).toHaveCount(0)
     await search.fill('')
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press(' ')
     await expectTour(page, 'Watch here')
-    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     // Whatever plays it: it rests as long as the tour does not.
-    await video(page).evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined))
-    await expect.poll(() => isPaused(page)).toBe(true)
+    await getVideo(page).evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined))
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     await page.getByRole('button', { name: 'Next' }).click()
     await expectTour(page, 'Videos, comments, notes')
     await page.getByRole('button', { name: 'Skip the tour' }).click()
     await expect(page.locator('.driver-popover')).toHaveCount(0)
-    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
     await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page'])
   })
 
   await test.step('enrolling is followed by its tour, after the dialog has gone', async () => {
-    await page.goto(LECTURE)
+    await page.goto(LECTURE_PATH)
     await page.getByRole('button', { name: 'Enrol' }).click()
     const notice = page.getByRole('dialog', { name: 'You are enrolled' })
     await expect(notice).toBeVisible()
@@ -81,7 +80,7 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
   })
 
   await test.step('the course has four steps', async () => {
-    await page.goto(LECTURE)
+    await page.goto(LECTURE_PATH)
     for (const [at, title] of [
       'The lesson',
       'The whole course',
@@ -96,14 +95,14 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
   })
 
   await test.step('notes have one, and it is not offered again', async () => {
-    await page.goto(`${LECTURE}?panel=notes`)
+    await page.goto(`${LECTURE_PATH}?panel=notes`)
     await expectTour(page, 'Take a note')
     await page.keyboard.press('Escape')
     await expect
       .poll(() => seenBy(site, learner.id))
       .toEqual(['tour-course', 'tour-new-video-page', 'tour-notes', 'tour-post-enroll'])
     const asked = page.waitForResponse(/\/acknowledged/)
-    await page.goto(`${LECTURE}?panel=notes`)
+    await page.goto(`${LECTURE_PATH}?panel=notes`)
     await asked
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByRole('form', { name: 'New note' })).toBeVisible()
@@ -113,7 +112,7 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
 
 test('a visitor who has watched three videos is told of enrolling, once', async ({ page, site }) => {
   await test.step('a tour gives way to a dialog that opens, and comes again', async () => {
-    await page.goto(FILM)
+    await page.goto(SINGLE_VIDEO_PATH)
     await expectTour(page, 'Watch here')
     // As a session that ends does: by itself, whatever lies over the page.
     await page.locator('button', { hasText: /^Sign in$/ }).evaluate((button: HTMLElement) => button.click())
@@ -124,7 +123,7 @@ test('a visitor who has watched three videos is told of enrolling, once', async 
   })
 
   await test.step('the first tour is remembered by the browser', async () => {
-    await page.goto(FILM)
+    await page.goto(SINGLE_VIDEO_PATH)
     await expectTour(page, 'Watch here')
     await page.keyboard.press('Escape')
     await expect(page.locator('.driver-popover')).toHaveCount(0)
@@ -132,7 +131,7 @@ test('a visitor who has watched three videos is told of enrolling, once', async 
 
   await test.step('three videos on, enrolling is suggested', async () => {
     await page.evaluate(() => localStorage.setItem('lectern.watched-videos', '["one","two","three"]'))
-    await page.goto(LECTURE)
+    await page.goto(LECTURE_PATH)
     await expectTour(page, 'You have watched some videos already')
     await page.getByRole('button', { name: 'Done' }).click()
   })
@@ -140,9 +139,9 @@ test('a visitor who has watched three videos is told of enrolling, once', async 
   await test.step('what a visitor has seen is the account’s as soon as there is one', async () => {
     const learner = await site.account('suggested')
     await signIn(page.context(), learner.email)
-    const { courseId } = await lessonOf(site, 'moving-bars')
+    const { courseId } = await findLesson(site, 'moving-bars')
     await makeEnrolment(site.db, learner.id, courseId)
-    await page.goto(LECTURE)
+    await page.goto(LECTURE_PATH)
     await expectTour(page, 'The lesson')
     await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page', 'tour-pre-enroll'])
   })

@@ -1,10 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
-import { commentOf, fieldOf, insertComments, panelOf, withoutComments } from './support/comments.ts'
-import { LECTURE, play, playerOf, video } from './support/lecture.ts'
-import { lessonOf } from './support/lessons.ts'
+import {
+  deleteAllComments,
+  getComment,
+  getCommentField,
+  getCommentsPanel,
+  insertComments,
+} from './support/comments.ts'
+import { findLesson } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
+import {
+  getPlayer,
+  getVideo,
+  getVideoPosition,
+  isVideoPaused,
+  LECTURE_PATH,
+  startPlaying,
+  watchForSeconds,
+} from './support/player.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { isPaused, position, watchOn } from './support/video.ts'
 
 /** Sentences of the lecture, two seconds apart: as many as a film of three hours has, though the lecture ends sooner. */
 const SENTENCES = 5_000
@@ -29,14 +42,14 @@ test('a visitor reads along in the transcript, searches in it and goes where som
   // By role, a browser would look up the names of five thousand buttons each time.
   const sentence = (number: number) => transcript.locator(`[data-sentence="${number}"]`)
   const back = transcript.getByText('Back to the current line')
-  await page.goto(LECTURE)
+  await page.goto(LECTURE_PATH)
   await page.getByRole('tab', { name: 'Transcript' }).click()
   await expect(sentence(0)).toBeVisible()
 
   await test.step('a press goes there, and the sentence that is said is lit and in sight', async () => {
     await sentence(2).click()
-    await expect.poll(() => isPaused(page)).toBe(false)
-    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
+    await expect.poll(() => getVideoPosition(page)).toBeGreaterThanOrEqual(4)
     await page.keyboard.press('5')
     await expect(transcript.locator('[aria-current]')).toHaveText(/number 3\d/)
     await expect(transcript.locator('[aria-current]')).toBeInViewport()
@@ -44,7 +57,7 @@ test('a visitor reads along in the transcript, searches in it and goes where som
   })
 
   await test.step('only what changes is drawn anew', async () => {
-    await playerOf(page).focus()
+    await getPlayer(page).focus()
     await page.keyboard.press('k')
     const lit = transcript.locator('[aria-current]')
     const before = await lit.textContent()
@@ -95,7 +108,7 @@ test('a visitor reads along in the transcript, searches in it and goes where som
     await page.keyboard.press('ArrowDown')
     await expect(sentence(12)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect.poll(() => position(page)).toBeLessThan(30)
+    await expect.poll(() => getVideoPosition(page)).toBeLessThan(30)
     await page.keyboard.press('Home')
     await expect(sentence(0)).toBeFocused()
     await page.keyboard.press('Tab')
@@ -104,18 +117,18 @@ test('a visitor reads along in the transcript, searches in it and goes where som
 
   await test.step('in the language of the captions', async () => {
     await expect(transcript.locator('[lang="en"]')).toBeVisible()
-    await playerOf(page).hover()
-    await playerOf(page).getByRole('button', { name: 'Speed and quality' }).click()
-    await playerOf(page).getByRole('radio', { name: 'Deutsch' }).check()
+    await getPlayer(page).hover()
+    await getPlayer(page).getByRole('button', { name: 'Speed and quality' }).click()
+    await getPlayer(page).getByRole('radio', { name: 'Deutsch' }).check()
     await expect(transcript.locator('[lang="de"]')).toHaveText(/Die Balken bewegen sich/)
-    await playerOf(page).getByRole('radio', { name: 'English' }).check()
+    await getPlayer(page).getByRole('radio', { name: 'English' }).check()
     await page.keyboard.press('Escape')
     await expect(sentence(0)).toBeAttached()
     await expectGoodLook(page)
   })
 
   await test.step('and there is none of what has no captions', async () => {
-    await page.goto(LECTURE.replace('moving-bars', 'long-reading'))
+    await page.goto(LECTURE_PATH.replace('moving-bars', 'long-reading'))
     await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveCount(0)
   })
@@ -124,10 +137,10 @@ test('a visitor reads along in the transcript, searches in it and goes where som
 test('a visitor goes by pictures, holds the video for speed, copies a link and goes on to the next lesson', async ({
   page,
 }) => {
-  const player = playerOf(page)
-  const rate = () => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
-  await page.goto(LECTURE)
-  await play(page)
+  const player = getPlayer(page)
+  const rate = () => getVideo(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+  await page.goto(LECTURE_PATH)
+  await startPlaying(page)
 
   await test.step('twice as fast while it is held', async () => {
     await player.hover()
@@ -136,21 +149,21 @@ test('a visitor goes by pictures, holds the video for speed, copies a link and g
     await expect(player.getByText('2×', { exact: true }).first()).toBeVisible()
     await page.mouse.up()
     await expect.poll(rate).toBe(1)
-    expect(await isPaused(page)).toBe(false)
+    expect(await isVideoPaused(page)).toBe(false)
   })
 
   await test.step('picture by picture', async () => {
     await page.keyboard.press('k')
-    await expect.poll(() => isPaused(page)).toBe(true)
-    const before = await position(page)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
+    const before = await getVideoPosition(page)
     await page.keyboard.press('.')
-    await expect.poll(() => position(page)).toBeGreaterThan(before)
-    expect(await position(page)).toBeLessThan(before + 0.2)
+    await expect.poll(() => getVideoPosition(page)).toBeGreaterThan(before)
+    expect(await getVideoPosition(page)).toBeLessThan(before + 0.2)
     await page.keyboard.press(',')
     await page.keyboard.press(',')
-    await expect.poll(() => position(page)).toBeLessThan(before)
+    await expect.poll(() => getVideoPosition(page)).toBeLessThan(before)
     await page.keyboard.press('Home')
-    await expect.poll(() => position(page)).toBe(0)
+    await expect.poll(() => getVideoPosition(page)).toBe(0)
   })
 
   await test.step('a link at this time', async () => {
@@ -170,7 +183,7 @@ test('a visitor goes by pictures, holds the video for speed, copies a link and g
     await player.getByRole('button', { name: 'Copy link at 1:00' }).click()
     await expect(page.getByText('Link at 1:00 copied')).toBeVisible()
     expect(await page.evaluate(() => Reflect.get(globalThis, 'copied'))).toBe(
-      `${new URL(LECTURE, page.url()).href}?t=60`,
+      `${new URL(LECTURE_PATH, page.url()).href}?t=60`,
     )
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -200,49 +213,49 @@ test('a video that plays stays in a corner while one reads and writes below it',
   site,
 }) => {
   const reader = await site.account('reader_below')
-  await withoutComments(site)
-  await insertComments(site, await lessonOf(site, 'moving-bars'), reader.id, 20)
+  await deleteAllComments(site)
+  await insertComments(site, await findLesson(site, 'moving-bars'), reader.id, 20)
   const phone = await openBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true })
   await signIn(phone, reader.email)
   const page = await phone.newPage()
-  const player = playerOf(page)
+  const player = getPlayer(page)
   const small = player.getByRole('button', { name: 'Close the small player' })
   const back = player.getByRole('button', { name: 'Back to the video' })
   const scrollPage = (to: number) => page.evaluate((top) => scrollTo(0, top), to)
-  await page.goto(`${LECTURE}?panel=comments`)
-  await expect(fieldOf(page)).toBeVisible()
+  await page.goto(`${LECTURE_PATH}?panel=comments`)
+  await expect(getCommentField(page)).toBeVisible()
   await scrollPage(0)
 
   await test.step('paused, it stays in its place', async () => {
     await scrollPage(700)
-    await expect(video(page)).not.toBeInViewport()
+    await expect(getVideo(page)).not.toBeInViewport()
     await expect(small).toHaveCount(0)
     await scrollPage(0)
   })
 
   await test.step('the same picture plays on, without captions, and nothing on the page moves', async () => {
-    await play(page)
-    await video(page).evaluate((element) => Object.assign(element, { sameAsBefore: true }))
+    await startPlaying(page)
+    await getVideo(page).evaluate((element) => Object.assign(element, { sameAsBefore: true }))
     const length = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await length()
     await scrollPage(700)
     await expect(small).toBeInViewport({ ratio: 1 })
     expect(await length()).toBe(before)
     expect((await player.boundingBox())?.width).toBeLessThan(240)
-    await expect(video(page)).toBeInViewport({ ratio: 1 })
-    expect(await video(page).evaluate((element) => 'sameAsBefore' in element)).toBe(true)
+    await expect(getVideo(page)).toBeInViewport({ ratio: 1 })
+    expect(await getVideo(page).evaluate((element) => 'sameAsBefore' in element)).toBe(true)
     await expect(player.locator('[data-captions]')).toBeHidden()
     await expect(player.getByRole('slider')).toHaveCount(0)
     for (const button of await player.getByRole('button').all()) {
       const box = await button.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
-    await watchOn(page, 1)
+    await watchForSeconds(page, 1)
     await expectGoodLook(page)
   })
 
   await test.step('it makes way for what one types and sends, wherever that is', async () => {
-    const remark = commentOf(page, 'Remark 12.')
+    const remark = getComment(page, 'Remark 12.')
     await remark.getByRole('button', { name: /^Reply to/ }).click()
     const field = remark.getByRole('textbox')
     const send = remark.getByRole('button', { name: 'Reply', exact: true })
@@ -259,38 +272,38 @@ test('a video that plays stays in a corner while one reads and writes below it',
     const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
     expect(await isCovered(navigation)).toBe(false)
     await send.click()
-    await expect(panelOf(page).getByText('Nothing lies over this.')).toBeVisible()
-    expect(await isPaused(page)).toBe(false)
+    await expect(getCommentsPanel(page).getByText('Nothing lies over this.')).toBeVisible()
+    expect(await isVideoPaused(page)).toBe(false)
   })
 
   await test.step('paused there it waits, and Escape closes it', async () => {
     await scrollPage(900)
     await player.getByRole('button', { name: 'Pause' }).click()
-    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     await player.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => isVideoPaused(page)).toBe(false)
     await small.focus()
     await page.keyboard.press('Escape')
     await expect(small).toHaveCount(0)
-    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     await expect(player).toBeFocused()
     await page.keyboard.press('k')
-    await watchOn(page, 0.5)
+    await watchForSeconds(page, 0.5)
     await expect(small).toHaveCount(0)
   })
 
   await test.step('it goes back to its place by itself and by its button', async () => {
     await scrollPage(0)
-    await expect(video(page)).toBeInViewport({ ratio: 1 })
+    await expect(getVideo(page)).toBeInViewport({ ratio: 1 })
     await scrollPage(900)
     await expect(small).toBeVisible()
     await back.click()
     await expect(small).toHaveCount(0)
-    await expect(video(page)).toBeInViewport({ ratio: 1 })
+    await expect(getVideo(page)).toBeInViewport({ ratio: 1 })
     await scrollPage(900)
     await small.click()
     await expect(small).toHaveCount(0)
-    expect(await isPaused(page)).toBe(true)
-    expect(await video(page).evaluate((element) => 'sameAsBefore' in element)).toBe(true)
+    expect(await isVideoPaused(page)).toBe(true)
+    expect(await getVideo(page).evaluate((element) => 'sameAsBefore' in element)).toBe(true)
   })
 })

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ne } from 'drizzle-orm'
 import { courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
-import { localDay } from '#features/learning/rules/local-day.ts'
+import { getLocalDay } from '#features/learning/rules/local-day.ts'
+import { visitorDevices } from '#features/learning/server/lesson-work-tables.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
-import { visitorDevices } from '#features/learning/server/working-tables.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { expectGoodLook } from './support/look.ts'
-import { COURSE } from './support/site.ts'
+import { getVideoPosition, isVideoPaused, watchForSeconds } from './support/player.ts'
+import { COURSE_PATH } from './support/site.ts'
 import { expect, test } from './support/test.ts'
-import { isPaused, position, watchOn } from './support/video.ts'
 
-const LECTURE = `${COURSE}/moving-bars`
+const LECTURE = `${COURSE_PATH}/moving-bars`
 const PAGE_SIZE = 20
 
 test('a visitor looks around', async ({ page, site, trouble }) => {
@@ -19,7 +19,7 @@ test('a visitor looks around', async ({ page, site, trouble }) => {
   await site.db
     .update(courses)
     .set({ publishedAt: null })
-    .where(ne(courses.seoTitle, COURSE.split('/').at(-1) ?? ''))
+    .where(ne(courses.seoTitle, COURSE_PATH.split('/').at(-1) ?? ''))
   const first = { title: 'Aardvarks and others', category: 'machine-learning', firstLessonSeoTitle: 'one' }
   await makeCourse(site.db, first)
   for (let count = 0; count < PAGE_SIZE; count += 1) {
@@ -71,7 +71,7 @@ test('a visitor looks around', async ({ page, site, trouble }) => {
 
   await test.step('a page that does not exist', async () => {
     trouble.expect(/404/)
-    for (const path of ['/nowhere', '/courses/nowhere', `${COURSE}/nowhere`, '/courses?page=99']) {
+    for (const path of ['/nowhere', '/courses/nowhere', `${COURSE_PATH}/nowhere`, '/courses?page=99']) {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByText('This page does not exist, or not any more.')).toBeVisible()
     }
@@ -109,19 +109,19 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
       })(),
     ])
     expect((await manifest.text()).match(/#EXT-X-STREAM-INF/g)?.length).toBeGreaterThanOrEqual(2)
-    await watchOn(page, 2)
+    await watchForSeconds(page, 2)
     expect(await soundBytes(page)).toBeGreaterThan(0)
     await expect(timer).toHaveText(/^14:5\d$/)
   })
 
   await test.step('seeking by bar and keys', async () => {
     await player.getByRole('slider', { name: 'Position' }).click()
-    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(59)
+    await expect.poll(() => getVideoPosition(page)).toBeGreaterThanOrEqual(59)
     await player.focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(69)
+    await expect.poll(() => getVideoPosition(page)).toBeGreaterThanOrEqual(69)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => position(page)).toBeLessThan(68)
+    await expect.poll(() => getVideoPosition(page)).toBeLessThan(68)
     await page.keyboard.press('m')
     await expect(player.getByRole('button', { name: 'Sound on' })).toBeAttached()
     await page.keyboard.press('m')
@@ -130,7 +130,7 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => volume(page)).toBe(1)
     await page.keyboard.press(' ')
-    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keys of the player' })).toBeVisible()
     await expectGoodLook(page)
@@ -160,7 +160,7 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     })
     const warning = page.getByRole('dialog', { name: 'Playback speed warning' })
     await expect(warning).toBeVisible()
-    expect(await isPaused(page)).toBe(true)
+    expect(await isVideoPaused(page)).toBe(true)
     await warning.getByRole('button', { name: 'Close' }).click()
   })
 
@@ -168,7 +168,7 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     const cookie = (await context.cookies()).find(({ name }) => name === 'lectern_device')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     const viewerId = decodeURIComponent(cookie?.value ?? '').split('.')[0] ?? ''
-    const { day } = localDay('UTC', Date.now())
+    const { day } = getLocalDay('UTC', Date.now())
     const usedMs = 896_000
     await site.db
       .insert(viewerDays)

@@ -1,8 +1,54 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { dueNews } from './community-due.ts'
-import { type Kept, standingComments } from './community-kept.ts'
+import {
+  type AcknowledgedComment,
+  type AcknowledgedState,
+  listRemainingComments,
+} from './community-acknowledged.ts'
+
+/** Who is to have heard of what, each as `<who> <cause>`. */
+export interface DueNotifications {
+  readonly due: ReadonlySet<string>
+  /** May be there or not: authors may have deleted a comment before or after they were notified of the reply to it. */
+  readonly allowed: ReadonlySet<string>
+}
+
+/**
+ * Works out from what was acknowledged who must have been notified of it.
+ * @param creatorId creator of the course, who writes nothing in it
+ */
+export function computeDueNotifications(kept: AcknowledgedState, creatorId: string): DueNotifications {
+  const due = new Set<string>()
+  const allowed = new Set<string>()
+  const standing = new Map(listRemainingComments(kept).map((comment) => [comment.id, comment]))
+
+  for (const comment of standing.values()) {
+    const { id, authorId, mentionedId } = comment
+    if (mentionedId) due.add(`${mentionedId} comment-mention:${id}`)
+    due.add(`${creatorId} comment:${id}`)
+    for (const answered of answeredBy(comment, kept)) {
+      if (answered.authorId === authorId) continue
+      const news = standing.has(answered.id) ? due : allowed
+      news.add(`${answered.authorId} comment:${id}`)
+    }
+  }
+  // What was taken back again has been told all the same.
+  for (const [userId, commentId] of kept.likes.ever()) {
+    const liked = standing.get(commentId)
+    if (liked && liked.authorId !== userId) due.add(`${liked.authorId} comment-like:${commentId}:${userId}`)
+  }
+  for (const [followerId, userId] of kept.follows.ever()) due.add(`${userId} follow:${followerId}`)
+  return { due, allowed: allowed.union(due) }
+}
+
+/** What a comment answers: one before it, and the thread. */
+function answeredBy(
+  { replyToId, threadId }: AcknowledgedComment,
+  { comments }: AcknowledgedState,
+): AcknowledgedComment[] {
+  return [replyToId, threadId].flatMap((id) => (id && comments.get(id)) || [])
+}
 
 const POLL_MS = 250
 /** Longer than the tries of a job that failed some times are apart. */
@@ -68,8 +114,8 @@ export async function checkCounts(pool: Pool): Promise<void> {
 }
 
 /** What was acknowledged is there once, and nothing else is. */
-export async function checkKept(pool: Pool, kept: Kept): Promise<void> {
-  const standing = standingComments(kept)
+export async function checkAcknowledgedState(pool: Pool, kept: AcknowledgedState): Promise<void> {
+  const standing = listRemainingComments(kept)
   const isThere = new Set(standing.map(({ id }) => id))
   const is = async (name: string, query: string, expected: readonly string[]) =>
     assert.deepEqual(await namesOf(pool, query), expected.toSorted(), name)
@@ -106,8 +152,12 @@ export async function checkKept(pool: Pool, kept: Kept): Promise<void> {
  * Everybody was notified once of what concerns them, and of nothing else.
  * @returns how many notifications were due
  */
-export async function checkNews(pool: Pool, kept: Kept, creatorId: string): Promise<number> {
-  const { due, allowed } = dueNews(kept, creatorId)
+export async function checkNotifications(
+  pool: Pool,
+  kept: AcknowledgedState,
+  creatorId: string,
+): Promise<number> {
+  const { due, allowed } = computeDueNotifications(kept, creatorId)
   const told = await namesOf(pool, `select concat_ws(' ', user_id, cause) as name from notification_causes`)
   const heard = new Set(told)
   assert.deepEqual([...due.difference(heard)], [], 'nobody was told of')

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Writer } from './community-writer.ts'
-import { inTime } from './in-time.ts'
+import { failAfterTimeout } from './fail-after-timeout.ts'
 import type { Victim } from './watch-kill.ts'
 
-export interface KillRounds {
+export interface KillRoundsOptions {
   readonly writers: readonly Writer[]
   /** Who is killed, round by round. */
   readonly victims: readonly Victim[]
@@ -17,7 +17,7 @@ export interface KillRounds {
  * acknowledged, by whoever runs then.
  * @returns how many requests had been sent and not been answered when somebody was killed
  */
-export async function killRounds({ writers, victims, acts, kill }: KillRounds): Promise<number> {
+export async function runKillRounds({ writers, victims, acts, kill }: KillRoundsOptions): Promise<number> {
   let interrupted = 0
   for (const victim of victims) {
     let sent = 0
@@ -38,8 +38,8 @@ export async function killRounds({ writers, victims, acts, kill }: KillRounds): 
     )
     await Promise.race([middle.promise, round])
     interrupted += sent - acknowledged
-    await inTime(kill(victim), () => `after a kill (${victim}) nothing serves`)
-    await inTime(
+    await failAfterTimeout(kill(victim), () => `after a kill (${victim}) nothing serves`)
+    await failAfterTimeout(
       round,
       () => `${sent - acknowledged} requests of a round are never acknowledged (${victim} killed)`,
     )

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
-import { clusterFolder, socketFolder } from '#platform/server/db/embedded-postgres-files.ts'
-import { endOrphans } from '#platform/server/db/embedded-postgres-orphans.ts'
-import { type BrowserLike, browserLike } from '#tests/support/browser-like.ts'
+import { getClusterFolder, getSocketFolder } from '#platform/server/db/embedded-postgres-files.ts'
+import { stopOrphanedPostgres } from '#platform/server/db/embedded-postgres-orphans.ts'
+import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 import type { Victim } from './watch-kill.ts'
 
@@ -14,7 +14,7 @@ const PASSWORD = 'learn-with-lectern'
 export interface Person {
   readonly id: string
   readonly username: string
-  readonly browser: BrowserLike
+  readonly browser: HttpBrowser
 }
 
 export interface CommunitySite extends Pick<OpenDatabase, 'db' | 'pool'> {
@@ -39,7 +39,7 @@ export async function openCommunitySite(): Promise<CommunitySite> {
       const email = `${username}@lectern.example`
       const names = { firstName: 'Ada', lastName: username, username }
       const id = await createAccount(db, new Date(), { ...names, email, roles: [], password: PASSWORD })
-      const browser = browserLike(address)
+      const browser = createHttpBrowser(address)
       const json = { email, password: PASSWORD }
       const { status } = await browser.send('POST', '/api/accounts/sign-in', { json })
       if (status !== 200) throw new Error(`${username} could not sign in: ${status}`)
@@ -55,14 +55,14 @@ export async function openCommunitySite(): Promise<CommunitySite> {
       await close()
       await lectern.stop()
       // A server that was killed and did not start again has left its PostgreSQL behind.
-      await endOrphans(clusterFolder(dataDir), socketFolder(dataDir))
+      await stopOrphanedPostgres(getClusterFolder(dataDir), getSocketFolder(dataDir))
       lectern.clean()
     },
   }
 }
 
 function readPostmasterPid(dataDir: string): number {
-  const [line] = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+  const [line] = readFileSync(join(getClusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')
   const pid = Number(line)
   if (!Number.isInteger(pid) || pid <= 1) throw new Error(`no process of PostgreSQL: ${line}`)
   return pid

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answer } from '#tests/support/browser-like.ts'
-import { type Kept, standingComments } from './community-kept.ts'
+import type { HttpAnswer } from '#tests/support/http-browser.ts'
+import { type AcknowledgedState, listRemainingComments } from './community-acknowledged.ts'
 import type { Person } from './community-site.ts'
 
 const RETRY_MS = 50
@@ -12,13 +12,13 @@ const PATIENCE_MS = 180_000
 const TAKE_BACK_EVERY = 12
 
 /** Where the writers write, and what they share. */
-export interface Scene {
+export interface WriterScene {
   readonly address: string
   readonly lessonId: string
   readonly writers: readonly Person[]
   /** Ids of people who write nothing and are followed by turns. */
   readonly silentIds: readonly string[]
-  readonly kept: Kept
+  readonly kept: AcknowledgedState
   /** Requests that had to be sent again. */
   repeated: number
 }
@@ -34,14 +34,14 @@ const someOf = <Value>(values: readonly Value[]): Value | undefined =>
   values.length === 0 ? undefined : values[randomInt(values.length)]
 
 /** @param first number of the first act, so that not all writers do the same at a time */
-export function communityWriter(scene: Scene, me: Person, first: number): Writer {
+export function createCommunityWriter(scene: WriterScene, me: Person, first: number): Writer {
   const { kept, lessonId } = scene
   const others = scene.writers.filter(({ id }) => id !== me.id)
   const acts = [comment, reply, like, note, followSilent]
   let turn = first
 
   /** Sends until there is an answer, as a browser does; neither a lost connection nor a failure of the server is one. */
-  async function send(method: string, path: string, json?: unknown): Promise<Answer> {
+  async function send(method: string, path: string, json?: unknown): Promise<HttpAnswer> {
     const end = performance.now() + PATIENCE_MS
     const sent = { headers: { origin: scene.address }, ...(json !== undefined && { json }) }
     for (;;) {
@@ -72,7 +72,7 @@ export function communityWriter(scene: Scene, me: Person, first: number): Writer
   }
 
   async function reply(): Promise<void> {
-    const to = someOf(standingComments(kept))
+    const to = someOf(listRemainingComments(kept))
     if (!to) return comment()
     const id = randomUUID()
     const draft = { id, text: 'An answer to that', replyToId: to.id }
@@ -82,7 +82,7 @@ export function communityWriter(scene: Scene, me: Person, first: number): Writer
   }
 
   async function like(): Promise<void> {
-    const to = someOf(standingComments(kept))
+    const to = someOf(listRemainingComments(kept))
     if (!to) return comment()
     const on = !kept.likes.isOn([me.id, to.id])
     const path = `/api/comments/${to.id}/like`
@@ -108,7 +108,7 @@ export function communityWriter(scene: Scene, me: Person, first: number): Writer
 
   /** Gone is gone: when the first answer was lost, the next one says that there is no such comment. */
   async function takeBack(): Promise<void> {
-    const mine = someOf(standingComments(kept).filter(({ authorId }) => authorId === me.id))
+    const mine = someOf(listRemainingComments(kept).filter(({ authorId }) => authorId === me.id))
     if (!mine) return comment()
     await done(200, 'DELETE', `/api/comments/${mine.id}`)
     kept.deleted.add(mine.id)

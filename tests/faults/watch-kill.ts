@@ -5,21 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { creditTick, newWatchState, type WatchState } from '#features/learning/rules/credit.ts'
-import { localDay } from '#features/learning/rules/local-day.ts'
+import { creditTick, INITIAL_WATCH_STATE, type WatchState } from '#features/learning/rules/credit.ts'
+import { getLocalDay } from '#features/learning/rules/local-day.ts'
 import { checkTick } from '#features/learning/rules/tick.ts'
-import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
-import { everythingDelivered } from '#tests/support/watch-cases.ts'
-import { inTime } from './in-time.ts'
-import { killMilestones, type Life, lessonAnswer, lifeOf, roundMs } from './watch-lives.ts'
+import { FULL_DELIVERY } from '#tests/support/watch-cases.ts'
+import { failAfterTimeout } from './fail-after-timeout.ts'
+import {
+  buildLessonAnswer,
+  buildViewerLife,
+  KILL_MILESTONES_MS,
+  ROUND_MS,
+  type ViewerLife,
+} from './watch-lives.ts'
 import type { WatchServerMessage, WatchServerOrder, WatchServerSettings } from './watch-server.ts'
-import { type WatchViewer, watchViewer } from './watch-viewer.ts'
+import { connectWatchViewer, type WatchViewer } from './watch-viewer.ts'
 
 export type Victim = 'server' | 'postgres' | 'both'
 
-export interface KillRun {
+export interface KillTestOptions {
   readonly viewers: number
   readonly rounds: number
   /** Who is killed in the middle of which round. */
@@ -134,15 +140,15 @@ async function answerOf(child: ChildProcess): Promise<WatchServerMessage> {
  * what stands in the database is set beside what the model says of an undisturbed run. Time moves between rounds only,
  * so the credit of every tick is known beforehand.
  */
-export async function killRun({
+export async function runKillTest({
   viewers,
   rounds,
   kills,
   moment = () => 1 / 3,
-}: KillRun): Promise<KillReport> {
+}: KillTestOptions): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-kill-'))
-  const server = new WatchServer(dataDir, Number(await freePort()))
-  const lives = Array.from({ length: viewers }, (_, index) => lifeOf(index, rounds))
+  const server = new WatchServer(dataDir, Number(await findFreePort()))
+  const lives = Array.from({ length: viewers }, (_, index) => buildViewerLife(index, rounds))
   const players: WatchViewer[] = []
   try {
     await server.start(start)
@@ -154,9 +160,9 @@ export async function killRun({
       acknowledged++
       onAck?.()
     }
-    players.push(...lives.map(({ viewer }) => watchViewer(server.port, viewer, counted)))
+    players.push(...lives.map(({ viewer }) => connectWatchViewer(server.port, viewer, counted)))
     for (let round = 0; round < rounds; round++) {
-      const now = start + round * roundMs
+      const now = start + round * ROUND_MS
       await server.setClock(now)
       const ticks = lives.map((life) => life.rounds[round] ?? [])
       const victim = kills.get(round)
@@ -171,14 +177,14 @@ export async function killRun({
       sentSoFar += ticks.flat().length
       const sent = Promise.all(players.map((player, index) => player.send(ticks[index] ?? [])))
       if (victim) {
-        await inTime(reached, missing)
+        await failAfterTimeout(reached, missing)
         interrupted += sentSoFar - acknowledged
-        await inTime(
+        await failAfterTimeout(
           server.kill(victim, now),
           () => `round ${round}: after a kill (${victim}) nothing serves`,
         )
       }
-      await inTime(sent, missing)
+      await failAfterTimeout(sent, missing)
     }
     return {
       found: await readAll(server.url, lives),
@@ -195,7 +201,7 @@ export async function killRun({
   }
 }
 
-async function readAll(url: string, lives: readonly Life[]): Promise<Stored[]> {
+async function readAll(url: string, lives: readonly ViewerLife[]): Promise<Stored[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const events = await client.query<{ id: string; count: number }>(
@@ -210,17 +216,17 @@ async function readAll(url: string, lives: readonly Life[]): Promise<Stored[]> {
 }
 
 /** What a viewer's ticks come to when nothing is killed. */
-function undisturbed({ viewer, rounds }: Life): Stored {
-  let state: WatchState = newWatchState
+function undisturbed({ viewer, rounds }: ViewerLife): Stored {
+  let state: WatchState = INITIAL_WATCH_STATE
   let events = 0
   for (const [round, ticks] of rounds.entries()) {
-    const now = start + round * roundMs
+    const now = start + round * ROUND_MS
     const setting = {
-      ...{ now, local: localDay('UTC', now), delivered: everythingDelivered.ranges },
-      ...{ limits: watchLimits, milestones: killMilestones },
+      ...{ now, local: getLocalDay('UTC', now), delivered: FULL_DELIVERY.ranges },
+      ...{ limits: WATCH_LIMITS, milestones: KILL_MILESTONES_MS },
     }
     for (const tick of ticks) {
-      const checked = checkTick(tick, lessonAnswer(tick.lesson), viewer, watchLimits)
+      const checked = checkTick(tick, buildLessonAnswer(tick.lesson), viewer, WATCH_LIMITS)
       const result = creditTick(state, checked, setting)
       state = result.state
       if (result.outcome.kind !== 'taken') throw new Error('a life has a tick that is never taken')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { LessonAnswer, Tick, Viewer } from '#features/learning/rules/tick.ts'
+import type { LessonWatchAccess, Tick, Viewer } from '#features/learning/rules/tick.ts'
 
 // What the simulated viewers do: known beforehand, so that an undisturbed run can be reckoned with the model.
 
-const lessons = new Map<string, LessonAnswer>([
+const lessons = new Map<string, LessonWatchAccess>([
   [
     '01900000-0000-7000-8000-0000000000a1',
     { courseId: courseOf(1), videoId: courseOf(3), durationMs: 180_000, capped: true },
@@ -19,9 +19,9 @@ function courseOf(n: number): string {
   return `01900000-0000-7000-8000-0000000000c${n}`
 }
 
-export const killMilestones = [60_000, 300_000]
+export const KILL_MILESTONES_MS = [60_000, 300_000]
 
-export function lessonAnswer(id: string): LessonAnswer {
+export function buildLessonAnswer(id: string): LessonWatchAccess {
   return lessons.get(id) ?? { refused: 'unknown-lesson' }
 }
 
@@ -32,9 +32,9 @@ interface Tab {
 }
 
 /** Server time between rounds: what the ticks of one round took to play. */
-export const roundMs = 20_000
+export const ROUND_MS = 20_000
 
-export interface Life {
+export interface ViewerLife {
   readonly viewer: Viewer
   /** Ticks of each round, in the order in which they are sent. */
   readonly rounds: readonly (readonly Tick[])[]
@@ -46,7 +46,7 @@ export interface Life {
  * @param index number of the viewer
  * @param rounds number of rounds, the opening one included
  */
-export function lifeOf(index: number, rounds: number): Life {
+export function buildViewerLife(index: number, rounds: number): ViewerLife {
   const viewer: Viewer = { kind: index % 4 === 3 ? 'visitor' : 'learner', id: randomUUID() }
   const tabs: readonly [Tab, Tab] = [
     { session: randomUUID(), seq: 0 },

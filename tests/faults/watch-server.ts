@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { inspect } from 'node:util'
 import { Server } from 'socket.io'
 import type { Viewer } from '#features/learning/rules/tick.ts'
-import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import { createCommitter } from '#features/learning/server/watch/committer.ts'
-import { lessonFacts } from '#features/learning/server/watch/lesson-facts.ts'
-import { watchConnection } from '#features/learning/server/watch/watch-connection.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
+import { createLessonWatchAccessCache } from '#features/learning/server/watch/lesson-watch-access-cache.ts'
+import { createTickCommitter } from '#features/learning/server/watch/tick-committer.ts'
+import { createWatchConnection } from '#features/learning/server/watch/watch-connection.ts'
 import { createWatchGateway } from '#features/learning/server/watch/watch-gateway.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
-import { MIGRATIONS } from '#tests/support/postgres.ts'
-import { everythingDelivered } from '#tests/support/watch-cases.ts'
-import { killMilestones, lessonAnswer } from './watch-lives.ts'
+import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
+import { FULL_DELIVERY } from '#tests/support/watch-cases.ts'
+import { buildLessonAnswer, KILL_MILESTONES_MS } from './watch-lives.ts'
 
 // The process that is killed: the part of a server that takes watch ticks, on an embedded PostgreSQL of its own. Its
 // parent sets its clock by messages; a client is whichever viewer it claims to be.
@@ -45,17 +45,17 @@ void postgres.failed.then((reason) => {
   complain(reason)
   process.exit(1)
 })
-await migrateDatabase({ url: postgres.url, folder: MIGRATIONS })
+await migrateDatabase({ url: postgres.url, folder: MIGRATIONS_FOLDER })
 
-const committer = createCommitter({
-  connection: watchConnection(postgres.url, watchLimits, killMilestones),
+const committer = createTickCommitter({
+  connection: createWatchConnection(postgres.url, WATCH_LIMITS, KILL_MILESTONES_MS),
   // Nothing is fetched here: what is watched was delivered long ago.
-  deliveries: { unwritten: () => everythingDelivered },
+  deliveries: { unwritten: () => FULL_DELIVERY },
   clock,
   log,
 })
-const facts = lessonFacts(async (id) => lessonAnswer(id))
-const gateway = createWatchGateway({ committer, facts, limits: watchLimits, clock, log })
+const facts = createLessonWatchAccessCache(async (id) => buildLessonAnswer(id))
+const gateway = createWatchGateway({ committer, facts, limits: WATCH_LIMITS, clock, log })
 const server = createServer()
 const io = new Server(server, { transports: ['websocket'], serveClient: false })
 io.on('connection', (socket) => gateway.accept(socket, viewerOf(socket.handshake.auth), 'UTC'))

@@ -16,7 +16,7 @@ export interface WatchViewer {
  * Connects a viewer.
  * @param onAck told of every acknowledgement
  */
-export function watchViewer(port: number, viewer: Viewer, onAck: () => void): WatchViewer {
+export function connectWatchViewer(port: number, viewer: Viewer, onAck: () => void): WatchViewer {
   const socket: Socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
     auth: { viewer },

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { readRounds } from './in-time.ts'
-import { killRun, type Victim } from './watch-kill.ts'
+import { parseRounds } from './fail-after-timeout.ts'
+import { runKillTest, type Victim } from './watch-kill.ts'
 
 // 200 viewers; every other round somebody is killed at a random moment of it. Run: node tests/faults/watch.ts [ROUNDS]
 
 const victims: Victim[] = ['server', 'postgres', 'both']
-const rounds = readRounds(31)
+const rounds = parseRounds(31)
 const kills = new Map(
   Array.from({ length: rounds }, (_, round) => round)
     .filter((round) => round % 2 === 1)
     .map((round, index) => [round, victims[index % victims.length] ?? 'server'] as const),
 )
 
-const report = await killRun({ viewers: 200, rounds, kills, moment: Math.random })
+const report = await runKillTest({ viewers: 200, rounds, kills, moment: Math.random })
 for (const [index, expected] of report.expected.entries())
   assert.deepEqual(report.found[index], expected, `viewer ${index} differs from an undisturbed run`)
 

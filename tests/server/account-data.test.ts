@@ -1,47 +1,53 @@
 import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { acknowledgements } from '#features/accounts/server/acknowledgements-tables.ts'
 import { createAccount } from '#features/accounts/server/index.ts'
-import { interests } from '#features/accounts/server/interests-tables.ts'
-import { codeSends, recoveries, signUps, users } from '#features/accounts/server/tables.ts'
-import { catalogueData } from '#features/catalogue/server/index.ts'
+import { codeMails, passwordRecoveries, signUps, users } from '#features/accounts/server/tables.ts'
+import { acknowledgements, interests } from '#features/accounts/server/user-details-tables.ts'
+import { cataloguePersonalData } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import {
-  addFollows,
   comments,
-  communityData,
+  communityPersonalData,
   createCommunityRouter,
-  keepNotes,
+  importFollows,
+  importNotes,
 } from '#features/community/server/index.ts'
 import { noteDocuments } from '#features/community/server/note-tables.ts'
-import { documentKey } from '#features/community/server/notes/documents/document-files.ts'
-import { enrol } from '#features/learning/server/commands/enrol.ts'
-import { learningData } from '#features/learning/server/index.ts'
+import { getNoteDocumentStorageKey } from '#features/community/server/notes/documents/document-job.ts'
+import { enrolInCourse } from '#features/learning/server/commands/course-enrolment.ts'
+import { learningPersonalData } from '#features/learning/server/index.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from '#features/learning/server/tables.ts'
-import { lessonViews } from '#features/learning/server/view-tables.ts'
-import { deliver } from '#features/notifications/server/deliver/deliver.ts'
-import { notificationsData } from '#features/notifications/server/index.ts'
+import { lessonViews } from '#features/learning/server/watch-tables.ts'
+import { deliverNotifications } from '#features/notifications/server/deliver/deliver.ts'
+import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { pointsData } from '#features/points/server/index.ts'
+import { pointsPersonalData } from '#features/points/server/index.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
 import { alumniConsents } from '#features/support/server/alumni-tables.ts'
-import { contactLetters } from '#features/support/server/contact-tables.ts'
-import { supportData } from '#features/support/server/index.ts'
-import { feedback, votes } from '#features/support/server/tables.ts'
+import { contactMessages } from '#features/support/server/contact-tables.ts'
+import { supportPersonalData } from '#features/support/server/index.ts'
+import { feedback, pollVotes } from '#features/support/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 
 const clock = new FakeClock(new Date())
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db, pool } = database
-const dataParts = [catalogueData, learningData, communityData, pointsData, supportData, notificationsData]
-const site = await testAccounts(database, clock, { dataParts })
+const personalDataHandlers = [
+  cataloguePersonalData,
+  learningPersonalData,
+  communityPersonalData,
+  pointsPersonalData,
+  supportPersonalData,
+  notificationsPersonalData,
+]
+const site = await createTestAccounts(database, clock, { personalDataHandlers })
 
 const LEAVER = { firstName: 'Zebulon', lastName: 'Quixote', username: 'zebulon_q', email: 'zeb@example.com' }
 
@@ -65,8 +71,8 @@ async function whereIs(text: string): Promise<Record<string, number>> {
 /** A comment of this person below a video, and a reply to them. */
 async function comment(actor: Actor, lessonId: string) {
   const router = createCommunityRouter()
-  const asLeaver = { context: contextFor(db, actor, { clock }) }
-  const asOther = { context: contextFor(db, await makeUser(db), { clock }) }
+  const asLeaver = { context: createTestContext(db, actor, { clock }) }
+  const asOther = { context: createTestContext(db, await makeUser(db), { clock }) }
   const say = (as: typeof asLeaver, text: string, replyToId: string | null = null) =>
     call(router.saveComment, { lessonId, id: crypto.randomUUID(), text, replyToId }, as)
   const answered = await say(asLeaver, 'Zebulon Quixote was here')
@@ -81,7 +87,7 @@ async function comment(actor: Actor, lessonId: string) {
 /** They began to follow each other, and were told so. */
 const notify = (one: string, other: string) =>
   db.transaction(async (tx) => {
-    await addFollows(tx, [
+    await importFollows(tx, [
       { followerId: one, userId: other, createdAt: clock.now() },
       { followerId: other, userId: one, createdAt: clock.now() },
     ])
@@ -89,8 +95,13 @@ const notify = (one: string, other: string) =>
       [one, other],
       [other, one],
     ] as const) {
-      const told = { userId: to, type: 'follow', cause: `follow:${from}`, group: 'follow' } as const
-      await deliver(tx, { actorId: from, recipients: [told], entityId: null }, clock.now())
+      const told = {
+        userId: to,
+        type: 'follow',
+        idempotencyKey: `follow:${from}`,
+        groupKey: 'follow',
+      } as const
+      await deliverNotifications(tx, { actorId: from, recipients: [told], entityId: null }, clock.now())
     }
   })
 
@@ -111,7 +122,7 @@ async function leaver() {
   await browser.api.signIn({ email, password: TEST_PASSWORD })
   const actor = await browser.whoAmI()
   if (!actor) throw new Error('nobody is signed in')
-  await enrol(contextFor(db, actor, { clock }), course.id)
+  await enrolInCourse(createTestContext(db, actor, { clock }), course.id)
   await comment(actor, lesson.id)
   const day = now.toISOString().slice(0, 10)
   await db.insert(lessonProgress).values({
@@ -129,9 +140,13 @@ async function leaver() {
   await db
     .insert(watchSessions)
     .values({ viewerId: id, sessionId: crypto.randomUUID(), lastSeq: 3, updatedAt: now })
-  await db
-    .insert(pointsLedger)
-    .values({ userId: id, source: 'watching', amount: 5, cause: `watching:${day}:5`, createdAt: now })
+  await db.insert(pointsLedger).values({
+    userId: id,
+    source: 'watching',
+    amount: 5,
+    idempotencyKey: `watching:${day}:5`,
+    createdAt: now,
+  })
   await db.insert(feedback).values({
     feedbackType: 'Questions',
     userId: id,
@@ -143,7 +158,7 @@ async function leaver() {
     createdAt: now,
   })
   const letter = { userId: id, name, email, subject: 'A question', message: 'Where is it?', createdAt: now }
-  await db.insert(contactLetters).values(letter)
+  await db.insert(contactMessages).values(letter)
   await db.insert(alumniConsents).values({
     userId: id,
     name,
@@ -154,11 +169,11 @@ async function leaver() {
     createdAt: now,
   })
   await db
-    .insert(votes)
+    .insert(pollVotes)
     .values({ userId: id, entityId: 'free-time-plan', type: 'interested', amount: 49, createdAt: now })
   const noted = { title: 'Zebulon on windmills', text: 'Quixote saw giants', seconds: 3, createdAt: now }
   await db.transaction((tx) =>
-    keepNotes(tx, { userId: id, courseId: course.id, lessonId: lesson.id }, [noted]),
+    importNotes(tx, { userId: id, courseId: course.id, lessonId: lesson.id }, [noted]),
   )
   const [document] = await db
     .insert(noteDocuments)
@@ -171,12 +186,12 @@ async function leaver() {
       expiresAt: now,
     })
     .returning()
-  const documentFile = documentKey({ id: document?.id ?? '', userId: id })
+  const documentFile = getNoteDocumentStorageKey({ id: document?.id ?? '', userId: id })
   await site.storage.putBytes(documentFile, new Uint8Array([1]))
   await db.insert(acknowledgements).values({ userId: id, key: 'tour-help', at: now })
   await db.insert(interests).values({ userId: id, interest: 'testing' })
-  await db.insert(recoveries).values({ email, createdAt: now })
-  await db.insert(codeSends).values({ email, purpose: 'recovery', sentAt: now })
+  await db.insert(passwordRecoveries).values({ email, createdAt: now })
+  await db.insert(codeMails).values({ email, purpose: 'recovery', sentAt: now })
   await db.insert(signUps).values({
     email,
     firstName: 'Zebulon',
@@ -193,7 +208,7 @@ async function leaver() {
 
 test('a copy of everything tells what each feature keeps, and an erased account leaves no trace in any table', async () => {
   const { id, email, course, own, documentFile } = await leaver()
-  const copies = await Promise.all(dataParts.map((part) => part.exportOf(db, id)))
+  const copies = await Promise.all(personalDataHandlers.map((part) => part.exportData(db, id)))
   const copied = JSON.stringify(copies)
   for (const trace of [
     'Windmills',
@@ -214,7 +229,12 @@ test('a copy of everything tells what each feature keeps, and an erased account 
 
   await db.update(users).set({ deletesAt: clock.now() }).where(sql`${users.id} = ${id}`)
   const due = site.accounts.jobs.find(({ name }) => name === 'accounts:erase-due')
-  const how = { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 }
+  const how = {
+    log: createLogger('silent'),
+    signal: new AbortController().signal,
+    attempt: 1,
+    maxAttempts: 1,
+  }
   await due?.handle({}, how)
   await site.runJobs()
 

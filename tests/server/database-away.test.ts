@@ -7,14 +7,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
 import type { TickAck } from '#features/learning/rules/tick.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
-import { clusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
-import { findProcesses } from '#platform/server/db/embedded-postgres-orphans.ts'
-import { type BrowserLike, browserLike } from '#tests/support/browser-like.ts'
+import { getClusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
+import { findPostgresProcesses } from '#platform/server/db/embedded-postgres-orphans.ts'
 import { makeLesson } from '#tests/support/factories.ts'
-import { type FaultProxy, faultProxy } from '#tests/support/fault-proxy.ts'
-import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
-import { startTestPostgres, TEMPLATE, type TestPostgres, withDatabaseName } from '#tests/support/postgres.ts'
-import { runLectern } from '#tests/support/run-lectern.ts'
+import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
+import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
+import { type LecternProcess, runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
+import {
+  startTestPostgres,
+  TEMPLATE_DATABASE,
+  type TestPostgres,
+  withDatabaseName,
+} from '#tests/support/postgres.ts'
 
 const PASSWORD = 'learn-with-lectern'
 const LIMIT = { timeout: 40_000 }
@@ -32,7 +36,7 @@ interface Scene {
   readonly lectern: LecternProcess
   /** Past the fault, to look at what is there afterwards. */
   readonly database: OpenDatabase
-  readonly ada: BrowserLike
+  readonly ada: HttpBrowser
   readonly lessonId: string
 }
 
@@ -49,7 +53,7 @@ async function setScene(lectern: LecternProcess, databaseUrl: string): Promise<S
   const names = { firstName: 'Ada', lastName: 'Away', username, roles: [] }
   await createAccount(database.db, new Date(), { email, password: PASSWORD, ...names })
   const { lesson } = await makeLesson(database.db)
-  const ada = browserLike(lectern.address)
+  const ada = createHttpBrowser(lectern.address)
   expect(
     (await ada.send('POST', '/api/accounts/sign-in', { json: { email, password: PASSWORD } })).status,
   ).toBe(200)
@@ -85,7 +89,7 @@ const within = <Value>(work: Promise<Value>): Promise<Value> =>
 /** Everything that needs the database is answered 503, whichever way it comes, and nobody is signed out. */
 async function expectAway(scene: Scene): Promise<void> {
   const { ada, lectern } = scene
-  const visitor = () => browserLike(lectern.address)
+  const visitor = () => createHttpBrowser(lectern.address)
   const credentials = { email: 'nobody@lectern.example', password: PASSWORD }
   const answers = await within(
     Promise.all([
@@ -146,7 +150,7 @@ async function expectBack(scene: Scene): Promise<void> {
 async function expectToBear(scene: Scene, fault: Fault): Promise<void> {
   const { ada, lectern, lessonId } = scene
   const before = lectern.lines.length
-  const visitor = browserLike(lectern.address)
+  const visitor = createHttpBrowser(lectern.address)
   const cached = await visitor.send('GET', '/about-us')
   expect(cached.status).toBe(200)
   const socket = connect(scene)
@@ -187,7 +191,7 @@ async function expectToBear(scene: Scene, fault: Fault): Promise<void> {
 const numberOf = (ack: TickAck) => ('ok' in ack ? { ok: ack.ok } : ack)
 
 const signalAll = (cluster: () => string, signal: NodeJS.Signals) => () => {
-  for (const pid of findProcesses(cluster())) kill(pid, signal)
+  for (const pid of findPostgresProcesses(cluster())) kill(pid, signal)
 }
 
 function kill(pid: number, signal: NodeJS.Signals): void {
@@ -201,7 +205,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 
 describe('an embedded database', () => {
   let lectern: LecternProcess
-  const cluster = () => clusterFolder(lectern.dataDir)
+  const cluster = () => getClusterFolder(lectern.dataDir)
 
   beforeAll(async () => {
     lectern = await startLecternProcess({ LOG_LEVEL: 'warn' })
@@ -231,9 +235,9 @@ describe('an embedded database', () => {
   test('the site ends in good order while its database is halted', { timeout: TEST_LIMIT_MS }, async () => {
     const other = await startLecternProcess({ LOG_LEVEL: 'warn' })
     closing.push(() => other.clean())
-    const processes = findProcesses(clusterFolder(other.dataDir))
+    const processes = findPostgresProcesses(getClusterFolder(other.dataDir))
     for (const pid of processes) kill(pid, 'SIGSTOP')
-    const browser = browserLike(other.address)
+    const browser = createHttpBrowser(other.address)
     await expect.poll(async () => (await browser.send('GET', '/readyz')).status, LIMIT).toBe(503)
     const ended = other.stop()
     await expect
@@ -256,11 +260,11 @@ describe('a database on a server', () => {
   let postgres: TestPostgres
   let proxy: FaultProxy
   let lectern: LecternProcess
-  const direct = () => withDatabaseName(postgres.url, TEMPLATE)
+  const direct = () => withDatabaseName(postgres.url, TEMPLATE_DATABASE)
 
   beforeAll(async () => {
     postgres = await startTestPostgres()
-    proxy = await faultProxy(direct())
+    proxy = await startFaultProxy(direct())
     lectern = await startLecternProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'warn' })
   })
 
@@ -288,7 +292,7 @@ describe('a database on a server', () => {
     'that stays away at the start (%s) ends the %s with one line',
     { timeout: TEST_LIMIT_MS },
     async (how, program, args) => {
-      const own = await faultProxy(direct())
+      const own = await startFaultProxy(direct())
       closing.push(() => own.close())
       await own[how]()
       const dataDir = mkdtempSync(join(tmpdir(), 'lectern-away-'))

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { OPERATOR } from '#features/accounts/rules/policy.ts'
+import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser } from '#features/accounts/server/index.ts'
 import { sessions } from '#features/accounts/server/tables.ts'
 import type { TickAck } from '#features/learning/rules/tick.ts'
-import type { BrowserLike } from '#tests/support/browser-like.ts'
 import { makeLesson } from '#tests/support/factories.ts'
+import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
-import { siteProcess } from '#tests/support/site-process.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
 const AUTH_SECRET = 'a secret that both processes of this test share'
 const PASSWORD = 'learn-with-lectern'
 const LIMIT = { timeout: 20_000 }
 
-const site = await siteProcess({ AUTH_SECRET })
+const site = await startTestSite({ AUTH_SECRET })
 /** A second web process over the same database. */
 const beside = await startLecternProcess({ DATABASE_URL: site.databaseUrl, LOG_LEVEL: 'warn', AUTH_SECRET })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 const { lesson } = await makeLesson(site.db)
 
 /** A tab of this browser whose connection stands, and what it hears; it does not come back by itself. */
-async function openTab({ cookies }: BrowserLike, address = site.address) {
+async function openTab({ cookies }: HttpBrowser, address = site.address) {
   const socket: Socket = io(address, {
     path: '/api/realtime',
     transports: ['websocket'],
@@ -94,7 +94,7 @@ test('a session that is ended from another browser, or by another password, clos
 test('a ban closes all of them, and says so', async () => {
   const { id, browser, username } = await site.person('rowdy_tabs')
   const tabs = [await openTab(browser), await openTab(await site.signedIn(username), beside.address)]
-  await banUser(site.db, new Date(), OPERATOR, { userId: id, reason: 'Shouting', until: null })
+  await banUser(site.db, new Date(), CLI_OPERATOR, { userId: id, reason: 'Shouting', until: null })
   for (const { heard } of tabs) await expect.poll(() => heard, LIMIT).toEqual(closedBy('banned'))
 })
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
-import { type Answer, browserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { createHttpBrowser, type HttpAnswer } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 
 const PASSWORD = 'learn-with-lectern'
@@ -14,7 +14,7 @@ const bytes = randomBytes(1000)
 
 let lectern: LecternProcess
 let database: OpenDatabase
-const visitor = () => browserLike(lectern.address)
+const visitor = () => createHttpBrowser(lectern.address)
 
 async function signedIn(username: string) {
   const email = `${username}@lectern.example`
@@ -49,12 +49,12 @@ afterAll(async () => {
 })
 
 describe('headers', () => {
-  const expectSafe = ({ headers }: Answer) => {
+  const expectSafe = ({ headers }: HttpAnswer) => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   }
-  const expectStrict = (answer: Answer) => {
+  const expectStrict = (answer: HttpAnswer) => {
     expectSafe(answer)
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")

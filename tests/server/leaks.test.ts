@@ -5,11 +5,10 @@ import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { browserLike } from '#tests/support/browser-like.ts'
-import { courseFolder } from '#tests/support/course-folder.ts'
+import { createCourseFolder } from '#tests/support/course-folder.ts'
 import { makeLesson } from '#tests/support/factories.ts'
-import { startLecternProcess } from '#tests/support/lectern-process.ts'
-import { runLectern } from '#tests/support/run-lectern.ts'
+import { createHttpBrowser } from '#tests/support/http-browser.ts'
+import { runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
 
 /** Stands in every value of every statement that is made to fail here, where its form leaves room for it. */
 const MARK = 'marked7f3a'
@@ -31,7 +30,7 @@ const email = `${MARK}@lectern.example`
 const names = { firstName: MARK, lastName: MARK, username: MARK, roles: ['creator' as const] }
 const userId = await createAccount(db, new Date(), { email, password: PASSWORD, ...names })
 const { lesson } = await makeLesson(db)
-const ada = browserLike(lectern.address)
+const ada = createHttpBrowser(lectern.address)
 await ada.send('POST', '/api/accounts/sign-in', { json: { email, password: PASSWORD } })
 const sessionToken = decodeURIComponent(ada.cookies.get('lectern.session_token') ?? '').split('.')[0] ?? ''
 
@@ -91,7 +90,7 @@ test('pages: a statement that is wrong', async () => {
 
 test('sessions: signing in', async () => {
   await breakTables('sessions')
-  const answer = await browserLike(lectern.address).send('POST', '/api/accounts/sign-in', {
+  const answer = await createHttpBrowser(lectern.address).send('POST', '/api/accounts/sign-in', {
     json: { email, password: PASSWORD },
     headers: { 'user-agent': MARK },
   })
@@ -142,7 +141,7 @@ test('jobs, subscribers and the queue itself', async () => {
 
 test('importing a course from the command line', async () => {
   await breakTables('courses')
-  const folder = courseFolder({
+  const folder = createCourseFolder({
     'course.yaml': `title: ${MARK} course
 ctfTitle: ${MARK}
 category: programming

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net'
 import { io } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
 import { makeLesson } from '#tests/support/factories.ts'
-import { rawRequest } from '#tests/support/raw-request.ts'
-import { siteProcess } from '#tests/support/site-process.ts'
+import { sendRawRequest } from '#tests/support/http-browser.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
-const site = await siteProcess()
+const site = await startTestSite()
 const ada = await site.person('odd_ada')
 const address = site.address.replace('localhost', '127.0.0.1')
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
@@ -40,14 +40,14 @@ describe('the address of sockets', () => {
     ['another protocol', [at('?EIO=4&transport=websocket'), 'Connection: Upgrade', 'Upgrade: h2c']],
     ['another method', [at('?EIO=4&transport=websocket').replace('GET', 'PUT'), ...UPGRADE]],
   ])('refuses an upgrade with %s', async (_name, lines) => {
-    const { status } = await rawRequest(address, lines)
+    const { status } = await sendRawRequest(address, lines)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   })
 
   test('is the only one that upgrades; a sender who is gone at once does no harm', async () => {
     const lines = ['GET /healthz HTTP/1.1', ...UPGRADE.slice(1), 'Connection: close, Upgrade']
-    expect((await rawRequest(address, lines)).status).toBe(200)
+    expect((await sendRawRequest(address, lines)).status).toBe(200)
     const { hostname, port } = new URL(address)
     const head = [at('?EIO=4&transport=websocket'), 'Host: x', ...UPGRADE, '', ''].join('\r\n')
     for (let times = 0; times < 20; times += 1) {
@@ -139,7 +139,11 @@ describe('control characters', () => {
     'in the header %s do no harm',
     async (name) => {
       for (const path of ['/courses', '/api/accounts/me', '/profile']) {
-        const raw = await rawRequest(address, [`GET ${path} HTTP/1.1`, `${name}: a\0b`, 'Connection: close'])
+        const raw = await sendRawRequest(address, [
+          `GET ${path} HTTP/1.1`,
+          `${name}: a\0b`,
+          'Connection: close',
+        ])
         expect(raw.status).toBe(400)
         const encoded = { [name]: 'lectern_device=%00.%00; lectern_onboarding=%00; theme=%00\x80\xff' }
         expect((await ada.browser.send('GET', path, { headers: encoded })).status).toBeLessThan(500)

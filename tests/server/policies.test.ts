@@ -4,20 +4,20 @@ import { createAccount } from '#features/accounts/server/index.ts'
 import { comments } from '#features/community/server/index.ts'
 import { wishlistFolders } from '#features/learning/server/library-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
-import { type BrowserLike, browserLike } from '#tests/support/browser-like.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
+import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
-import { accountsPolicies } from './policies/accounts.ts'
-import { cataloguePolicies } from './policies/catalogue.ts'
-import { commentsPolicies } from './policies/comments.ts'
-import { notesPolicies } from './policies/community-notes.ts'
+import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
+import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
+import { commentsPolicies, notesPolicies } from './policies/community.ts'
+
 import { learningPolicies } from './policies/learning.ts'
 import { libraryPolicies } from './policies/library.ts'
 import { notificationsPolicies } from './policies/notifications.ts'
-import { peoplePolicies } from './policies/people.ts'
+
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
-import { studioPolicies } from './policies/studio.ts'
+
 import { supportPolicies } from './policies/support.ts'
 
 const PASSWORD = 'learn-with-lectern'
@@ -39,7 +39,7 @@ const POLICIES: Policies = {
 
 let lectern: LecternProcess
 let database: OpenDatabase
-const browsers = new Map<Person, BrowserLike>()
+const browsers = new Map<Person, HttpBrowser>()
 const names = new Map<string, string>()
 
 const fillIn = (path: string) => path.replace(/\{([^}]+)\}/g, (whole, name) => names.get(name) ?? whole)
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { db } = database
   const ids = new Map<Person, string>()
   for (const person of PEOPLE) {
-    const browser = browserLike(lectern.address)
+    const browser = createHttpBrowser(lectern.address)
     browsers.set(person, browser)
     if (person === 'visitor') continue
     const roles = person === 'other' || person === 'enrolled' ? [] : [person]
@@ -162,7 +162,7 @@ const nonsense = Object.keys(POLICIES).map((endpoint) => {
 })
 
 test.each(nonsense)('$method $path takes no nonsense from a visitor', async ({ method, path, byId }) => {
-  const browser = browserLike(lectern.address)
+  const browser = createHttpBrowser(lectern.address)
   const at = `/api${path.replace(/\{[^}]+\}/g, 'x')}`
   const bodies = method === 'GET' ? [{}] : [{ json: ['x'] }, { json: { limitSeconds: -1, courseIds: 'x' } }]
   for (const body of bodies) {
@@ -241,7 +241,7 @@ test('a session that was ended is worth nothing, even to somebody who kept its c
   const browser = browserOf('other')
   const kept = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   expect((await browser.send('POST', '/api/accounts/sign-out', { json: {} })).status).toBe(200)
-  const thief = browserLike(lectern.address)
+  const thief = createHttpBrowser(lectern.address)
   const answer = await thief.send('DELETE', fillIn('/api/courses/{open}/enrolment'), {
     headers: { cookie: kept },
   })

@@ -7,10 +7,9 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { browserLike } from '#tests/support/browser-like.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { startLecternProcess } from '#tests/support/lectern-process.ts'
-import { runLectern } from '#tests/support/run-lectern.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { createHttpBrowser } from '#tests/support/http-browser.ts'
+import { runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-process-'))
@@ -22,14 +21,14 @@ test('a life of the process: a power cut, a second start beside it, and a good e
   timeout: 180_000,
 }, async () => {
   const dataDir = temporaryFolder()
-  const port = await freePort()
+  const port = await findFreePort()
   const first = await startLecternProcess({ PORT: port }, dataDir)
   const database = openDatabase({ url: first.databaseUrl, onConnectionError: () => {} })
   const credentials = { email: 'survivor@lectern.example', password: 'learn-with-lectern' }
   const names = { firstName: 'Sur', lastName: 'Vivor', username: 'survivor', roles: [] }
   await createAccount(database.db, new Date(), { ...credentials, ...names })
   await database.close()
-  const browser = browserLike(first.address)
+  const browser = createHttpBrowser(first.address)
   expect((await browser.send('POST', '/api/accounts/sign-in', { json: credentials })).status).toBe(200)
 
   const beside = await runLectern('server', [], { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: '0' })
@@ -93,7 +92,7 @@ test('wrong settings are listed all at once, and nothing is started', async () =
 })
 
 test('MODE=production has no pages for developers and sends cookies over https only', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const lectern = await startLecternProcess({
     MODE: 'production',
     HOST: '127.0.0.1',
@@ -107,7 +106,7 @@ test('MODE=production has no pages for developers and sends cookies over https o
     lectern.clean()
   })
   expect(lectern.address).toBe('https://learn.example.org')
-  const browser = browserLike(`http://127.0.0.1:${port}`)
+  const browser = createHttpBrowser(`http://127.0.0.1:${port}`)
   for (const path of ['/dev/ui', '/dev/mail']) {
     expect((await browser.send('GET', path)).status, path).toBe(404)
   }

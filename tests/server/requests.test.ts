@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeCourse, makeLesson, makeQuestion } from '#tests/support/factories.ts'
-import { siteProcess } from '#tests/support/site-process.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
-const site = await siteProcess()
+const site = await startTestSite()
 const ada = await site.person('ada_requests')
 const { visitor } = site
 const me = async () => (await ada.browser.send('GET', '/api/accounts/me')).json()

@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { OPERATOR } from '#features/accounts/rules/policy.ts'
+import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { grantRole } from '#features/accounts/server/index.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
-import { isRunnerAlive } from '#platform/server/jobs/runner.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
-import type { BrowserLike } from '#tests/support/browser-like.ts'
-import { siteProcess } from '#tests/support/site-process.ts'
+import { isAnyRunnerAlive } from '#platform/server/jobs/runner.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import type { HttpBrowser } from '#tests/support/http-browser.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
 const CLI = fileURLToPath(new URL('../../src/app/cli/main.ts', import.meta.url))
 const LIMIT = { timeout: 20_000 }
 
-const site = await siteProcess({ WORKER: 'separate' })
+const site = await startTestSite({ WORKER: 'separate' })
 const ends: (() => void)[] = []
 afterAll(() => {
   for (const end of ends) end()
@@ -49,7 +49,7 @@ async function startWorker(env: Record<string, string> = {}) {
 }
 
 /** A tab of this browser: what it hears, and why its connection ended. */
-async function openTab({ cookies }: BrowserLike) {
+async function openTab({ cookies }: HttpBrowser) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const options = { path: '/api/realtime', transports: ['websocket'], reconnection: false, forceNew: true }
   const socket = io(site.address, { ...options, extraHeaders: { cookie } })
@@ -64,25 +64,25 @@ async function openTab({ cookies }: BrowserLike) {
 }
 
 test('what a separate worker does reaches browsers of the web process, and it stops cleanly', async () => {
-  expect(await isRunnerAlive(site.pool)).toBe(false)
+  expect(await isAnyRunnerAlive(site.pool)).toBe(false)
   const learner = await site.person('learner')
   const tab = await openTab(learner.browser)
   const event = { userId: learner.id, day: '2026-03-02', learnedMs: 5 * 60_000 }
-  await site.db.transaction((tx) => emit(tx, milestoneReached, event, new Date()))
+  await site.db.transaction((tx) => emitEvent(tx, milestoneReached, event, new Date()))
 
   const worker = await startWorker()
   const news = expect.objectContaining({ balance: 5 })
   await expect.poll(() => tab.heard, LIMIT).toEqual([['points:changed', news]])
-  expect(await isRunnerAlive(site.pool)).toBe(true)
+  expect(await isAnyRunnerAlive(site.pool)).toBe(true)
 
-  await grantRole(site.db, new Date(), OPERATOR, { userId: learner.id, role: 'mentor' })
+  await grantRole(site.db, new Date(), CLI_OPERATOR, { userId: learner.id, role: 'mentor' })
   await expect.poll(() => tab.ended, LIMIT).toEqual(['io server disconnect'])
 
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toEqual([0, null])
   expect(worker.lines).toEqual(['Lectern is doing jobs'])
   // PostgreSQL notices the end of a process a moment after it.
-  await expect.poll(() => isRunnerAlive(site.pool), LIMIT).toBe(false)
+  await expect.poll(() => isAnyRunnerAlive(site.pool), LIMIT).toBe(false)
 })
 
 test('without a database it says what is missing', async () => {

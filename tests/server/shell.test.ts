@@ -1,17 +1,17 @@
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { OPERATOR } from '#features/accounts/rules/policy.ts'
+import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser } from '#features/accounts/server/index.ts'
 import { formerLessonSlugs } from '#features/catalogue/server/lesson-slug-tables.ts'
 import { formerCourseSlugs } from '#features/catalogue/server/tables.ts'
-import type { BrowserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
-import { siteProcess } from '#tests/support/site-process.ts'
+import type { HttpBrowser } from '#tests/support/http-browser.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
-const site = await siteProcess()
+const site = await startTestSite()
 
 /** A socket with these cookies, which does not come back by itself; ends with the test. */
-function connect(browser: BrowserLike) {
+function connect(browser: HttpBrowser) {
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   const socket = io(site.address, {
     path: '/api/realtime',
@@ -37,7 +37,7 @@ test('a ban is told to the open connection, ends it, and lets no other one in', 
   socket.on('disconnect', () => news.push('cut off'))
   calm.onAny((event: string) => news.push(`calm: ${event}`))
 
-  await banUser(site.db, new Date(), OPERATOR, { userId: id, reason: 'Shouting', until: null })
+  await banUser(site.db, new Date(), CLI_OPERATOR, { userId: id, reason: 'Shouting', until: null })
   await expect.poll(() => news).toEqual(['banned', 'cut off'])
   expect(calm.connected).toBe(true)
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { siteProcess } from '#tests/support/site-process.ts'
-import { createSoak } from '#tests/support/soak-requests.ts'
-import { REPORTING, readSiteReport } from '#tests/support/soak-site.ts'
+import { createSoakLoad, PROCESS_REPORT_ENV, readSiteReport } from '#tests/support/soak.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
 const REQUESTS = 500
 const SOCKETS = 25
 
-const site = await siteProcess(REPORTING)
-const soak = await createSoak(site)
+const site = await startTestSite(PROCESS_REPORT_ENV)
+const soak = await createSoakLoad(site)
 
 // `npm run bench -- soak` does the same for longer, and weighs what is left.
 test('nothing of requests and sockets stays when they are over', { timeout: 180_000 }, async () => {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/tables.ts'
 import { makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
-import { siteProcess } from '#tests/support/site-process.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
-const site = await siteProcess()
+const site = await startTestSite()
 const DAY_MS = 86_400_000
 const BEFORE_STARTS = new Date('2025-03-31T12:00:00Z')
 

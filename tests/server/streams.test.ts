@@ -5,25 +5,25 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { OPERATOR } from '#features/accounts/rules/policy.ts'
+import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser, users } from '#features/accounts/server/index.ts'
-import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
-import { servedDays, videoDeliveries } from '#features/learning/server/served-tables.ts'
+import { grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
+import { visitorDevices } from '#features/learning/server/lesson-work-tables.ts'
 import { createStreamTokens } from '#features/learning/server/stream/stream-token.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
-import { visitorDevices } from '#features/learning/server/working-tables.ts'
-import { authSecret } from '#platform/server/config/secrets.ts'
-import type { BrowserLike } from '#tests/support/browser-like.ts'
+import { streamUsage, videoDeliveries } from '#features/learning/server/watch-tables.ts'
+import { loadAuthSecret } from '#platform/server/config/secrets.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
-import { siteProcess } from '#tests/support/site-process.ts'
+import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { writeStreamFiles } from '#tests/support/stream-files.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
 /** The server's time is around noon: no midnight comes between what a test says of a day and the request that asks. */
 const OFFSET_SECONDS = 43_200 - (Math.floor(Date.now() / 1000) % 86_400)
 const timeOfServer = () => new Date(Date.now() + OFFSET_SECONDS * 1000)
 const today = () => timeOfServer().toISOString().slice(0, 10)
 
-const site = await siteProcess({
+const site = await startTestSite({
   CLOCK_OFFSET: `${OFFSET_SECONDS < 0 ? '-' : '+'}${Math.abs(OFFSET_SECONDS)}s`,
 })
 
@@ -35,24 +35,24 @@ async function madeLecture(given: Parameters<typeof makeCourse>[1] = {}) {
   return { ...made, folder }
 }
 
-const open = (browser: BrowserLike, lessonId: string, json: object = {}) =>
+const open = (browser: HttpBrowser, lessonId: string, json: object = {}) =>
   browser.send('POST', `/api/lessons/${lessonId}/stream`, { json })
 
 /** Asks for the stream; gives the address of a file in it. */
-async function opened(browser: BrowserLike, lessonId: string) {
+async function opened(browser: HttpBrowser, lessonId: string) {
   const answer = await open(browser, lessonId)
   expect(answer.status).toBe(200)
   const { address } = answer.json<{ address: string }>()
   return (file: string) => address.replace('master.m3u8', file)
 }
 
-const status = async (browser: BrowserLike, path: string, method = 'GET', headers = {}) => {
+const status = async (browser: HttpBrowser, path: string, method = 'GET', headers = {}) => {
   const answer = await browser.send(method, path, { headers })
   return answer.status === 403 ? answer.json<{ code: string }>().code : answer.status
 }
 
 const lecture = await madeLecture()
-const deviceOf = (browser: BrowserLike) => browser.cookies.get('lectern_device')?.split('.')[0] ?? ''
+const deviceOf = (browser: HttpBrowser) => browser.cookies.get('lectern_device')?.split('.')[0] ?? ''
 
 describe('a signed address', () => {
   test('opens the whole stream to whom it was given, each rendition, and nobody caches it for others', async () => {
@@ -174,7 +174,7 @@ describe('a signed address', () => {
   test('runs out, even for whom it was given', async () => {
     const visitor = site.visitor()
     await opened(visitor, lecture.lesson.id)
-    const tokens = createStreamTokens(authSecret({ authSecret: undefined, dataDir: site.dataDir }))
+    const tokens = createStreamTokens(loadAuthSecret({ authSecret: undefined, dataDir: site.dataDir }))
     const now = timeOfServer().getTime()
     const until = (expiresAt: number) => {
       const viewer = { kind: 'visitor', id: deviceOf(visitor) } as const
@@ -228,11 +228,11 @@ describe('the right to watch', () => {
     const { browser } = await site.person('stream_granted')
     const course = closed.course.seoTitle
     const email = 'stream_granted@lectern.example'
-    await grantAccess(site.db, new Date(), { course, emails: [email], grantedBy: null })
+    await grantCourseAccess(site.db, new Date(), { course, emails: [email], grantedBy: null })
     const at = await opened(browser, closed.lesson.id)
     expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
     expect(await status(browser, at('captions.vtt'))).toBe(200)
-    await revokeAccess(site.db, new Date(), { course, email })
+    await revokeCourseAccess(site.db, new Date(), { course, email })
     expect((await open(browser, closed.lesson.id)).status).toBe(403)
     // The refusal that was just read holds for the address too.
     expect(await status(browser, at('240p/00000.m4s'))).toBe('CLOSED')
@@ -244,7 +244,7 @@ describe('the right to watch', () => {
     const { id, browser } = await site.person('stream_banned')
     const at = await opened(browser, lecture.lesson.id)
     expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
-    await banUser(site.db, new Date(), OPERATOR, { userId: id, reason: 'a test', until: null })
+    await banUser(site.db, new Date(), CLI_OPERATOR, { userId: id, reason: 'a test', until: null })
     await expect.poll(() => status(browser, at('240p/00000.m4s'))).toBe('SESSION_ENDED')
   })
 })
@@ -259,7 +259,7 @@ describe('what was delivered', () => {
     return rows.map(({ ranges }) => ranges)
   }
   const segment = (n: number, rendition = '240p') => `${rendition}/0000${n}.m4s`
-  const cookiesOf = ({ cookies }: BrowserLike) => [...cookies].map((pair) => pair.join('=')).join('; ')
+  const cookiesOf = ({ cookies }: HttpBrowser) => [...cookies].map((pair) => pair.join('=')).join('; ')
   const watcher = async () => {
     const visitor = site.visitor()
     return { visitor, at: await opened(visitor, lecture.lesson.id), device: deviceOf(visitor) }
@@ -372,7 +372,7 @@ describe('the daily limit', () => {
     expect((await open(browser, lecture.lesson.id)).status).toBe(403)
     expect(await status(browser, at('240p/00000.m4s'))).toBe('DAILY_LIMIT')
     const closed = await madeLecture({ visibility: 'restricted' })
-    await grantAccess(site.db, new Date(), {
+    await grantCourseAccess(site.db, new Date(), {
       course: closed.course.seoTitle,
       emails: ['stream_limit@lectern.example'],
       grantedBy: null,
@@ -392,13 +392,13 @@ describe('the daily limit', () => {
     const visitor = site.visitor()
     const at = await opened(visitor, lecture.lesson.id)
     const device = deviceOf(visitor)
-    await site.db.insert(servedDays).values({ key: device, day: today(), servedMs: 3 * 900_000 - 4_000 })
+    await site.db.insert(streamUsage).values({ key: device, day: today(), servedMs: 3 * 900_000 - 4_000 })
     // Counts are gathered for some seconds before the sum of all processes is known to this one.
     expect(await status(visitor, at('240p/00000.m4s'))).toBe(200)
     await expect
       .poll(
         async () => {
-          const [row] = await site.db.select().from(servedDays).where(eq(servedDays.key, device))
+          const [row] = await site.db.select().from(streamUsage).where(eq(streamUsage.key, device))
           return row?.servedMs
         },
         { timeout: 15_000 },
@@ -422,7 +422,7 @@ describe('the daily limit', () => {
     const refused = await open(second, lecture.lesson.id)
     expect([refused.status, refused.json<{ code: string }>().code]).toEqual([403, 'NETWORK_LIMIT'])
     // The page knows before anybody has pressed play.
-    const allowanceOf = async (browser: BrowserLike) =>
+    const allowanceOf = async (browser: HttpBrowser) =>
       (await browser.send('POST', '/api/allowance')).json<object>()
     expect(await allowanceOf(second)).toMatchObject({ remainingSeconds: 0, networkFull: true })
     // Who was there before keeps the whole of the day, and who has signed in has one of their own.

@@ -4,33 +4,39 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bundleCourses, bundles, courses, lessons, videos } from '#features/catalogue/server/index.ts'
-import { comments, coursesWithWriting } from '#features/community/server/index.ts'
+import { comments, findCoursesWithLearnerContent } from '#features/community/server/index.ts'
 import { notes } from '#features/community/server/note-tables.ts'
 import { bundleEnrolments, enrolments, formerEnrolments } from '#features/learning/server/enrolment-tables.ts'
 import {
-  bundlesWithLearners,
-  coursesWithLearners,
   createLearningRouter,
-  learningData,
+  deleteCourseProgress,
+  findBundlesWithLearners,
+  findCoursesWithLearners,
+  learningPersonalData,
   lessonProgress,
-  removeProgressIn,
   viewerDays,
 } from '#features/learning/server/index.ts'
 import type { OwnItem } from '#features/studio/rules/own-items.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
-import { videoTools } from '#tests/support/video-tools.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { createVideoTools } from '#tests/support/video-tools.ts'
 
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db, pool } = database
-const { videoJobs, storage } = await videoTools(database)
+const { videoJobs, storage } = await createVideoTools(database)
 const router = createStudioRouter({
-  ...{ coursesWithLearners, coursesWithWriting, bundlesWithLearners, removeProgressIn, videoJobs },
+  ...{
+    findCoursesWithLearners: findCoursesWithLearners,
+    findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
+    findBundlesWithLearners: findBundlesWithLearners,
+    deleteCourseProgress: deleteCourseProgress,
+    videoJobs,
+  },
 })
 const learning = createLearningRouter(() => '')
 const NOW = new Date('2026-03-02T09:00:00Z')
@@ -46,11 +52,11 @@ const deleteCourse = (actor: Actor | null, courseId: string) =>
     call(
       router.deleteCourse,
       { courseId },
-      { context: actor ? contextFor(db, actor) : contextFor(db, null) },
+      { context: actor ? createTestContext(db, actor) : createTestContext(db, null) },
     ),
   )
 const deleteBundle = (actor: Actor, bundleId: string) =>
-  safe(call(router.deleteBundle, { bundleId }, { context: contextFor(db, actor) }))
+  safe(call(router.deleteBundle, { bundleId }, { context: createTestContext(db, actor) }))
 const LISTS = {
   course: (context: RequestContext) => call(router.listOwnCourses, {}, { context }),
   video: (context: RequestContext) => call(router.listOwnVideos, {}, { context }),
@@ -58,7 +64,7 @@ const LISTS = {
 }
 /** What a card of the creator's says of its deletion. */
 async function keptBecause(creator: Actor, kind: keyof typeof LISTS, id: string) {
-  const items: readonly OwnItem[] = (await LISTS[kind](contextFor(db, creator))).data
+  const items: readonly OwnItem[] = (await LISTS[kind](createTestContext(db, creator))).data
   return items.find((item) => item.id === id)?.keptBecause
 }
 const isThere = async (id: string) =>
@@ -130,7 +136,7 @@ describe('a course nobody has learned with', () => {
     const film = await makeCourse(db, { creatorId: creator.id, kind: 'video' })
     expect(await keptBecause(creator, 'video', film.id)).toBeNull()
     expect((await deleteCourse(creator, film.id)).error).toMatchObject({ code: 'NOT_FOUND' })
-    const context = contextFor(db, creator)
+    const context = createTestContext(db, creator)
     expect(await call(router.deleteVideo, { videoId: film.id }, { context })).toEqual({ deleted: true })
     expect(await isThere(film.id)).toBe(false)
   })
@@ -172,7 +178,7 @@ describe('what was watched in a course', () => {
     expect((await deleteCourse(creator, course.id)).data).toEqual({ deleted: true })
     expect(await progressIn(course.id)).toEqual([])
     expect(await progressIn(other.course.id)).toHaveLength(2)
-    const exported = await learningData.exportOf(db, creator.id)
+    const exported = await learningPersonalData.exportData(db, creator.id)
     expect(exported).toMatchObject({ lessons: [], days: [{ day: '2026-03-02', learnedMs: 40_000 }] })
     const visitorsDays = await db.select().from(viewerDays).where(eq(viewerDays.viewerId, visitorId))
     expect(visitorsDays).toMatchObject([{ learnedMs: 40_000, usedMs: 40_000 }])
@@ -274,7 +280,7 @@ describe('a course somebody has learned with stays', () => {
       const [creator, learner] = [await makeCreator(), await makeUser(db)]
       const { id } = await makeCourse(db, { creatorId: creator.id })
       const [enrolment, { error }] = await Promise.all([
-        safe(call(learning.enrol, { courseId: id }, { context: contextFor(db, learner) })),
+        safe(call(learning.enrol, { courseId: id }, { context: createTestContext(db, learner) })),
         deleteCourse(creator, id),
       ])
       const enrolled = enrolment.error === null

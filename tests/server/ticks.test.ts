@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { lengthOf } from '#features/learning/rules/intervals.ts'
+import { getTotalLengthMs } from '#features/learning/rules/intervals.ts'
 import type { Tick, TickAck } from '#features/learning/rules/tick.ts'
-import type { BrowserLike } from '#tests/support/browser-like.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { readWatchState } from '#tests/support/read-watch-state.ts'
-import { siteProcess } from '#tests/support/site-process.ts'
 import { writeStreamFiles } from '#tests/support/stream-files.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
-const site = await siteProcess()
+const site = await startTestSite()
 const { lesson, video } = await makeLesson(site.db)
 const SEGMENTS = 15
 writeStreamFiles(site.dataDir, video?.folder ?? '', SEGMENTS)
@@ -19,7 +19,7 @@ const later = await makeLesson(site.db, {
 })
 
 /** A socket with these cookies; ends with the test. */
-function connect(browser: BrowserLike, headers: Record<string, string> = {}): Socket {
+function connect(browser: HttpBrowser, headers: Record<string, string> = {}): Socket {
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   const socket = io(site.address, {
     path: '/api/realtime',
@@ -52,7 +52,7 @@ const tickOf = (given: Partial<Tick> & { session: string; seq: number }): Tick =
 })
 
 /** Fetches the whole video, as a player does. */
-async function fetchVideo(browser: BrowserLike) {
+async function fetchVideo(browser: HttpBrowser) {
   const answer = await browser.send('POST', `/api/lessons/${lesson.id}/stream`, { json: {} })
   const { address } = answer.json<{ address: string }>()
   for (let n = 0; n < SEGMENTS; n++) {
@@ -64,7 +64,7 @@ async function fetchVideo(browser: BrowserLike) {
 
 const watchedMs = async (viewerId: string) => {
   const { lessons } = await readWatchState(site.pool, viewerId)
-  return lengthOf(lessons.get(lesson.id)?.watched ?? [])
+  return getTotalLengthMs(lessons.get(lesson.id)?.watched ?? [])
 }
 
 test('who may connect', async () => {
@@ -151,8 +151,8 @@ test('bad ticks earn nothing, leave the socket up and the credit right', async (
   expect(day?.learnedMs).toBeLessThanOrEqual(Date.now() - openedAt)
   expect(state).toMatchObject({ session, seq })
   const watched = state.lessons.get(lesson.id)?.watched ?? []
-  expect(lengthOf(watched)).toBeGreaterThan(0)
-  expect(lengthOf(watched)).toBeLessThanOrEqual(2 * (Date.now() - openedAt) + 2_000)
+  expect(getTotalLengthMs(watched)).toBeGreaterThan(0)
+  expect(getTotalLengthMs(watched)).toBeLessThanOrEqual(2 * (Date.now() - openedAt) + 2_000)
   expect(state.lessons.has(closed.lesson.id)).toBe(false)
   expect(socket.connected).toBe(true)
 })

@@ -7,12 +7,12 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { type AccountsOptions, createAccount, createAccounts } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
-import { createRateLimits, type RefundableRateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import { migrateJobs } from '#platform/server/jobs/runner.ts'
-import type { Mail, Mailer } from '#platform/server/mail/mailer.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import { createRateLimits, type RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
+import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
+import type { Mailer, MailMessage } from '#platform/server/mail/mailer.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
 import type { TestDatabase } from './database.ts'
 import type { FakeClock } from './fake-clock.ts'
 
@@ -20,21 +20,21 @@ export const TEST_PASSWORD = 'correct horse'
 const SECRET = 'a secret of tests, long enough to be one'
 
 /** Accounts over a test database, with an inbox for mails and browsers that keep cookies. */
-export async function testAccounts(
+export async function createTestAccounts(
   { db, pool }: TestDatabase,
   clock: FakeClock,
   {
     limits = createRateLimits(),
     google,
-    dataParts = [],
+    personalDataHandlers = [],
   }: {
     limits?: RefundableRateLimits
     google?: AccountsOptions['google']
-    dataParts?: AccountsOptions['dataParts']
+    personalDataHandlers?: AccountsOptions['personalDataHandlers']
   } = {},
 ) {
-  await migrateJobs(pool)
-  const inbox: Mail[] = []
+  await migrateJobQueue(pool)
+  const inbox: MailMessage[] = []
   const post = { works: true, refuses: '' }
   const mailer: Mailer = {
     async send(mail) {
@@ -43,7 +43,7 @@ export async function testAccounts(
       inbox.push(mail)
     },
   }
-  const log = createLog('silent')
+  const log = createLogger('silent')
   const folder = await mkdtemp(join(tmpdir(), 'lectern-accounts-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const storage = await openDiskStorage(folder)
@@ -58,7 +58,7 @@ export async function testAccounts(
     site: { name: 'Lectern', publicUrl: 'http://localhost:3000' },
     adminEmails: ['Boss@Example.com'],
     storage,
-    dataParts,
+    personalDataHandlers,
     google,
   })
 

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** Writes a folder with these files, named by their paths; it goes after the test. */
-export function courseFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
+export function createCourseFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-course-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFiles(folder, files)
+  writeFolderFiles(folder, files)
   return folder
 }
 
-export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+export function writeFolderFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
@@ -20,7 +20,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /** Course file with these sections, in YAML indented by two, and everything else that it needs. */
-export const courseYaml = (sections: string, head = ''): string => `title: Small Course
+export const buildCourseYaml = (sections: string, head = ''): string => `title: Small Course
 ctfTitle: Small Course
 category: programming
 about: What it is about.
@@ -29,8 +29,8 @@ sections:
 ${sections}
 `
 
-/** One section with a video of a file, an article and two questions; the files are named in `smallCourse`. */
-export const SMALL_SECTIONS = `  - title: First steps
+/** One section with a video of a file, an article and two questions; the files are named in `buildSmallCourse`. */
+export const SMALL_COURSE_SECTIONS = `  - title: First steps
     lessons:
       - type: lecture
         title: Hello
@@ -55,11 +55,11 @@ export const SMALL_SECTIONS = `  - title: First steps
             answers: [3, 1]
             explanation: Two and four.`
 
-export const smallCourse = (creator: string): Record<string, string> => ({
-  'course.yaml': courseYaml(SMALL_SECTIONS, `creator: ${creator}`),
-  'hello.mp4': stubVideo(12_000),
+export const buildSmallCourse = (creator: string): Record<string, string> => ({
+  'course.yaml': buildCourseYaml(SMALL_COURSE_SECTIONS, `creator: ${creator}`),
+  'hello.mp4': buildStubVideo(12_000),
   'reading.md': '# Reading\n\nSome *words*.\n',
 })
 
-/** Content of a file that `stubMedia` takes for a video of this length. */
-export const stubVideo = (durationMs: number, tag = ''): string => `video ${durationMs} ${tag}`
+/** Content of a file that `createStubMedia` takes for a video of this length. */
+export const buildStubVideo = (durationMs: number, tag = ''): string => `video ${durationMs} ${tag}`

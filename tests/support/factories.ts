@@ -175,3 +175,13 @@ export async function makeBundle(
   }
   return bundle
 }
+
+/** Where rewards of tests go. */
+export const TEST_DELIVERY_ADDRESS = {
+  name: 'Lena Hoffmann',
+  addressText: 'Gartenstraße 4',
+  pincode: '10115',
+  city: 'Berlin',
+  country: 'Germany',
+  contact: '+49 30 5550100',
+}

@@ -14,7 +14,7 @@ export interface FaultProxy {
 }
 
 /** @param target connection string of a server that is reached over a Unix socket or TCP */
-export async function faultProxy(target: string): Promise<FaultProxy> {
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const url = new URL(target)
   const folder = url.searchParams.get('host')
   const sockets = new Set<Socket>()

@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 const [LOWEST, HIGHEST] = [11_000, 32_000]
 
 /** A port that nobody listens on, for what must know its address before it starts. */
-export async function freePort(): Promise<string> {
+export async function findFreePort(): Promise<string> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
     const server = createServer()

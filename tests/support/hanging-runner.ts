@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
 import { startJobRunner } from '#platform/server/jobs/runner.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 
 /** Takes a job of the given name and never ends it: the process that tests of crashes kill or leave alive. */
@@ -20,7 +20,7 @@ const { pool } = openDatabase({ url, onConnectionError: () => {} })
 await startJobRunner({
   pool,
   jobs: [job as Job<unknown>],
-  log: createLog('silent'),
+  log: createLogger('silent'),
   metrics: createMetrics(),
   concurrency: 1,
 })

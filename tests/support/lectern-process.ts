@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { embeddedPostgresUrl } from '#platform/server/db/embedded-postgres.ts'
+import { getEmbeddedPostgresUrl } from '#platform/server/db/embedded-postgres.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url))
 const QUICK_RESOLVE = new URL('../../scripts/setup/quick-resolve.mjs', import.meta.url).href
@@ -60,7 +61,7 @@ export async function startLecternProcess(
   return {
     address,
     dataDir,
-    databaseUrl: env['DATABASE_URL'] ?? embeddedPostgresUrl(dataDir),
+    databaseUrl: env['DATABASE_URL'] ?? getEmbeddedPostgresUrl(dataDir),
     child,
     lines,
     async stop() {
@@ -74,4 +75,29 @@ export async function startLecternProcess(
     },
     clean: () => rmSync(dataDir, { recursive: true, force: true }),
   }
+}
+
+const PROGRAMS = {
+  server: fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url)),
+  cli: fileURLToPath(new URL('../../src/app/cli/main.ts', import.meta.url)),
+}
+
+export interface ProgramResult {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs one of Lectern's programs to its end. */
+export async function runLectern(
+  program: keyof typeof PROGRAMS,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ProgramResult> {
+  const child = spawn(process.execPath, [PROGRAMS[program], ...args], {
+    env: { ...process.env, NODE_ENV: 'production', MODE: 'demo', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, stdout, stderr }
 }

@@ -19,7 +19,7 @@ async function waiting(db: Database): Promise<number> {
  * @param last what they do once the work waits
  * @returns what the work answers in the end
  */
-export async function runBehind<Answer>(
+export async function runBehindLock<Answer>(
   db: Database,
   {
     change,
@@ -50,9 +50,9 @@ export async function runBehind<Answer>(
  * @param first statement that locks the row that is to be taken first
  * @param second statement that locks the other one, with `nowait`
  */
-export async function expectOrder(
+export async function expectLockOrder(
   db: Database,
   { first, second, work }: { first: SQL; second: SQL; work: () => Promise<unknown> },
 ): Promise<void> {
-  await runBehind(db, { change: (tx) => tx.execute(first), work, last: (tx) => tx.execute(second) })
+  await runBehindLock(db, { change: (tx) => tx.execute(first), work, last: (tx) => tx.execute(second) })
 }

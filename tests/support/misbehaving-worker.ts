@@ -1,7 +1,7 @@
-import type { WorkerOrder } from '#platform/server/media/worker/protocol.ts'
+import type { MediaWorkerRequest } from '#platform/server/media/worker/protocol.ts'
 
 /** A media worker for tests that does what the order's file name says. */
-process.once('message', ({ job }: WorkerOrder) => {
+process.once('message', ({ job }: MediaWorkerRequest) => {
   const act = job.kind === 'narrate' ? '' : job.input
   if (act === 'crash') process.kill(process.pid, 'SIGSEGV')
   if (act === 'leave') process.exit(0)

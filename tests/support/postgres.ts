@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
-import { migrateJobs } from '#platform/server/jobs/runner.ts'
+import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 
-export const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
-export const TEMPLATE = 'lectern_template'
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+export const TEMPLATE_DATABASE = 'lectern_template'
 
 export interface TestPostgres {
   /** Connection string of a database to send `create database` from. */
@@ -32,9 +32,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await runStatement(postgres.url, `create database ${TEMPLATE}`)
-    await migrateDatabase({ url: withDatabaseName(postgres.url, TEMPLATE), folder: MIGRATIONS })
-    await migrateQueue(withDatabaseName(postgres.url, TEMPLATE))
+    await runStatement(postgres.url, `create database ${TEMPLATE_DATABASE}`)
+    await migrateDatabase({
+      url: withDatabaseName(postgres.url, TEMPLATE_DATABASE),
+      folder: MIGRATIONS_FOLDER,
+    })
+    await migrateQueue(withDatabaseName(postgres.url, TEMPLATE_DATABASE))
     return {
       url: postgres.url,
       get pid() {
@@ -51,7 +54,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 /** The job queue's tables are part of every database, so that commands can enqueue. */
 async function migrateQueue(url: string): Promise<void> {
   const { pool, close } = openDatabase({ url, onConnectionError: () => {} })
-  await migrateJobs(pool)
+  await migrateJobQueue(pool)
   await close()
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 // Loaded into a server before its program, by NODE_OPTIONS: at SIGUSR2 it collects garbage and prints what is left.
 
-export const REPORT_PREFIX = 'process-report '
+export const PROCESS_REPORT_PREFIX = 'process-report '
 
 export interface ProcessReport {
   /** Bytes, after a forced collection. */
@@ -46,5 +46,5 @@ async function report(): Promise<void> {
   const sockets = process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
   const files = process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0
   const left: ProcessReport = { heap: heapUsed + external, rss, files, sockets, exchanges }
-  process.stdout.write(`${REPORT_PREFIX}${JSON.stringify(left)}\n`)
+  process.stdout.write(`${PROCESS_REPORT_PREFIX}${JSON.stringify(left)}\n`)
 }

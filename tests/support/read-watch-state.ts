@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import type { LessonWatch, WatchState } from '#features/learning/rules/credit.ts'
-import { readMultirange } from '#features/learning/server/watch/multirange.ts'
+import type { LessonWatchState, WatchState } from '#features/learning/rules/credit.ts'
+import { parseMultirange } from '#features/learning/server/watch/multirange.ts'
 
 /**
  * Reads all that is kept of one viewer, in the model's terms.
@@ -32,11 +32,11 @@ export async function readWatchState(database: Pool | ClientBase, viewerId: stri
       sessions.rows.map((row) => [row.session_id, { seq: row.last_seq, watchableMs: row.watchable_ms }]),
     ),
     lessons: new Map(
-      lessons.rows.map((row): [string, LessonWatch] => [
+      lessons.rows.map((row): [string, LessonWatchState] => [
         row.lesson_id,
         {
-          watched: readMultirange(row.watched),
-          counted: readMultirange(row.counted),
+          watched: parseMultirange(row.watched),
+          counted: parseMultirange(row.counted),
           countedDay: row.day_text,
           positionMs: row.position_ms,
           seen: row.seen_at !== null,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeVideo } from './make-video.ts'
+import { writeVideoFile } from './write-video-file.ts'
 
 /** Seconds of the lecture in `writeRealCourse`. */
 const LECTURE_SECONDS = 120
@@ -95,14 +95,14 @@ export async function writeRealCourse(folder: string): Promise<void> {
   writeFileSync(join(folder, 'bars.chapters.vtt'), CHAPTERS)
   writeFileSync(join(folder, 'bars.py'), CODE)
   writeFileSync(join(folder, 'reading.md'), `# Long reading\n\n${paragraph.repeat(80)}\n\nThe last line.\n`)
-  await makeVideo(join(folder, 'bars.mp4'), { seconds: LECTURE_SECONDS, width: 640, height: 360 })
+  await writeVideoFile(join(folder, 'bars.mp4'), { seconds: LECTURE_SECONDS, width: 640, height: 360 })
 }
 
 /** The same for a video that looks sound from outside, while all its pictures are junk. */
 export async function writeRuinedCourse(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'ruined.mp4')
-  await makeVideo(file, { seconds: 12, tableFirst: true })
+  await writeVideoFile(file, { seconds: 12, tableFirst: true })
   const bytes = await readFile(file)
   const start = bytes.indexOf('mdat') + 4
   const handle = await open(file, 'r+')

@@ -1,22 +1,27 @@
 import fc from 'fast-check'
-import type { TickSetting } from '#features/learning/rules/credit.ts'
-import { type Intervals, merge } from '#features/learning/rules/intervals.ts'
+import type { TickContext } from '#features/learning/rules/credit.ts'
+import { addInterval, type Intervals } from '#features/learning/rules/intervals.ts'
 import type { LocalDay } from '#features/learning/rules/local-day.ts'
-import { type CheckedTick, checkTick, type LessonAnswer, type Viewer } from '#features/learning/rules/tick.ts'
-import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import { dayCache } from '#features/learning/server/watch/day-cache.ts'
+import {
+  type CheckedTick,
+  checkTick,
+  type LessonWatchAccess,
+  type Viewer,
+} from '#features/learning/rules/tick.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
 import type { BatchTick } from '#features/learning/server/watch/tick-batch.ts'
+import { createLocalDayCache } from '#features/learning/server/watch/tick-committer.ts'
 
 // Random lives of one viewer for property tests: tabs, seeks, pauses, replays, gaps, forgeries, travels, wrong clocks,
 // sessions opened early and late, video fetched or not. Made from plain numbers, so that a million of them take minutes.
 
 /** All of any video, delivered long ago: for tests that are not about delivery. */
-export const everythingDelivered: { ranges: Intervals; since: number } = {
+export const FULL_DELIVERY: { ranges: Intervals; since: number } = {
   ranges: [[0, 2_000_000_000]],
   since: 0,
 }
 
-const lessons: readonly { readonly id: string; readonly answer: LessonAnswer }[] = [
+const lessons: readonly { readonly id: string; readonly answer: LessonWatchAccess }[] = [
   {
     id: '01900000-0000-7000-8000-0000000000a1',
     answer: { courseId: courseOf(1), videoId: videoOf(1), durationMs: 60_000, capped: true },
@@ -37,16 +42,16 @@ function videoOf(n: number): string {
 }
 
 // Computing the day takes longer than everything else in a step.
-const dayOf = dayCache()
+const dayOf = createLocalDayCache()
 
 const sessionOf = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
 
 /** Short allowances, so that random lives use them up. */
-export const caseLimits = { ...watchLimits, visitorAllowanceMs: 25_000, learnerAllowanceMs: 40_000 }
-export const caseMilestones = [15_000, 60_000]
+export const CASE_WATCH_LIMITS = { ...WATCH_LIMITS, visitorAllowanceMs: 25_000, learnerAllowanceMs: 40_000 }
+export const CASE_MILESTONES_MS = [15_000, 60_000]
 
 /** One tick as a client sent it, before it has a number, and what went before it. */
-export interface Step {
+export interface ViewerStep {
   /** How the server's clock moved before, ms. */
   readonly passed: number
   readonly session: number
@@ -85,14 +90,14 @@ function choices(seed: number) {
 
 const HOUR = 3_600_000
 
-function stepOf(seed: number): Step {
+function stepOf(seed: number): ViewerStep {
   const { below, of, usually } = choices(seed)
   return {
     passed: usually(10_000, () =>
       of(0, below(20_000), below(20_000), below(400_000) - 200_000, of(15, -15, 720, -720) * HOUR),
     ),
     session: usually(0, () => below(4)),
-    number: usually<Step['number']>('next', () => of('next', 'again', 'ahead')),
+    number: usually<ViewerStep['number']>('next', () => of('next', 'again', 'ahead')),
     zone: usually('Asia/Kolkata', () => of('Pacific/Kiritimati', 'Pacific/Pago_Pago')),
     lesson: usually(0, () => below(3)),
     from: usually<number | undefined>(undefined, () => below(96_500) - 500),
@@ -103,12 +108,12 @@ function stepOf(seed: number): Step {
     pause: below(8) === 0,
     heldMs: usually(0, () => of(below(10_000), below(300_000), 30 * HOUR)),
     waitedMs: usually(0, () => below(20_000)),
-    fetched: usually<Step['fetched']>('covered', () => of('half', 'nothing', 'nothing', 'all')),
+    fetched: usually<ViewerStep['fetched']>('covered', () => of('half', 'nothing', 'nothing', 'all')),
     written: below(2) === 0,
   }
 }
 
-export const life: fc.Arbitrary<Step[]> = fc
+export const viewerLifeArbitrary: fc.Arbitrary<ViewerStep[]> = fc
   .uint32Array({ minLength: 1, maxLength: 30 })
   .map((seeds) => Array.from(seeds, stepOf))
 
@@ -135,19 +140,25 @@ const wholeSegments = (from: number, to: number): Intervals => {
   return start < end ? [[start, end]] : []
 }
 
-function fetchedBy(step: Step, from: number): Intervals {
+function fetchedBy(step: ViewerStep, from: number): Intervals {
   if (step.fetched === 'nothing') return []
   if (step.fetched === 'all') return [[0, 100_000]]
   return wholeSegments(from, from + step.span / (step.fetched === 'half' ? 2 : 1))
 }
 
 /** The circumstances of a case in the model, and the same in a batch for the database. */
-export const settingOf = ({ now, local, waitedMs, delivered, deliveredSince }: CaseTick): TickSetting => ({
+export const buildTickSetting = ({
+  now,
+  local,
+  waitedMs,
+  delivered,
+  deliveredSince,
+}: CaseTick): TickContext => ({
   ...{ now, local, waitedMs, delivered, deliveredSince },
-  limits: caseLimits,
-  milestones: caseMilestones,
+  limits: CASE_WATCH_LIMITS,
+  milestones: CASE_MILESTONES_MS,
 })
-export const batchTickOf = (viewer: Viewer, one: CaseTick): BatchTick => ({
+export const buildBatchTick = (viewer: Viewer, one: CaseTick): BatchTick => ({
   ...{ viewer, local: one.local, tick: one.tick, waitedMs: one.waitedMs },
   unwritten: { ranges: one.delivered, since: one.deliveredSince ?? one.now },
 })
@@ -156,7 +167,7 @@ export const batchTickOf = (viewer: Viewer, one: CaseTick): BatchTick => ({
  * Numbers the steps of a life and checks them as the server does.
  * @param start the time before the first step, ms since 1970
  */
-export function ticksOf(steps: readonly Step[], viewer: Viewer, start: number): CaseTick[] {
+export function buildCaseTicks(steps: readonly ViewerStep[], viewer: Viewer, start: number): CaseTick[] {
   const last = new Map<string, number>()
   const ends = new Map<number, number>()
   const videos = new Map<number, { ranges: Intervals; since: number }>()
@@ -175,7 +186,7 @@ export function ticksOf(steps: readonly Step[], viewer: Viewer, start: number): 
     const known = videos.get(one.lesson)
     if (fetched.length > 0)
       videos.set(one.lesson, {
-        ranges: fetched.reduce<Intervals>(merge, known?.ranges ?? []),
+        ranges: fetched.reduce<Intervals>(addInterval, known?.ranges ?? []),
         since: Math.min(known?.since ?? now, now),
       })
     const delivered = videos.get(one.lesson)
@@ -186,7 +197,7 @@ export function ticksOf(steps: readonly Step[], viewer: Viewer, start: number): 
         { ...one, session, seq, lesson: lesson.id, from, to },
         lesson.answer,
         viewer,
-        caseLimits,
+        CASE_WATCH_LIMITS,
       ),
       // Time on the server is not claimed but passes.
       waitedMs: Math.min(one.waitedMs, Math.max(0, one.passed)),

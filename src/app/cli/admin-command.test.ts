@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { expect, test } from 'vitest'
-import { readTime } from './admin-command.ts'
+import { parseTimeArgument } from './admin-command.ts'
 
 test.each([
   ['2027-01-31', '2027-01-31T00:00:00.000Z'],
@@ -8,9 +8,9 @@ test.each([
   ['2027-01-31T12:30:15Z', '2027-01-31T12:30:15.000Z'],
   ['2027-01-31T12:30:15+02:00', '2027-01-31T10:30:15.000Z'],
 ])('reads %s as the same moment on every machine', (text, moment) => {
-  expect(readTime(text).toISOString()).toBe(moment)
+  expect(parseTimeArgument(text).toISOString()).toBe(moment)
 })
 
 test.each(['tomorrow', '2027-13-01', '31.01.2027', '', '2027-01-31 12:00'])('refuses %j', (text) => {
-  expect(() => readTime(text)).toThrow(InvalidArgumentError)
+  expect(() => parseTimeArgument(text)).toThrow(InvalidArgumentError)
 })

@@ -1,11 +1,45 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander'
-import { OPERATOR } from '#features/accounts/rules/policy.ts'
-import { banUser, findUser, grantRole, revokeRole, unbanUser } from '#features/accounts/server/index.ts'
+import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
+import {
+  banUser,
+  findUserByUsernameOrEmail,
+  grantRole,
+  revokeRole,
+  unbanUser,
+} from '#features/accounts/server/index.ts'
+import { adjustPoints } from '#features/points/server/index.ts'
 import { ROLES, type Role } from '#platform/rules/actor.ts'
-import { addGrantAccess } from './access/grant-access.ts'
-import { addRevokeAccess } from './access/revoke-access.ts'
-import { addAdjustPointsVerb } from './admin/adjust-points.ts'
-import { withServices } from './open-services.ts'
+import { addGrantAccessSubcommand, addRevokeAccessSubcommand } from './access-commands.ts'
+import { withServices } from './command-services.ts'
+
+/** Guards against typing errors: nobody adjusts more than this on purpose. */
+const MAX_ADJUSTMENT_POINTS = 100_000
+
+/** `lectern admin adjust-points`. */
+function addAdjustPointsSubcommand(admin: Command): void {
+  admin
+    .command('adjust-points')
+    .description('give somebody points that stay, or take some, with a reason they read in their statement')
+    .argument('<account>', 'username or e-mail address')
+    .argument('<points>', 'such as 50 or -50', parsePointsArgument)
+    .requiredOption('--reason <text>', 'why')
+    .action(async (name: string, points: number, { reason }: { reason: string }) => {
+      const balance = await withServices(async ({ db, clock }) => {
+        const { id } = await findUserByUsernameOrEmail(db, name)
+        return adjustPoints(db, clock.now(), { userId: id, points, reason })
+      })
+      process.stdout.write(`${name} has ${balance} points now.\n`)
+    })
+}
+
+/** A whole number with or without a sign, and not 0. */
+export function parsePointsArgument(text: string): number {
+  const points = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : 0
+  if (points === 0 || Math.abs(points) > MAX_ADJUSTMENT_POINTS) {
+    throw new InvalidArgumentError(`It is a whole number from 1 to ${MAX_ADJUSTMENT_POINTS}, or below zero.`)
+  }
+  return points
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -22,8 +56,8 @@ export function addAdminCommand(program: Command): void {
     .addArgument(role())
     .action(async (name: string, role: Role) => {
       await withServices(async ({ db, clock }) => {
-        const { id } = await findUser(db, name)
-        await grantRole(db, clock.now(), OPERATOR, { userId: id, role })
+        const { id } = await findUserByUsernameOrEmail(db, name)
+        await grantRole(db, clock.now(), CLI_OPERATOR, { userId: id, role })
       })
       say(`${name} has the role ${role}.`)
     })
@@ -35,8 +69,8 @@ export function addAdminCommand(program: Command): void {
     .addArgument(role())
     .action(async (name: string, role: Role) => {
       await withServices(async ({ db, clock }) => {
-        const { id } = await findUser(db, name)
-        await revokeRole(db, clock.now(), OPERATOR, { userId: id, role })
+        const { id } = await findUserByUsernameOrEmail(db, name)
+        await revokeRole(db, clock.now(), CLI_OPERATOR, { userId: id, role })
       })
       say(`${name} has the role ${role} no longer.`)
     })
@@ -46,11 +80,11 @@ export function addAdminCommand(program: Command): void {
     .description('shut an account out at once; its owner can appeal')
     .addArgument(who())
     .requiredOption('--reason <text>', 'why, as its owner will read it')
-    .option('--until <time>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z', readTime)
+    .option('--until <time>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z', parseTimeArgument)
     .action(async (name: string, { reason, until }: { reason: string; until?: Date }) => {
       await withServices(async ({ db, clock }) => {
-        const { id } = await findUser(db, name)
-        await banUser(db, clock.now(), OPERATOR, { userId: id, reason, until: until ?? null })
+        const { id } = await findUserByUsernameOrEmail(db, name)
+        await banUser(db, clock.now(), CLI_OPERATOR, { userId: id, reason, until: until ?? null })
       })
       say(until ? `${name} is banned until ${until.toISOString()}.` : `${name} is banned.`)
     })
@@ -61,20 +95,20 @@ export function addAdminCommand(program: Command): void {
     .addArgument(who())
     .action(async (name: string) => {
       await withServices(async ({ db, clock }) => {
-        const { id } = await findUser(db, name)
-        await unbanUser(db, clock.now(), OPERATOR, { userId: id })
+        const { id } = await findUserByUsernameOrEmail(db, name)
+        await unbanUser(db, clock.now(), CLI_OPERATOR, { userId: id })
       })
       say(`${name} is not banned.`)
     })
 
-  addGrantAccess(admin)
-  addRevokeAccess(admin)
+  addGrantAccessSubcommand(admin)
+  addRevokeAccessSubcommand(admin)
 
-  addAdjustPointsVerb(admin)
+  addAdjustPointsSubcommand(admin)
 }
 
 /** A day or moment in ISO form; without a zone it is UTC, so that it means the same on every machine. */
-export function readTime(text: string): Date {
+export function parseTimeArgument(text: string): Date {
   const shape = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text)
   const isDay = text.length === 10
   const time = new Date(shape && !isDay && !shape[1] ? `${text}Z` : text)

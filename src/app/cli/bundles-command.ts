@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { importBundles } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import { fromHere } from './from-here.ts'
-import { withServices } from './open-services.ts'
+import { resolveFromCaller, withServices } from './command-services.ts'
 
 /** Adds `lectern bundles import FILE`: makes bundles of a YAML file, or brings them up to date. */
 export function addBundlesCommand(program: Command): void {
@@ -15,7 +14,7 @@ export function addBundlesCommand(program: Command): void {
     .argument('<file>', 'file with one bundle or a list of them')
     .option('--draft', 'make new ones drafts (default: they are published)')
     .action(async (file: string, { draft }: { draft?: true }) => {
-      const yaml = await readFile(fromHere(file), 'utf8').catch((error: unknown) => {
+      const yaml = await readFile(resolveFromCaller(file), 'utf8').catch((error: unknown) => {
         throw new AppError('bundle/file', `${file} cannot be read.`, { cause: error })
       })
       const saved = await withServices(({ db, clock }) => {

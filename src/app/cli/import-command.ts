@@ -1,15 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Command, Option } from 'commander'
+import { inArray } from 'drizzle-orm'
 import {
-  formatProblem,
+  CourseImportRefusedError,
+  formatImportProblem,
   type ImportedCourse,
-  ImportRefused,
   importCourse,
+  lessons,
+  videos,
 } from '#features/catalogue/server/index.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
+import { isAnyRunnerAlive, startJobRunner } from '#platform/server/jobs/runner.ts'
+import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import type { Services } from '../server/services.ts'
-import { awaitVideos } from './await-videos.ts'
-import { fromHere } from './from-here.ts'
-import { Stopped, withServices } from './open-services.ts'
-import { type Progress, startProgress } from './progress.ts'
+import { CommandStoppedError, resolveFromCaller, withServices } from './command-services.ts'
+import { type ProgressBar, startProgressBar } from './progress-bar.ts'
+
+const LOOK_EVERY_MS = 500
+
+export interface VideoOutcome {
+  readonly title: string
+  readonly state: 'queued' | 'processing' | 'ready' | 'failed'
+  readonly failure: string | null
+}
+
+/**
+ * Waits until each video is ready or has failed. The site's own worker makes them when there is one; otherwise this
+ * process does.
+ */
+async function waitForVideos(
+  services: Services,
+  videoIds: readonly string[],
+  { progress, signal }: { progress: ProgressBar; signal: AbortSignal },
+): Promise<VideoOutcome[]> {
+  if (videoIds.length === 0) return []
+  const runner = (await isAnyRunnerAlive(services.pool)) ? null : await startOwnRunner(services)
+  try {
+    for (;;) {
+      const rows = await readVideos(services, videoIds)
+      const ended = rows.filter(({ state }) => state === 'ready' || state === 'failed')
+      const now = rows.find(({ state }) => state === 'processing')
+      const done = rows.reduce((sum, row) => sum + (ended.includes(row) ? 100 : row.progress), 0)
+      const note = `${ended.length} of ${rows.length} videos${now ? `, now ${now.title}` : ''}`
+      progress.show(done, rows.length * 100, note)
+      if (ended.length === rows.length) return rows
+      await wait(LOOK_EVERY_MS, undefined, { signal })
+    }
+  } finally {
+    progress.end()
+    await runner?.stop()
+  }
+}
+
+function startOwnRunner(services: Services) {
+  const { pool, log } = services
+  const jobs = Object.values(services.videoJobs) as Job<unknown>[]
+  return startJobRunner({ pool, jobs, log, metrics: createMetrics(), concurrency: 2 })
+}
+
+async function readVideos({ db }: Services, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: videos.id, state: videos.state, failure: videos.failure, progress: videos.progress })
+    .from(videos)
+    .where(inArray(videos.id, [...ids]))
+  const titles = await db
+    .select({ id: lessons.videoId, title: lessons.title })
+    .from(lessons)
+    .where(inArray(lessons.videoId, [...ids]))
+  return rows.map((row) => ({ ...row, title: titles.find(({ id }) => id === row.id)?.title ?? row.id }))
+}
 
 interface ImportFlags {
   creator?: string
@@ -52,19 +111,19 @@ async function runImport(
   signal: AbortSignal,
 ): Promise<number> {
   const course = await importFolder(services, folder, flags, signal)
-  for (const warning of course.warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`)
+  for (const warning of course.warnings) process.stderr.write(`warning: ${formatImportProblem(warning)}\n`)
   const place =
     course.kind === 'video'
       ? `/videos/${course.seoTitle}`
       : `${course.lessonCount} lessons, /courses/${course.seoTitle}`
   process.stdout.write(`${course.created ? 'Imported' : 'Updated'} “${course.title}”: ${place}\n`)
   if (!flags.wait) return 0
-  const progress = startProgress('videos')
-  const outcomes = await awaitVideos(services, course.videoIds, { progress, signal }).catch(
+  const progress = startProgressBar('videos')
+  const outcomes = await waitForVideos(services, course.videoIds, { progress, signal }).catch(
     (error: unknown) => {
       if (!signal.aborted) throw error
       process.stderr.write('The course is saved. Its videos will be made when the site runs.\n')
-      throw new Stopped()
+      throw new CommandStoppedError()
     },
   )
   const failed = outcomes.filter(({ state }) => state === 'failed')
@@ -79,18 +138,18 @@ async function importFolder(
   flags: ImportFlags,
   signal: AbortSignal,
 ): Promise<ImportedCourse> {
-  const bars = { check: startProgress('checking'), copy: startProgress('copying') }
+  const bars = { check: startProgressBar('checking'), copy: startProgressBar('copying') }
   try {
     return await importCourse(services, {
-      folder: fromHere(folder),
-      filesFolder: flags.files === undefined ? undefined : fromHere(flags.files),
+      folder: resolveFromCaller(folder),
+      filesFolder: flags.files === undefined ? undefined : resolveFromCaller(flags.files),
       creator: flags.creator,
       publication: flags.publish ? { since: services.clock.now() } : flags.draft ? 'draft' : 'keep',
       signal,
       onProgress: (step, done, total) => show(bars, step, done, total),
     })
   } catch (error) {
-    if (signal.aborted) throw new Stopped('Stopped. Nothing was changed.')
+    if (signal.aborted) throw new CommandStoppedError('Stopped. Nothing was changed.')
     throw error
   } finally {
     bars.check.end()
@@ -99,7 +158,7 @@ async function importFolder(
 }
 
 function show(
-  bars: Record<'check' | 'copy', Progress>,
+  bars: Record<'check' | 'copy', ProgressBar>,
   step: 'check' | 'copy',
   done: number,
   total: number,
@@ -112,14 +171,14 @@ function show(
 }
 
 function explain(error: unknown): number {
-  if (error instanceof ImportRefused) {
+  if (error instanceof CourseImportRefusedError) {
     const count = error.problems.length
     process.stderr.write(
       `${error.message}\n${count === 1 ? '1 problem' : `${count} problems`}; nothing was changed.\n`,
     )
     return 1
   }
-  if (error instanceof Stopped) {
+  if (error instanceof CommandStoppedError) {
     process.stderr.write(`${error.message}\n`)
     return 130
   }

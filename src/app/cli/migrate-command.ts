@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { readConfig } from '#platform/server/config/config.ts'
-import { borrowPostgres } from '#platform/server/db/embedded-postgres-use.ts'
+import { acquirePostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
-import { MIGRATIONS } from '../server/migrations.ts'
+import { MIGRATIONS_FOLDER } from '../server/migrations.ts'
 
 /** `lectern migrate`: what every start does too, for those who update the schema before the servers. */
 export function addMigrateCommand(program: Command): void {
@@ -12,9 +12,9 @@ export function addMigrateCommand(program: Command): void {
     .action(async () => {
       const { databaseUrl, dataDir } = readConfig(process.env)
       const log = { debug() {}, info: console.error, warn: console.error }
-      const postgres = await borrowPostgres({ databaseUrl, dataDir, log })
+      const postgres = await acquirePostgres({ databaseUrl, dataDir, log })
       try {
-        const applied = await migrateDatabase({ url: postgres.url, folder: MIGRATIONS })
+        const applied = await migrateDatabase({ url: postgres.url, folder: MIGRATIONS_FOLDER })
         console.log(applied === 0 ? 'The database is up to date.' : `Applied ${applied} migrations.`)
       } finally {
         await postgres.release()

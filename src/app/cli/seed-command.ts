@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { AppError } from '#platform/rules/app-error.ts'
-import { demoAccountLines } from '../seed/demo-accounts.ts'
+import { formatDemoAccounts } from '../seed/demo-accounts.ts'
 import { type SeedOutcome, seedDemo } from '../seed/seed-demo.ts'
-import { withServices } from './open-services.ts'
+import { withServices } from './command-services.ts'
 
-const SAID: Record<SeedOutcome, string> = {
+const OUTCOME_MESSAGES: Record<SeedOutcome, string> = {
   seeded: 'The demonstration is there; its videos are made while the site runs.',
   done: 'The demonstration is there already.',
   'not-empty': 'The site has accounts or courses of its own; nothing was changed.',
@@ -25,11 +25,11 @@ export function addSeedCommand(program: Command): void {
         }
         return seedDemo(services, { signal })
       })
-      process.stdout.write(`${SAID[outcome]}\n`)
+      process.stdout.write(`${OUTCOME_MESSAGES[outcome]}\n`)
       if (outcome === 'not-empty') process.exitCode = 1
       else
         process.stdout.write(
-          demoAccountLines()
+          formatDemoAccounts()
             .map((line) => `${line}\n`)
             .join(''),
         )

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { Client } from 'pg'
 import { AppError } from '#platform/rules/app-error.ts'
-import { applyClockOffset } from '#platform/server/clock-offset.ts'
+import { applyClockOffset } from '#platform/server/clock.ts'
 import { type Config, readConfig } from '#platform/server/config/config.ts'
-import { embeddedPostgresUrl } from '#platform/server/db/embedded-postgres.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
+import { getEmbeddedPostgresUrl } from '#platform/server/db/embedded-postgres.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
 
 /** Adds `lectern worker`: the background half of a site whose web processes are set to WORKER=separate. */
 export function addWorkerCommand(program: Command): void {
@@ -14,10 +14,10 @@ export function addWorkerCommand(program: Command): void {
     .action(async () => {
       const config = readConfig(process.env)
       applyClockOffset(config.clockOffsetMs)
-      const log = createLog(config.logLevel)
+      const log = createLogger(config.logLevel)
       const databaseUrl = config.databaseUrl ?? (await urlOfRunningSite(config))
       // Loaded only now, so that libraries see the shifted time from their first line on.
-      const { startSeparateWorker } = await import('../worker/separate.ts')
+      const { startSeparateWorker } = await import('../worker/worker.ts')
       const starting = startSeparateWorker({ ...config, databaseUrl }, log)
       const stopped = Promise.withResolvers<void>()
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
@@ -37,7 +37,7 @@ export function addWorkerCommand(program: Command): void {
 /** The embedded database belongs to the site: a worker may use it, but starting it would lock the site out. */
 async function urlOfRunningSite({ dataDir }: Config): Promise<string> {
   try {
-    const url = embeddedPostgresUrl(dataDir)
+    const url = getEmbeddedPostgresUrl(dataDir)
     const client = new Client({ connectionString: url })
     await client.connect()
     await client.end()

@@ -4,7 +4,7 @@ import { watch } from 'chokidar'
 import { AppError } from '#platform/rules/app-error.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
-import { restartable } from './restartable.ts'
+import { createRestartableProcess } from './restartable.ts'
 import { isServerCode } from './server-code.ts'
 
 /** Not during a start, which needs the whole processor. */
@@ -29,7 +29,7 @@ async function hold(): Promise<void> {
     : await startEmbeddedPostgres({ dataDir, log: { debug() {}, info: say, warn: say } })
   const url = databaseUrl ?? postgres?.url
 
-  const server = restartable(
+  const server = createRestartableProcess(
     () =>
       // The channel tells it to end when this process disappears.
       spawn(process.execPath, [...process.execArgv, SERVER], {

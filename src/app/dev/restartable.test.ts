@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { restartable } from './restartable.ts'
+import { createRestartableProcess } from './restartable.ts'
 
 const children: ChildProcess[] = []
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** @param given times long enough to stay out of a test, unless it is about them */
 function program(source: string, { prepareMs = 600_000, stopMs = 600_000 } = {}) {
-  const running = restartable(
+  const running = createRestartableProcess(
     () => {
       const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
       children.push(child)

@@ -12,7 +12,7 @@ const STOP_MS = 400
  * @param prepareMs how long after a start the next process is made ready
  * @param stopMs how long a process may take to end when it is asked to
  */
-export function restartable(spawn: () => ChildProcess, prepareMs: number, stopMs = STOP_MS) {
+export function createRestartableProcess(spawn: () => ChildProcess, prepareMs: number, stopMs = STOP_MS) {
   let current: ChildProcess | undefined
   let next: ChildProcess | undefined
   let preparing: NodeJS.Timeout | undefined

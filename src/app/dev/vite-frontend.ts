@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import type { Frontend } from '../server/lectern.ts'
 
 /** Pages and files straight from their sources; the browser is told of each change over the site's own server. */
-export async function viteFrontend(httpServer: Server): Promise<Frontend> {
+export async function openViteFrontend(httpServer: Server): Promise<Frontend> {
   const vite = await createServer({
     appType: 'custom',
     clearScreen: false,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { INTEREST_SLUGS } from '#features/accounts/rules/interests.ts'
-import { createAccount, findUser, setInterests } from '#features/accounts/server/index.ts'
+import { INTEREST_SLUGS } from '#features/accounts/rules/onboarding.ts'
+import { createAccount, findUserByUsernameOrEmail, setInterests } from '#features/accounts/server/index.ts'
 import { ROLES } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -68,7 +68,7 @@ export async function createDemoAccounts(
         if (!(error instanceof AppError && error.code === 'account-exists')) throw error
       }
       // Also for an account that a start which was cut off has left without them.
-      const { id } = await findUser(db, person.username)
+      const { id } = await findUserByUsernameOrEmail(db, person.username)
       await setInterests(db, id, interests)
     }
   }
@@ -76,7 +76,7 @@ export async function createDemoAccounts(
 }
 
 /** The accounts of the demonstration, one line each, for whoever starts it. */
-export const demoAccountLines = (): string[] => [
+export const formatDemoAccounts = (): string[] => [
   `Password of all demonstration accounts: ${DEMO_PASSWORD}`,
   ...Object.entries(DEMO_ROLES).map(([role, username]) => `  ${role.padEnd(8)} ${demoEmail(username)}`),
 ]

@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
-import { addThread } from '#features/community/server/index.ts'
+import { importCommentThread } from '#features/community/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { pick } from './demo-courses.ts'
+import { pickStableNumber } from './demo-courses.ts'
 
 const DAY_MS = 24 * 3600_000
 const HOUR_MS = 3600_000
@@ -34,7 +34,7 @@ const threadsSchema = z.array(
 /**
  * Adds comments of the demonstration's people to its videos. Those whose video or people are not there are left out.
  */
-export async function tellDemoComments(tx: Transaction, folder: string, startedAt: Date): Promise<void> {
+export async function seedDemoComments(tx: Transaction, folder: string, startedAt: Date): Promise<void> {
   const threads = threadsSchema.parse(parse(await readFile(join(folder, 'comments.yaml'), 'utf8')))
   const people = new Map(
     (await tx.select({ id: users.id, username: users.username }).from(users)).map((row) => [
@@ -53,14 +53,17 @@ export async function tellDemoComments(tx: Transaction, folder: string, startedA
     const everybody = [thread, ...thread.replies].every(({ by }) => people.has(by))
     if (!place || !everybody) continue
     const replies = thread.replies.map((reply, index) => written(reply, index + 1))
-    await addThread(tx, { ...place, ...written(thread, 0), replies })
+    await importCommentThread(tx, { ...place, ...written(thread, 0), replies })
   }
 }
 
 /** A time of that day; replies come after what they reply to. */
 const timeOf = (startedAt: Date, days: number, nth: number, key: string) =>
   new Date(
-    startedAt.getTime() - days * DAY_MS + nth * HOUR_MS + pick(`minutes of ${key} ${nth}`, 50) * 60_000,
+    startedAt.getTime() -
+      days * DAY_MS +
+      nth * HOUR_MS +
+      pickStableNumber(`minutes of ${key} ${nth}`, 50) * 60_000,
   )
 
 async function placeOf(tx: Transaction, thread: z.infer<typeof threadsSchema>[number]) {

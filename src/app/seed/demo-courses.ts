@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { type ImportTools, importCourse } from '#features/catalogue/server/index.ts'
+import { type CourseImportDeps, importBundles, importCourse } from '#features/catalogue/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 
 const HOUR_MS = 3600_000
 /** What people import or upload is made before the demonstration. */
@@ -17,7 +18,7 @@ const STARTS_IN_DAYS: Readonly<Record<string, number>> = { 'tests-that-let-you-s
 const STARTS_AT_HOUR = 9
 
 /** A number from 0 up to `below` that depends on the text alone. */
-export function pick(text: string, below: number): number {
+export function pickStableNumber(text: string, below: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % below
 }
 
@@ -27,14 +28,14 @@ export function pick(text: string, below: number): number {
  * @param startedAt when the seeding began: dates hang on it, so that an interrupted one goes on with the same
  */
 export async function importDemoCourses(
-  tools: ImportTools,
+  tools: CourseImportDeps,
   { folder, startedAt, signal }: { folder: string; startedAt: Date; signal: AbortSignal },
 ): Promise<void> {
   if (!existsSync(folder)) return
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const dated = names
     .map(({ name }) => name)
-    .toSorted((a, b) => pick(a, 1000) - pick(b, 1000))
+    .toSorted((a, b) => pickStableNumber(a, 1000) - pickStableNumber(b, 1000))
     .map((name, index) => ({ name, since: publishedAt(startedAt, index, name) }))
   const courses = await Promise.all(
     dated.map(async (course) => ({
@@ -55,7 +56,7 @@ export async function importDemoCourses(
 }
 
 function publishedAt(startedAt: Date, index: number, name: string): Date {
-  const hours = (3 + index * DAYS_BETWEEN) * 24 + pick(`hour of ${name}`, 72)
+  const hours = (3 + index * DAYS_BETWEEN) * 24 + pickStableNumber(`hour of ${name}`, 72)
   return new Date(startedAt.getTime() - hours * HOUR_MS)
 }
 
@@ -74,4 +75,14 @@ async function firstNarrationLength(folder: string): Promise<number> {
   )
   const narration = course.sections?.[0]?.lessons?.[0]?.narration
   return narration ? (await stat(join(folder, narration))).size : 0
+}
+
+const DAY_MS = 24 * 3600_000
+
+/** Makes the bundles of the demonstration, the first of the file the newest. */
+export async function seedDemoBundles(tx: Transaction, folder: string, startedAt: Date): Promise<void> {
+  await importBundles(tx, await readFile(join(folder, 'bundles.yaml'), 'utf8'), {
+    publishedAt: (place) => new Date(startedAt.getTime() - (place + 1) * DAY_MS),
+    now: startedAt,
+  })
 }

@@ -2,15 +2,15 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import {
-  addUpTotals,
   enrolments,
   lessonProgress,
-  recordSeen,
+  recordCourseSeen,
+  refreshLearnedTotals,
   viewerDays,
 } from '#features/learning/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { DemoPerson } from './demo-accounts.ts'
-import { pick } from './demo-courses.ts'
+import { pickStableNumber } from './demo-courses.ts'
 
 const DAY_MS = 24 * 3600_000
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ const FURTHEST = 130
 type Learner = { id: string; username: string | null }
 
 /** Gives the learners days of learning and progress in their courses, the same ones every time. */
-export async function tellDemoLearning(
+export async function seedDemoLearning(
   db: Database,
   people: readonly DemoPerson[],
   startedAt: Date,
@@ -33,26 +33,26 @@ export async function tellDemoLearning(
     .from(users)
     .where(inArray(users.username, names))
   if (learners.length === 0) return
-  const days = learners.flatMap((learner) => daysOf(learner, startedAt))
+  const days = learners.flatMap((learner) => buildDaysOfLearning(learner, startedAt))
   await db.insert(viewerDays).values(days).onConflictDoNothing()
-  for (const learner of learners) await tellProgress(db, learner, startedAt)
-  await tellViews(db)
-  await addUpTotals(db, startedAt)
+  for (const learner of learners) await seedProgress(db, learner, startedAt)
+  await seedViews(db)
+  await refreshLearnedTotals(db, startedAt)
 }
 
 /** Nobody has learned today, so that whoever tries the demonstration starts the day. */
-function daysOf({ id, username }: Learner, startedAt: Date) {
-  const diligence = 15 + pick(`diligence of ${username}`, 65)
+function buildDaysOfLearning({ id, username }: Learner, startedAt: Date) {
+  const diligence = 15 + pickStableNumber(`diligence of ${username}`, 65)
   return Array.from({ length: DAYS }, (_, index) => index + 1).flatMap((ago) => {
     const day = new Date(startedAt.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
     const key = `${username} ${ago} days ago`
     const keen = Math.floor(ago / 20) % 3 === 0 ? diligence : diligence / 2
-    if (pick(key, 100) >= keen) return []
-    return [{ viewerId: id, day, learnedMs: (4 + pick(`minutes of ${key}`, 85)) * MINUTE_MS }]
+    if (pickStableNumber(key, 100) >= keen) return []
+    return [{ viewerId: id, day, learnedMs: (4 + pickStableNumber(`minutes of ${key}`, 85)) * MINUTE_MS }]
   })
 }
 
-async function tellProgress(db: Database, { id: userId, username }: Learner, startedAt: Date) {
+async function seedProgress(db: Database, { id: userId, username }: Learner, startedAt: Date) {
   const rows = await db
     .select({
       courseId: enrolments.courseId,
@@ -68,7 +68,7 @@ async function tellProgress(db: Database, { id: userId, username }: Learner, sta
     .orderBy(asc(enrolments.courseId), asc(lessons.seqNo))
   for (const [courseId, items] of Map.groupBy(rows, (row) => row.courseId)) {
     const slug = items[0]?.slug
-    const far = pick(`${username} came far in ${slug}`, FURTHEST) / 100
+    const far = pickStableNumber(`${username} came far in ${slug}`, FURTHEST) / 100
     const seen = items.slice(0, Math.floor(items.length * far))
     const values = seen.map(({ lessonId, since }, index) => {
       const share = (index + 1) / (items.length + 1)
@@ -78,12 +78,12 @@ async function tellProgress(db: Database, { id: userId, username }: Learner, sta
     const [first] = values
     if (!first) continue
     await db.insert(lessonProgress).values(values).onConflictDoNothing()
-    await recordSeen(db, { userId, courseId }, first.seenAt)
+    await recordCourseSeen(db, { userId, courseId }, first.seenAt)
   }
 }
 
 /** Each lecture that a learner has seen counts as one view. */
-async function tellViews(db: Database) {
+async function seedViews(db: Database) {
   await db
     .update(lessons)
     .set({

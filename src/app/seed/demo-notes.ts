@@ -5,10 +5,10 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
-import { keepNotes } from '#features/community/server/index.ts'
+import { importNotes } from '#features/community/server/index.ts'
 import { enrolments } from '#features/learning/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { pick } from './demo-courses.ts'
+import { pickStableNumber } from './demo-courses.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Before the first of the notes. */
@@ -33,7 +33,7 @@ const notesSchema = z.array(
 )
 
 /** Adds notes of the demonstration's learners. Those whose video or learner is not there are left out. */
-export async function keepDemoNotes(tx: Transaction, folder: string, startedAt: Date): Promise<void> {
+export async function seedDemoNotes(tx: Transaction, folder: string, startedAt: Date): Promise<void> {
   const groups = notesSchema.parse(parse(await readFile(join(folder, 'notes.yaml'), 'utf8')))
   for (const { by, course, lesson, notes } of groups) {
     const [place] = await tx
@@ -44,14 +44,16 @@ export async function keepDemoNotes(tx: Transaction, folder: string, startedAt: 
       .where(and(eq(courses.seoTitle, course), eq(lessons.seoTitle, lesson), eq(lessons.type, 'lecture')))
     if (!place) continue
     await enrol(tx, place, new Date(startedAt.getTime() - ENROLLED_DAYS * DAY_MS))
-    await keepNotes(
+    await importNotes(
       tx,
       place,
       notes.map(({ days, at, title, text }) => ({
         title,
         text,
         seconds: at,
-        createdAt: new Date(startedAt.getTime() - days * DAY_MS + pick(`minutes of ${title}`, 600) * 60_000),
+        createdAt: new Date(
+          startedAt.getTime() - days * DAY_MS + pickStableNumber(`minutes of ${title}`, 600) * 60_000,
+        ),
       })),
     )
   }

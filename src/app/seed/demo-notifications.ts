@@ -5,19 +5,19 @@ import { commentLiked, commentPosted, userFollowed } from '#features/community/r
 import { commentLikes, commentMentions, comments, follows } from '#features/community/server/index.ts'
 import { courseEnrolled } from '#features/learning/rules/events.ts'
 import { enrolments } from '#features/learning/server/index.ts'
-import { notifications, tellOfPast } from '#features/notifications/server/index.ts'
+import { notifications, notifyOfPastEvent } from '#features/notifications/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 
 const DAY_MS = 24 * 3600_000
 /** How far back notifications of the demonstration go. */
-const TOLD_DAYS = 12
+const NOTIFIED_DAYS = 12
 /** Older ones are read. */
 const UNREAD_DAYS = 7
 
 /** Notifies the people of the demonstration of recent comments, likes, follows and enrolments, by the usual rules. */
-export async function tellDemoNews(tx: Transaction, startedAt: Date): Promise<void> {
-  const since = new Date(startedAt.getTime() - TOLD_DAYS * DAY_MS)
+export async function seedDemoNotifications(tx: Transaction, startedAt: Date): Promise<void> {
+  const since = new Date(startedAt.getTime() - NOTIFIED_DAYS * DAY_MS)
   const past = [
     ...(await commentsSince(tx, since)),
     ...(await likesSince(tx, since)),
@@ -44,7 +44,7 @@ async function commentsSince(tx: Transaction, since: Date) {
     tell: (at: Date) => {
       const mentionedIds = mentions.flatMap((one) => (one.commentId === commentId ? one.userId : []))
       const posted = { commentId, lessonId, authorId: authorId ?? '', threadId, replyToId, mentionedIds }
-      return tellOfPast(tx, commentPosted, posted, at)
+      return notifyOfPastEvent(tx, commentPosted, posted, at)
     },
   }))
 }
@@ -53,7 +53,7 @@ async function likesSince(tx: Transaction, since: Date) {
   const rows = await tx.select().from(commentLikes).where(gte(commentLikes.createdAt, since))
   return rows.map(({ commentId, userId, createdAt }) => ({
     at: createdAt,
-    tell: (at: Date) => tellOfPast(tx, commentLiked, { commentId, userId }, at),
+    tell: (at: Date) => notifyOfPastEvent(tx, commentLiked, { commentId, userId }, at),
   }))
 }
 
@@ -61,7 +61,7 @@ async function followsSince(tx: Transaction, since: Date) {
   const rows = await tx.select().from(follows).where(gte(follows.createdAt, since))
   return rows.map(({ followerId, userId, createdAt }) => ({
     at: createdAt,
-    tell: (at: Date) => tellOfPast(tx, userFollowed, { followerId, userId }, at),
+    tell: (at: Date) => notifyOfPastEvent(tx, userFollowed, { followerId, userId }, at),
   }))
 }
 
@@ -75,6 +75,6 @@ async function enrolmentsSince(tx: Transaction, since: Date) {
     .where(and(gte(enrolments.createdAt, since), eq(users.username, DEMO_ROLES.creator)))
   return rows.map(({ userId, courseId, createdAt }) => ({
     at: createdAt,
-    tell: (at: Date) => tellOfPast(tx, courseEnrolled, { userId, courseId }, at),
+    tell: (at: Date) => notifyOfPastEvent(tx, courseEnrolled, { userId, courseId }, at),
   }))
 }

@@ -6,7 +6,12 @@ import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { viewerDays } from '#features/learning/server/index.ts'
 import { newRewardSchema } from '#features/points/rules/store.ts'
-import { addReward, awardWatching, rewardSection, rewards } from '#features/points/server/index.ts'
+import {
+  addReward,
+  awardWatchingPoints,
+  rewardProfileSection,
+  rewards,
+} from '#features/points/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 
@@ -32,7 +37,7 @@ const itemsSchema = z.array(
 )
 
 /** Puts those rewards into the store that are not there yet. */
-export async function stockDemoStore(db: Database, folder: string, startedAt: Date): Promise<void> {
+export async function seedDemoRewards(db: Database, folder: string, startedAt: Date): Promise<void> {
   const items = itemsSchema.parse(parse(await readFile(join(folder, 'rewards.yaml'), 'utf8')))
   const there = new Set((await db.select({ slug: rewards.slug }).from(rewards)).map(({ slug }) => slug))
   for (const { stock = 0, sizes, days, ...item } of items) {
@@ -52,7 +57,7 @@ export async function stockDemoStore(db: Database, folder: string, startedAt: Da
  * Gives the learner of the demonstration weeks of watching with the points they earn, by the same rules as for everybody, and
  * a profile that is complete enough, so that redeeming can be tried.
  */
-export async function giveDemoPoints(db: Database, startedAt: Date): Promise<void> {
+export async function awardDemoPoints(db: Database, startedAt: Date): Promise<void> {
   const [lena] = await db.select({ id: users.id }).from(users).where(eq(users.username, DEMO_ROLES.learner))
   if (!lena) return
   for (let ago = LEARNED_DAYS; ago >= 1; ago -= 1) {
@@ -63,9 +68,10 @@ export async function giveDemoPoints(db: Database, startedAt: Date): Promise<voi
       .insert(viewerDays)
       .values({ viewerId: lena.id, day, learnedMs, usedMs: learnedMs })
       .onConflictDoNothing()
-    await awardWatching({ db, clock: { now: () => evening } }, { userId: lena.id, day, learnedMs })
+    await awardWatchingPoints({ db, clock: { now: () => evening } }, { userId: lena.id, day, learnedMs })
   }
   await db.transaction(async (tx) => {
-    for (const section of SECTIONS) await rewardSection(tx, { userId: lena.id, section, at: startedAt })
+    for (const section of SECTIONS)
+      await rewardProfileSection(tx, { userId: lena.id, section, at: startedAt })
   })
 }

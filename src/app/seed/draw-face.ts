@@ -47,10 +47,10 @@ export const faceSchema = z.strictObject({
   glasses: z.boolean().default(false),
   beard: z.boolean().default(false),
 })
-export type Face = z.infer<typeof faceSchema>
+export type FaceFeatures = z.infer<typeof faceSchema>
 
 /** @param place decides the colours of ground and shirt */
-export async function drawFace(face: Face, place: number): Promise<Uint8Array> {
+export async function drawFace(face: FaceFeatures, place: number): Promise<Uint8Array> {
   // Here and not above: a site that has its demonstration already starts without it.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(faceSvg(face, place)))
@@ -59,7 +59,7 @@ export async function drawFace(face: Face, place: number): Promise<Uint8Array> {
     .toBuffer()
 }
 
-function faceSvg({ skin, cut, hair, glasses, beard }: Face, place: number): string {
+function faceSvg({ skin, cut, hair, glasses, beard }: FaceFeatures, place: number): string {
   const skinColour = SKINS[skin - 1]
   const hairColour = HAIRS[hair]
   const shirt = SHIRTS[place % SHIRTS.length]

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
-import { allCarouselItems } from '#features/catalogue/server/index.ts'
+import { listAllCarouselItems } from '#features/catalogue/server/index.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/tables.ts'
-import { noteSchema } from '#features/community/rules/note.ts'
+import { noteInputSchema } from '#features/community/rules/note.ts'
 import { comments } from '#features/community/server/comment-tables.ts'
 import { followCounts, follows } from '#features/community/server/follow-tables.ts'
 import { notes } from '#features/community/server/note-tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { videoTools } from '#tests/support/video-tools.ts'
+import { createVideoTools } from '#tests/support/video-tools.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const log = { info() {} }
 
 test('goes on after it was cut off anywhere, gives the same site and is done once', async () => {
-  const database = await testDatabase()
+  const database = await setUpTestDatabase()
   const { db, pool } = database
-  const tools = { ...(await videoTools(database)), log }
+  const tools = { ...(await createVideoTools(database)), log }
   for (const readings of [1, 6]) {
     const stop = new AbortController()
     let left = readings
@@ -37,7 +37,7 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
   }
   expect(await seedDemo(tools)).toBe('seeded')
 
-  const slides = await allCarouselItems(db)
+  const slides = await listAllCarouselItems(db)
   expect(slides).toHaveLength(4)
 
   expect(await db.select().from(bundles)).toHaveLength(4)
@@ -86,7 +86,7 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
   const noted = await db.select().from(notes)
   expect(noted.length).toBeGreaterThan(5)
   for (const { title, text, seconds: timestamp } of noted) {
-    expect(noteSchema.safeParse({ title, text, timestamp }).error).toBeUndefined()
+    expect(noteInputSchema.safeParse({ title, text, timestamp }).error).toBeUndefined()
   }
 
   const told = await db.select().from(notifications)
@@ -114,8 +114,8 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
 })
 
 test('leaves a site alone that has accounts of its own', async () => {
-  const database = await testDatabase()
-  const tools = { ...(await videoTools(database)), log }
+  const database = await setUpTestDatabase()
+  const tools = { ...(await createVideoTools(database)), log }
   await makeUser(database.db)
   expect(await seedDemo(tools)).toBe('not-empty')
   expect(await database.db.select().from(courses)).toEqual([])

@@ -1,24 +1,45 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
-import { courses, type ImportTools, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
-import { refreshTrends } from '#features/learning/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { readSetting, writeSetting } from '#platform/server/settings/settings.ts'
+import { type CourseImportDeps, courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
+import { refreshTrendingCourses } from '#features/learning/server/index.ts'
+import { ALUMNI_CONTRIBUTIONS } from '#features/support/rules/alumni.ts'
+import { alumniStories } from '#features/support/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
 import { createDemoAccounts, readDemoPeople } from './demo-accounts.ts'
-import { tellDemoStories } from './demo-alumni.ts'
-import { makeDemoBundles } from './demo-bundles.ts'
-import { fillDemoCarousel } from './demo-carousel.ts'
-import { tellDemoComments } from './demo-comments.ts'
-import { importDemoCourses } from './demo-courses.ts'
-import { enrolDemoLearners } from './demo-enrolments.ts'
-import { followDemoPeople } from './demo-follows.ts'
-import { grantDemoAccess } from './demo-grants.ts'
-import { tellDemoLearning } from './demo-learning.ts'
-import { keepDemoNotes } from './demo-notes.ts'
-import { tellDemoNews } from './demo-notifications.ts'
-import { giveDemoPoints, stockDemoStore } from './demo-rewards.ts'
+import { seedDemoCarousel } from './demo-carousel.ts'
+import { seedDemoComments } from './demo-comments.ts'
+import { importDemoCourses, seedDemoBundles } from './demo-courses.ts'
+
+import { grantDemoAccess, seedDemoEnrolments } from './demo-enrolments.ts'
+import { seedDemoFollows } from './demo-follows.ts'
+
+import { seedDemoLearning } from './demo-learning.ts'
+import { seedDemoNotes } from './demo-notes.ts'
+import { seedDemoNotifications } from './demo-notifications.ts'
+import { awardDemoPoints, seedDemoRewards } from './demo-rewards.ts'
+
+const storiesSchema = z.array(
+  z.strictObject({
+    name: z.string(),
+    headline: z.string(),
+    contribution: z.enum(ALUMNI_CONTRIBUTIONS).optional(),
+    story: z.string().trim(),
+  }),
+)
+
+/** Stories for the alumni page, by people who say that they belong to the demonstration. */
+async function seedDemoStories(tx: Transaction, folder: string, now: Date): Promise<void> {
+  const stories = storiesSchema.parse(parse(await readFile(join(folder, 'alumni.yaml'), 'utf8')))
+  await tx
+    .insert(alumniStories)
+    .values(stories.map((story, index) => ({ ...story, seqNo: index + 1, createdAt: now })))
+    .onConflictDoNothing()
+}
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url))
 
@@ -32,7 +53,7 @@ const ACCOUNTS_DAYS = 150
 /** `seeded`: made now; `done`: it was there; `not-empty`: the site has accounts or courses of its own. */
 export type SeedOutcome = 'seeded' | 'done' | 'not-empty'
 
-export interface SeedTools extends ImportTools {
+export interface SeedDemoDeps extends CourseImportDeps {
   readonly log: { info(facts: object, message: string): void }
 }
 
@@ -44,42 +65,42 @@ export interface SeedTools extends ImportTools {
  * @throws the signal's reason when aborted; the next call goes on
  */
 export async function seedDemo(
-  tools: SeedTools,
+  tools: SeedDemoDeps,
   {
     folder = DEMO_FOLDER,
     signal = new AbortController().signal,
   }: { folder?: string; signal?: AbortSignal } = {},
 ): Promise<SeedOutcome> {
   const { db, clock, log } = tools
-  let progress = await readSetting(db, SETTING, progressSchema)
+  let progress = await getSiteSetting(db, SETTING, progressSchema)
   if (progress?.state === 'done') return 'done'
   if (!progress) {
     if (!(await isEmpty(db))) return 'not-empty'
     progress = { state: 'started', startedAt: clock.now().toISOString() }
-    await writeSetting(db, SETTING, progress, clock.now())
+    await saveSiteSetting(db, SETTING, progress, clock.now())
   }
   const startedAt = new Date(progress.startedAt)
   const people = await readDemoPeople(folder)
   await createDemoAccounts(tools, people, new Date(startedAt.getTime() - ACCOUNTS_DAYS * DAY_MS))
   await importDemoCourses(tools, { folder: join(folder, 'courses'), startedAt, signal })
   await grantDemoAccess(db, startedAt)
-  await fillDemoCarousel(tools, folder, startedAt)
-  await stockDemoStore(db, folder, startedAt)
-  await giveDemoPoints(db, startedAt)
+  await seedDemoCarousel(tools, folder, startedAt)
+  await seedDemoRewards(db, folder, startedAt)
+  await awardDemoPoints(db, startedAt)
   await importDemoCourses(tools, { folder: join(folder, 'videos'), startedAt, signal })
   await db.transaction(async (tx) => {
-    await enrolDemoLearners(tx, people, startedAt)
-    await followDemoPeople(tx, people, startedAt)
-    await tellDemoComments(tx, folder, startedAt)
-    await keepDemoNotes(tx, folder, startedAt)
-    await tellDemoNews(tx, startedAt)
-    await makeDemoBundles(tx, folder, startedAt)
-    await tellDemoStories(tx, folder, startedAt)
-    await writeSetting(tx, SETTING, { ...progress, state: 'done' }, clock.now())
+    await seedDemoEnrolments(tx, people, startedAt)
+    await seedDemoFollows(tx, people, startedAt)
+    await seedDemoComments(tx, folder, startedAt)
+    await seedDemoNotes(tx, folder, startedAt)
+    await seedDemoNotifications(tx, startedAt)
+    await seedDemoBundles(tx, folder, startedAt)
+    await seedDemoStories(tx, folder, startedAt)
+    await saveSiteSetting(tx, SETTING, { ...progress, state: 'done' }, clock.now())
     await notifyCatalogueChanged(tx)
   })
-  await tellDemoLearning(db, people, startedAt)
-  await refreshTrends(db, clock.now())
+  await seedDemoLearning(db, people, startedAt)
+  await refreshTrendingCourses(db, clock.now())
   log.info({ people: people.length }, 'demonstration ready')
   return 'seeded'
 }

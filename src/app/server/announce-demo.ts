@@ -1,9 +1,9 @@
-import { demoAccountLines } from '../seed/demo-accounts.ts'
+import { formatDemoAccounts } from '../seed/demo-accounts.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import type { Services } from './services.ts'
 
 /** Fills an empty site with the demonstration and, if it was empty, prints how to sign in. */
-export async function announceDemo(services: Services, signal: AbortSignal): Promise<void> {
+export async function seedAndAnnounceDemo(services: Services, signal: AbortSignal): Promise<void> {
   const outcome = await seedDemo(services, { signal }).catch((error: unknown) => {
     if (signal.aborted) return 'stopped'
     throw error
@@ -11,7 +11,7 @@ export async function announceDemo(services: Services, signal: AbortSignal): Pro
   if (outcome !== 'seeded') return
   const lines = [
     'The demonstration site has an account for each role.',
-    ...demoAccountLines(),
+    ...formatDemoAccounts(),
     'Videos are being made in the background and appear as they get ready.',
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)

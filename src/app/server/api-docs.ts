@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { contentSecurityPolicy } from '#platform/server/http/security.ts'
+import { buildContentSecurityPolicy } from '#platform/server/http/security.ts'
 import type { HttpEnv } from './http.ts'
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })`
@@ -12,7 +12,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script src="/api/docs/start.js"></script></body></html>`
 
 /** The OpenAPI document and a page to read it. */
-export function apiDocs(openApi: () => Promise<string>): Hono<HttpEnv> {
+export function createApiDocsRoutes(openApi: () => Promise<string>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const ui = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 
@@ -22,7 +22,7 @@ export function apiDocs(openApi: () => Promise<string>): Hono<HttpEnv> {
   app.get('/api/docs', (c) =>
     c.html(PAGE, 200, {
       // The interface of the library sets styles on its elements.
-      'content-security-policy': contentSecurityPolicy([], { secure: false, inlineStyles: true }),
+      'content-security-policy': buildContentSecurityPolicy([], { secure: false, inlineStyles: true }),
     }),
   )
   app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))

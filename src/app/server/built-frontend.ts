@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { createAssets } from '#platform/server/http/assets.ts'
+import { createStaticAssetRoutes } from '#platform/server/http/static-assets.ts'
 import type { Frontend } from './lectern.ts'
 
 const BUILD = new URL('../../../build/', import.meta.url)
 
 /** Pages and files as `npm run build` made them. */
-export function builtFrontend(): Frontend {
+export function openBuiltFrontend(): Frontend {
   const loaded: Promise<ServerBuild> = import(new URL('server/index.js', BUILD).href)
   return {
     build: () => loaded,
     mode: 'production',
-    assets: createAssets(fileURLToPath(new URL('client', BUILD))),
+    assets: createStaticAssetRoutes(fileURLToPath(new URL('client', BUILD))),
   }
 }

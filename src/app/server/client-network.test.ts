@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf } from './client-network.ts'
+import { getClientNetwork } from './client-network.ts'
 
 describe('networkOf', () => {
   test.each([
@@ -15,14 +15,14 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ])('%s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(getClientNetwork(address)).toBe(network)
   })
 
   test('the same mapped address in hexadecimal counts as the IPv4 address too', () => {
-    expect(networkOf('::ffff:c000:207')).toBe('192.0.2.7')
+    expect(getClientNetwork('::ffff:c000:207')).toBe('192.0.2.7')
   })
 
   test.each(['unknown', 'a-name-a-proxy-put-in', '1.2.3.4:5678', '[::1'])('%s stays as it is', (text) => {
-    expect(networkOf(text)).toBe(text)
+    expect(getClientNetwork(text)).toBe(text)
   })
 })

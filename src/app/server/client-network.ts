@@ -12,7 +12,7 @@ const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
  * The key of limits per network: an IPv4 address as it is, of an IPv6 address its /64, which belongs to one subscriber.
  * Anything else, such as a name that a proxy put in, stays as it is.
  */
-export function networkOf(address: string): string {
+export function getClientNetwork(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address
   const short = new URL(`http://[${bare}]`).hostname.slice(1, -1)
@@ -26,14 +26,14 @@ export function networkOf(address: string): string {
  * believed.
  * @param trustedProxies how many proxies in front have their `X-Forwarded-For` believed
  */
-export function networkOfRequest<Env extends { Bindings: HttpBindings }>(
+export function getRequestNetwork<Env extends { Bindings: HttpBindings }>(
   c: Context<Env>,
   trustedProxies: number,
 ): string {
   const direct = getConnInfo(c).remote.address ?? 'unknown'
-  if (trustedProxies === 0) return networkOf(direct)
+  if (trustedProxies === 0) return getClientNetwork(direct)
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
-  return networkOf(forwarded.at(-trustedProxies)?.trim() || direct)
+  return getClientNetwork(forwarded.at(-trustedProxies)?.trim() || direct)
 }
 
 function bytesOf(group: string): [number, number] {

@@ -34,7 +34,7 @@ const page = (title: string, body: unknown, styles = '') => html`<!doctype html>
   </html>`
 
 /** The mails that were not sent because no SMTP server is set; in demo mode only. */
-export function devMail(folder: string): Hono<HttpEnv> {
+export function createDevMailRoutes(folder: string): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const read = async (name: string) => {
     const { default: PostalMime } = await import('postal-mime')

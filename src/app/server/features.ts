@@ -1,78 +1,78 @@
 import {
   accountBanned,
   accountCreated,
+  accountEmailChanged,
   accountRenamed,
+  accountRolesChanged,
   accountUnbanned,
-  emailChanged,
-  rolesChanged,
 } from '#features/accounts/rules/events.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
-  catalogueData,
-  courseCounter,
-  courseLister,
+  cacheCourseCounts,
+  cacheCourseLists,
+  cataloguePersonalData,
+  claimAccessGrantsForUser,
   createCatalogueRouter,
+  createCourseCounter,
+  createCourseLister,
   notifyCatalogueChanged,
-  pickUpGrantsOf,
-  rememberCounts,
-  rememberLists,
 } from '#features/catalogue/server/index.ts'
 import {
-  communityData,
-  coursesWithWriting,
+  communityPersonalData,
   createCommentRooms,
   createCommunityRouter,
+  createLiveCommentSubscribers,
   createNoteDocuments,
-  liveComments,
-  roomOfLesson,
+  findCoursesWithLearnerContent,
+  getCommentRoomName,
 } from '#features/community/server/index.ts'
 import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
 import { DEFAULT_VISITORS_PER_NETWORK } from '#features/learning/rules/visitor-network.ts'
 import {
-  bundlesWithLearners,
-  coursesWithLearners,
   createLearningRouter,
-  createVisitorNetworks,
-  createWatching,
-  defineTotalsJob,
-  defineTrendsJob,
-  defineViewsJob,
-  defineVisitorsJob,
+  createLearningSubscribers,
+  createVisitorNetworkLimit,
+  createWatchService,
+  defineLearnedTotalsJob,
+  defineLectureViewsJob,
+  defineTrendingJob,
+  defineVisitorCleanupJob,
+  deleteCourseProgress,
+  findBundlesWithLearners,
+  findCoursesWithLearners,
   isEnrolled,
-  isWaiting,
-  learningData,
-  learningSubscribers,
-  removeProgressIn,
-  teachersOf,
+  isWaitingForCourseStart,
+  learningPersonalData,
+  listEnrolledCreators,
 } from '#features/learning/server/index.ts'
-import { createNotifications, notificationsData } from '#features/notifications/server/index.ts'
-import { milestones } from '#features/points/rules/ladder.ts'
+import { createNotifications, notificationsPersonalData } from '#features/notifications/server/index.ts'
+import { listPointMilestones } from '#features/points/rules/ladder.ts'
 import {
   createPointsRouter,
-  defineExpiryJob,
-  pointsData,
-  pointsSubscribers,
+  createPointsSubscribers,
+  definePointsExpiryJob,
+  pointsPersonalData,
 } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
 import { feedbackSent } from '#features/support/rules/events.ts'
 import {
-  closeAppeals,
+  createCloseAppealsSubscriber,
   createSupportRouter,
-  defineAppealMailJob,
-  defineLetterMailJob,
-  supportData,
+  defineAppealClosedMailJob,
+  defineContactMailJob,
+  supportPersonalData,
 } from '#features/support/server/index.ts'
-import { authSecret } from '#platform/server/config/secrets.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import { subscribe } from '#platform/server/outbox/subscriber.ts'
-import type { UserSockets } from '#platform/server/realtime/user-sockets.ts'
+import { loadAuthSecret } from '#platform/server/config/secrets.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
+import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
+import type { UserSockets } from '#platform/server/realtime/realtime.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { coverArt } from '#ui/cover/cover-art.ts'
-import { courseImageFolder } from './search-engines/social-images.ts'
+import { buildCoverArt } from '#ui/cover/cover-paths.ts'
+import { getCourseImageFolder } from './search-engines/social-images.ts'
 import type { Services } from './services.ts'
 
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
@@ -84,16 +84,23 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     log,
     mailer,
     limits: createRateLimits(),
-    secret: authSecret(config),
+    secret: loadAuthSecret(config),
     secureCookies: site.publicUrl.startsWith('https:'),
     site,
     adminEmails: config.adminEmails,
     storage: services.storage,
-    dataParts: [catalogueData, learningData, communityData, pointsData, supportData, notificationsData],
+    personalDataHandlers: [
+      cataloguePersonalData,
+      learningPersonalData,
+      communityPersonalData,
+      pointsPersonalData,
+      supportPersonalData,
+      notificationsPersonalData,
+    ],
     google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
   const startsCountFrom = config.startsCountFrom ?? STARTS_COUNT_FROM
-  const watching = createWatching({
+  const watching = createWatchService({
     db,
     pool: services.pool,
     databaseUrl,
@@ -101,31 +108,31 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     clock,
     log,
     metrics,
-    secret: authSecret(config),
+    secret: loadAuthSecret(config),
     readDevice: accounts.deviceCookie.read,
-    milestones: milestones(site.pointsLadder),
+    milestones: listPointMilestones(site.pointsLadder),
     startsCountFrom,
   })
-  const letterMail = defineLetterMailJob({ db, clock, mailer, site })
-  const appealMail = defineAppealMailJob({ db, clock, mailer, site })
+  const letterMail = defineContactMailJob({ db, clock, mailer, site })
+  const appealMail = defineAppealClosedMailJob({ db, clock, mailer, site })
   const notifications = createNotifications({
     db,
     clock,
     mailer,
     site,
-    secret: authSecret(config),
+    secret: loadAuthSecret(config),
     limits: createRateLimits(),
-    tell: sockets.toUser,
+    sendToUser: sockets.toUser,
     feedbackSent,
   })
-  const courseCounts = rememberCounts(courseCounter(db))
-  const courseLists = rememberLists(courseLister(db, courseCounts.count))
+  const courseCounts = cacheCourseCounts(createCourseCounter(db))
+  const courseLists = cacheCourseLists(createCourseLister(db, courseCounts.count))
   const noteDocuments = createNoteDocuments({
     db,
     clock,
     storage: services.storage,
     publicUrl: site.publicUrl,
-    coverArt,
+    coverArt: buildCoverArt,
   })
   return {
     accounts,
@@ -139,33 +146,38 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       accounts: accounts.router,
       profiles: createProfilesRouter(),
       catalogue: createCatalogueRouter(db, courseLists.list, createRateLimits(), (actor, course, now) =>
-        isWaiting({ db, actor, now, startsCountFrom }, course),
+        isWaitingForCourseStart({ db, actor, now, startsCountFrom }, course),
       ),
       learning: createLearningRouter(
         accounts.deviceCookie.issue,
         watching.streams,
         createRateLimits(),
         startsCountFrom,
-        createVisitorNetworks({
-          secret: authSecret(config),
+        createVisitorNetworkLimit({
+          secret: loadAuthSecret(config),
           visitorsPerNetwork: config.visitorsPerNetwork ?? DEFAULT_VISITORS_PER_NETWORK,
         }),
       ),
-      community: createCommunityRouter(createRateLimits(), teachersOf, {
+      community: createCommunityRouter(createRateLimits(), listEnrolledCreators, {
         isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
         documents: noteDocuments,
       }),
       points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
       studio: createStudioRouter({
-        ...{ coursesWithLearners, coursesWithWriting, bundlesWithLearners, removeProgressIn },
+        ...{
+          findCoursesWithLearners: findCoursesWithLearners,
+          findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
+          findBundlesWithLearners: findBundlesWithLearners,
+          deleteCourseProgress: deleteCourseProgress,
+        },
         videoJobs: services.videoJobs,
       }),
       notifications: notifications.router,
       support: createSupportRouter({
         db,
-        letterMail,
+        contactMailJob: letterMail,
         limits: createRateLimits(),
-        appellantOf: accounts.appellantOf,
+        readAppellant: accounts.appellantOf,
       }),
     },
     jobs: [
@@ -174,36 +186,40 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       appealMail,
       ...notifications.jobs,
       ...noteDocuments.jobs,
-      defineTotalsJob({ db, clock }),
-      defineTrendsJob({ db, clock }),
-      defineViewsJob({ db, clock }),
-      defineVisitorsJob({ db, clock }),
-      defineExpiryJob({ db, clock }),
+      defineLearnedTotalsJob({ db, clock }),
+      defineTrendingJob({ db, clock }),
+      defineLectureViewsJob({ db, clock }),
+      defineVisitorCleanupJob({ db, clock }),
+      definePointsExpiryJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
     ] as Job<unknown>[],
     subscribers: [
-      ...learningSubscribers({
+      ...createLearningSubscribers({
         db,
         clock,
         toUser: sockets.toUser,
-        toLesson: (lessonId, event, payload) => sockets.toRoom(roomOfLesson(lessonId), event, payload),
+        toLesson: (lessonId, event, payload) => sockets.toRoom(getCommentRoomName(lessonId), event, payload),
       }),
-      ...pointsSubscribers({ db, clock, tell: sockets.toUser, ladder: site.pointsLadder }),
-      ...liveComments({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
+      ...createPointsSubscribers({ db, clock, tell: sockets.toUser, ladder: site.pointsLadder }),
+      ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...notifications.subscribers,
-      closeAppeals({ db, clock }, appealMail),
+      createCloseAppealsSubscriber({ db, clock }, appealMail),
       // A connection has the roles of when it was opened; the browser reconnects at once with the present ones.
-      subscribe(rolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
-      subscribe(accountCreated, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
-      subscribe(emailChanged, 'access-grants', ({ userId }) => pickUpGrantsOf(db, userId, clock.now())),
-      subscribe(courseDeleted, 'social-image', async ({ courseId }) => {
-        await services.storage.deletePrefix(courseImageFolder(courseId))
+      defineSubscriber(accountRolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
+      defineSubscriber(accountCreated, 'access-grants', ({ userId }) =>
+        claimAccessGrantsForUser(db, userId, clock.now()),
+      ),
+      defineSubscriber(accountEmailChanged, 'access-grants', ({ userId }) =>
+        claimAccessGrantsForUser(db, userId, clock.now()),
+      ),
+      defineSubscriber(courseDeleted, 'social-image', async ({ courseId }) => {
+        await services.storage.deletePrefix(getCourseImageFolder(courseId))
       }),
-      subscribe(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
+      defineSubscriber(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
       // Profiles of banned creators are not shown.
-      subscribe(accountBanned, 'catalogue', () => notifyCatalogueChanged(db)),
-      subscribe(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
+      defineSubscriber(accountBanned, 'catalogue', () => notifyCatalogueChanged(db)),
+      defineSubscriber(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
     watching,
     commentRooms: createCommentRooms({ db, log }),

@@ -16,7 +16,7 @@ const inTime = (check: Promise<unknown>) =>
   ])
 
 /** /healthz: the process lives. /readyz: it can serve (database and storage answer). /metrics: its figures. */
-export function healthRoutes({
+export function createHealthRoutes({
   pool,
   metrics,
   storageReady,

@@ -4,21 +4,23 @@ import { type Context, Hono } from 'hono'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { isDatabaseAway } from '#platform/server/db/database-away.ts'
-import { logAway } from '#platform/server/db/log-away.ts'
-import { limitBody } from '#platform/server/http/body-limit.ts'
-import { cleanQuery, hasControlCharacter } from '#platform/server/http/clean-texts.ts'
-import type { Pages } from '#platform/server/http/pages.ts'
-import type { PublicAnswers } from '#platform/server/http/public-answers.ts'
-import { carryHeaders, type RequestContext } from '#platform/server/http/request-context.ts'
-import { SECURITY_HEADERS, sameOriginWrites } from '#platform/server/http/security.ts'
-import { RETRY_HEADERS, unavailableAnswer } from '#platform/server/http/unavailable.ts'
+import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
+import type { PageHandlers } from '#platform/server/http/pages.ts'
+import { copyResponseHeaders, type RequestContext } from '#platform/server/http/procedure.ts'
+import type { PublicResponses } from '#platform/server/http/response-cache.ts'
+import { limitBodySize, refuseCrossSiteWrites, SECURITY_HEADERS } from '#platform/server/http/security.ts'
+import {
+  hasControlCharacter,
+  stripQueryControlCharacters,
+} from '#platform/server/http/strip-control-characters.ts'
+
+import { createUnavailableResponse, UNAVAILABLE_HEADERS } from '#platform/server/http/unavailable.ts'
 import { REALTIME_PATH } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
-import { networkOfRequest } from './client-network.ts'
+import { getRequestNetwork } from './client-network.ts'
 
-export interface HttpParts {
+export interface HttpDeps {
   db: Database
   clock: Clock
   log: Logger
@@ -33,8 +35,8 @@ export interface HttpParts {
   hasSession(cookie: string | null): boolean
   readDevice(headers: Headers): string | null
   api: { handle(request: Request, context: RequestContext): Promise<Response | null> }
-  answers: PublicAnswers
-  pages: Pages
+  answers: PublicResponses
+  pages: PageHandlers
   /** Routes that come before pages: media, health, documents, development pages. */
   extra: Hono<HttpEnv>
   /** Files of the built site, or null where a development server has them. */
@@ -47,19 +49,19 @@ export interface HttpEnv {
 }
 
 /** The status that proxies log for a client that closed the connection. */
-const LEFT = 499
+const CLIENT_CLOSED_REQUEST = 499
 const MAX_BODY_BYTES = 256 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Puts the whole HTTP side together: files, health, media, API, pages; in this order. */
-export function createHttp(parts: HttpParts): Hono<HttpEnv> {
+export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
   const { db, clock, log, metrics, api, answers, pages } = parts
   const app = new Hono<HttpEnv>()
 
   app.onError((error, c) => {
-    if (isDatabaseAway(error)) {
-      logAway(log, error)
-      return unavailableAnswer(c.req.path)
+    if (isDatabaseUnavailable(error)) {
+      logDatabaseUnavailable(log, error)
+      return createUnavailableResponse(c.req.path)
     }
     log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' }, 500)
@@ -93,11 +95,11 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     return context
   }
 
-  const ipOf = (c: Context<HttpEnv>) => networkOfRequest(c, parts.trustedProxies)
+  const ipOf = (c: Context<HttpEnv>) => getRequestNetwork(c, parts.trustedProxies)
 
   app.route('/', parts.extra)
 
-  app.use('/api/*', sameOriginWrites(parts.publicOrigin), limitBody(MAX_BODY_BYTES))
+  app.use('/api/*', refuseCrossSiteWrites(parts.publicOrigin), limitBodySize(MAX_BODY_BYTES))
 
   app.all(`${REALTIME_PATH}/*`, (c) =>
     c.json({ code: 'UPGRADE_REQUIRED', message: 'Only websockets are spoken here.' }, 426, {
@@ -111,7 +113,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
   app.get('/api/courses', async (c, next) => {
     if (parts.hasSession(c.req.raw.headers.get('cookie'))) return next()
     const started = performance.now()
-    const response = await answers.answer(c.req.raw, (plain) =>
+    const response = await answers.respond(c.req.raw, (plain) =>
       answerApi(plain, contextOf(plain, ipOf(c), null)),
     )
     count('visitor-api', response.status, started)
@@ -137,15 +139,15 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     // Changed in place: a copy would make a stream of its text.
     const answer = (await api.handle(request, context)) ?? notFound()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
-    carryHeaders(context, answer)
-    if (answer.status === 503) answer.headers.set('retry-after', RETRY_HEADERS['retry-after'])
+    copyResponseHeaders(context, answer)
+    if (answer.status === 503) answer.headers.set('retry-after', UNAVAILABLE_HEADERS['retry-after'])
     return answer
   }
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const started = performance.now()
     const request = c.req.raw
-    const clean = cleanQuery(request.url)
+    const clean = stripQueryControlCharacters(request.url)
     if (clean !== null) return c.redirect(`?${clean}`)
     const visitor = !parts.hasSession(request.headers.get('cookie'))
     const response = visitor
@@ -153,7 +155,7 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
       : await forLearner(request, ipOf(c))
     // Rendering fails when the client has left; that is no error.
     const left = response.status >= 500 && request.signal.aborted
-    count(visitor ? 'visitor-page' : 'page', left ? LEFT : response.status, started)
+    count(visitor ? 'visitor-page' : 'page', left ? CLIENT_CLOSED_REQUEST : response.status, started)
     return response
   })
 
@@ -162,8 +164,8 @@ export function createHttp(parts: HttpParts): Hono<HttpEnv> {
     try {
       return await pages.forLearner(request, await authenticated(request, ip, false))
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
-      logAway(log, error)
+      if (!isDatabaseUnavailable(error)) throw error
+      logDatabaseUnavailable(log, error)
       return pages.unavailable(request, contextOf(request, ip, null))
     }
   }

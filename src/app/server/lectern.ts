@@ -10,36 +10,36 @@ import { getRequestListener } from '@hono/node-server'
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { hasSession, SESSIONS_ENDED_CHANNEL } from '#features/accounts/server/index.ts'
+import { hasSessionCookie, SESSIONS_ENDED_CHANNEL } from '#features/accounts/server/index.ts'
 import { CATALOGUE_CHANGED_CHANNEL } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Config } from '#platform/server/config/config.ts'
-import { listen } from '#platform/server/db/listen.ts'
-import { callInterceptors, createApi } from '#platform/server/http/api.ts'
-import { createHtmlCache } from '#platform/server/http/html-cache.ts'
-import { createPages } from '#platform/server/http/pages.ts'
-import { createPublicAnswers } from '#platform/server/http/public-answers.ts'
-import { withStrictTransport } from '#platform/server/http/security.ts'
-import { throwUnavailable } from '#platform/server/http/unavailable.ts'
-import { createWaitingRequests } from '#platform/server/http/waiting-requests.ts'
-import { createRealtime, isRealtimeAddress, type Viewer } from '#platform/server/realtime/realtime.ts'
+import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
+import { apiCallInterceptors, createApi } from '#platform/server/http/api.ts'
+import { createPageHandlers } from '#platform/server/http/pages.ts'
+import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
+
+import { addStrictTransportSecurity } from '#platform/server/http/security.ts'
+import { createStartupRequestQueue } from '#platform/server/http/startup-request-queue.ts'
+import { mapUnavailableToPageError } from '#platform/server/http/unavailable.ts'
+import { createRealtime, isRealtimeUrl, type Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
-import { startWorker } from '../worker/jobs.ts'
-import { aliases } from './aliases.ts'
-import { apiDocs } from './api-docs.ts'
-import { devMail } from './dev-mail.ts'
+import { startWorker } from '../worker/worker.ts'
+import { createAliasRoutes } from './alias-routes.ts'
+import { createApiDocsRoutes } from './api-docs.ts'
+import { createDevMailRoutes } from './dev-mail.ts'
 import { createFeatures } from './features.ts'
-import { healthRoutes } from './health.ts'
-import { createHttp, type HttpEnv } from './http.ts'
-import { mediaRoutes } from './media-routes.ts'
+import { createHealthRoutes } from './health.ts'
+import { createHttpApp, type HttpEnv } from './http.ts'
+import { createMediaRoutes } from './media-routes.ts'
 import { createPageRenderer } from './page-render.ts'
-import { searchEngineRoutes } from './search-engines/routes.ts'
-import { socialImageRoutes } from './search-engines/social-images.ts'
+import { createSearchEngineRoutes } from './search-engines/sitemap.ts'
+import { createSocialImageRoutes } from './search-engines/social-images.ts'
 import { openServices, type Services } from './services.ts'
-import { siteOf } from './site.ts'
-import { siteLogo } from './site-logo.ts'
-import { unsubscribeRoute } from './unsubscribe.ts'
+import { buildSite, createSiteLogoRoutes } from './site.ts'
+
+import { createUnsubscribeRoutes } from './unsubscribe.ts'
 
 /** Query parameters that change what a visitor gets. */
 const PUBLIC_PARAMETERS = [
@@ -91,24 +91,24 @@ export async function startLectern(
   log: Logger,
   openFrontend: OpenFrontend,
 ): Promise<Lectern> {
-  const waitingRequests = createWaitingRequests()
+  const waitingRequests = createStartupRequestQueue()
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const listener = secure ? withStrictTransport(waitingRequests.listener) : waitingRequests.listener
+  const listener = secure ? addStrictTransportSecurity(waitingRequests.listener) : waitingRequests.listener
   // Other requests for an upgrade are answered like ordinary ones.
-  const shouldUpgradeCallback = ({ url }: IncomingMessage): boolean => development || isRealtimeAddress(url)
+  const shouldUpgradeCallback = ({ url }: IncomingMessage): boolean => development || isRealtimeUrl(url)
   const httpServer = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback }, listener)
   const [services, frontend] = await Promise.all([openServices(config, log), openFrontend(httpServer)])
   const { db, pool, clock, storage } = services
   const metrics = createMetrics()
   const development = frontend.mode === 'development'
-  const cache = createHtmlCache({ clock, ...(development && { ttlMs: 0 }) })
-  const answers = createPublicAnswers(cache, PUBLIC_PARAMETERS)
+  const cache = createResponseCache({ clock, ...(development && { ttlMs: 0 }) })
+  const answers = createPublicResponses(cache, PUBLIC_PARAMETERS)
   const address = await listenOn(httpServer, config).catch(async (error: unknown) => {
     await services.close()
     throw error
   })
   const origin = config.publicUrl ?? address
-  const site = siteOf(config, origin)
+  const site = buildSite(config, origin)
 
   const features = createFeatures(services, metrics, site, {
     toUser: (userId, event, payload) => realtime.toUser(userId, event, payload),
@@ -141,7 +141,7 @@ export async function startLectern(
   const api = createApi(router, { title: 'Lectern', version: '1' }, accounts.bannedGuard)
   let draining = false
 
-  const http = createHttp({
+  const http = createHttpApp({
     db,
     clock,
     log,
@@ -149,11 +149,11 @@ export async function startLectern(
     publicOrigin: () => origin,
     trustedProxies: config.trustedProxies,
     authenticate: accounts.authenticate,
-    hasSession,
+    hasSession: hasSessionCookie,
     readDevice: accounts.deviceCookie.read,
     api,
     answers,
-    pages: createPages({
+    pages: createPageHandlers({
       answers,
       secure,
       inlineStyles: development,
@@ -161,7 +161,7 @@ export async function startLectern(
         renderPage(request, {
           api: createRouterClient(router, {
             context,
-            interceptors: [throwUnavailable, ...callInterceptors],
+            interceptors: [mapUnavailableToPageError, ...apiCallInterceptors],
           }),
           actor: context.actor,
           nonce,
@@ -175,21 +175,21 @@ export async function startLectern(
     extra: new Hono<HttpEnv>()
       .route(
         '/',
-        healthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
+        createHealthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
       )
-      .route('/', mediaRoutes(storage, watching.streams))
-      .route('/', searchEngineRoutes({ db, answers, origin }))
-      .route('/', socialImageRoutes({ db, clock, storage, siteName: site.name }))
-      .route('/', unsubscribeRoute(features.unsubscribe))
-      .route('/', aliases())
-      .route('/', siteLogo(config.site.logo))
-      .route('/', apiDocs(api.openApi))
-      .route('/', config.mode === 'demo' ? devMail(services.mailFolder) : new Hono<HttpEnv>()),
+      .route('/', createMediaRoutes(storage, watching.streams))
+      .route('/', createSearchEngineRoutes({ db, answers, origin }))
+      .route('/', createSocialImageRoutes({ db, clock, storage, siteName: site.name }))
+      .route('/', createUnsubscribeRoutes(features.unsubscribe))
+      .route('/', createAliasRoutes())
+      .route('/', createSiteLogoRoutes(config.site.logo))
+      .route('/', createApiDocsRoutes(api.openApi))
+      .route('/', config.mode === 'demo' ? createDevMailRoutes(services.mailFolder) : new Hono<HttpEnv>()),
     assets: frontend.assets,
   })
   const answerBy = getRequestListener(http.fetch)
   const answer: RequestListener = (request, response) => {
-    const fromCache = !hasSession(request.headers.cookie) && answers.answerAtOnce(request, response)
+    const fromCache = !hasSessionCookie(request.headers.cookie) && answers.respondFromCache(request, response)
     if (!fromCache) void answerBy(request, response)
   }
   const { middleware } = frontend
@@ -201,12 +201,12 @@ export async function startLectern(
 
   const worker =
     config.worker === 'inline' ? await startWorker(services, { ...features, metrics }) : undefined
-  const catalogueChanges = listen(pool, CATALOGUE_CHANGED_CHANNEL, log, () => {
+  const catalogueChanges = listenToChannel(pool, CATALOGUE_CHANGED_CHANNEL, log, () => {
     features.forgetCatalogue()
     cache.clear()
   })
 
-  const endedSessions = listen(pool, SESSIONS_ENDED_CHANNEL, log, (userId) => {
+  const endedSessions = listenToChannel(pool, SESSIONS_ENDED_CHANNEL, log, (userId) => {
     accounts.sessionsEnded(userId)
     // After a reconnection it is unknown whose: signed addresses expire by themselves within minutes, with a ban within one.
     if (userId !== undefined) watching.streams.sessionsEnded(userId)

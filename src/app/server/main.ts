@@ -1,4 +1,4 @@
 import { serveSite } from './serve-site.ts'
 
 // Entry of `npm start`.
-await serveSite(async () => (await import('./built-frontend.ts')).builtFrontend)
+await serveSite(async () => (await import('./built-frontend.ts')).openBuiltFrontend)

@@ -1,13 +1,19 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+
 import { LRUCache } from 'lru-cache'
-import { type Intervals, merge } from '#features/learning/rules/intervals.ts'
-import type { Admission, StreamRefusal, Streams } from '#features/learning/server/index.ts'
+import { addInterval, type Intervals } from '#features/learning/rules/intervals.ts'
+import type { StreamAccess, StreamAdmission, StreamRefusal } from '#features/learning/server/index.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
-import { createSegmentTimes } from '#platform/server/media/hls/segment-times.ts'
-import { SEGMENT_SECONDS } from '#platform/server/media/plan/transcode-plan.ts'
-import { checkKey, StorageKeyError } from '#platform/server/storage/key.ts'
-import type { ByteRange, OpenedObject, Storage } from '#platform/server/storage/storage.ts'
+import { createSegmentTimeLookup } from '#platform/server/media/hls/segment-times.ts'
+import { HLS_SEGMENT_SECONDS } from '#platform/server/media/plan/transcode-plan.ts'
+import {
+  type ByteRange,
+  type OpenedObject,
+  type Storage,
+  StorageKeyError,
+  validateStorageKey,
+} from '#platform/server/storage/storage.ts'
+
 import type { HttpEnv } from './http.ts'
 
 /** Uploaded originals are in the same storage and are never served. */
@@ -17,7 +23,7 @@ const SIGNED = '/media/watch/'
 const PICTURE = /\.(jpg|png|webp|avif)$/
 const isOfStream = (key: string) => key.startsWith('videos/') && !PICTURE.test(key)
 const FOLDER = /^videos\/[^/]+\/[^/]+(?=\/)/
-const SEGMENT_MS = SEGMENT_SECONDS * 1000
+const SEGMENT_MS = HLS_SEGMENT_SECONDS * 1000
 /** Most segments that are remembered as delivered in part. */
 const UNFINISHED = 10_000
 /** Pieces of one segment: a player that loads in parts goes from the beginning to the end. */
@@ -38,9 +44,9 @@ const REFUSALS: Record<StreamRefusal, string> = {
  * viewers whom `streams` admits, and for their browser's own cache only. A segment counts as delivered when its last byte has
  * been handed to the connection (docs/product/watching.md#delivery).
  */
-export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): Hono<HttpEnv> {
+export function createMediaRoutes(storage: Storage, streams: Pick<StreamAccess, 'admit'>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  const timeOf = createSegmentTimes(storage)
+  const timeOf = createSegmentTimeLookup(storage)
   const unfinished = new LRUCache<string, Intervals>({ max: UNFINISHED })
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
     try {
@@ -55,7 +61,8 @@ export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): 
     const asked = readPath(c.req.path)
     if (!asked || !PUBLIC.some((folder) => asked.key.startsWith(folder))) return missing()
     const { token, key } = asked
-    if (!isOfStream(checkKey(key))) return token === '' ? send(storage, c, key, FOR_EVERYBODY) : missing()
+    if (!isOfStream(validateStorageKey(key)))
+      return token === '' ? send(storage, c, key, FOR_EVERYBODY) : missing()
     const request = {
       token,
       folder: FOLDER.exec(key)?.[0] ?? '',
@@ -74,10 +81,10 @@ export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): 
     c: Context<HttpEnv>,
     { token, key }: { token: string; key: string },
     { start, end, size }: OpenedObject,
-    admission: Admission,
+    admission: StreamAdmission,
   ) {
     if (!key.endsWith('.m4s')) return
-    admission.served((SEGMENT_MS * (end - start + 1)) / Math.max(1, size))
+    admission.recordUsage((SEGMENT_MS * (end - start + 1)) / Math.max(1, size))
     const time = timeOf(key)
     const { outgoing } = c.env
     const asked = `${token}/${key}`
@@ -88,12 +95,12 @@ export function mediaRoutes(storage: Storage, streams: Pick<Streams, 'admit'>): 
     outgoing.once('close', async () => {
       const handedOver = (socket?.bytesWritten ?? 0) - written
       if (!outgoing.writableEnded && handedOver < end - start + 1) return
-      const parts = merge(unfinished.get(asked) ?? [], [start, end + 1])
+      const parts = addInterval(unfinished.get(asked) ?? [], [start, end + 1])
       if (parts.length > MOST_PIECES) return void unfinished.delete(asked)
       if (parts[0]?.[0] !== 0 || parts[0][1] < size) return void unfinished.set(asked, parts)
       unfinished.delete(asked)
       const played = await time
-      if (played) admission.delivered(played.fromMs, played.toMs)
+      if (played) admission.recordDelivery(played.fromMs, played.toMs)
     })
   }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/rules/app-error.ts'
-import { applyClockOffset } from '#platform/server/clock-offset.ts'
+import { applyClockOffset } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config/config.ts'
-import { createLog, type LogDestination } from '#platform/server/telemetry/log.ts'
+import { createLogger, type LogDestination } from '#platform/server/telemetry/log.ts'
 import type { OpenFrontend } from './lectern.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function serveSite(
 async function serve(loadFrontend: () => Promise<OpenFrontend>, logTo?: LogDestination): Promise<void> {
   const config = readConfig(process.env)
   applyClockOffset(config.clockOffsetMs)
-  const log = createLog(config.logLevel, logTo)
+  const log = createLogger(config.logLevel, logTo)
   const [{ startLectern }, openFrontend] = await Promise.all([import('./lectern.ts'), loadFrontend()])
 
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ async function serve(loadFrontend: () => Promise<OpenFrontend>, logTo?: LogDesti
   const { address, services } = await starting
   services.databaseFailed.then((reason) => stop(reason, 1))
   if (config.seedDemo) {
-    const { announceDemo } = await import('./announce-demo.ts')
+    const { seedAndAnnounceDemo: announceDemo } = await import('./announce-demo.ts')
     await announceDemo(services, stopping.signal)
   }
   process.stdout.write(`Lectern is at ${address}\n`)

@@ -4,18 +4,18 @@ import { createVideoJobs, type VideoJobs } from '#features/catalogue/server/inde
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
-import { DatabaseAwayError } from '#platform/server/db/database-away.ts'
 import type { ConnectionRegistry } from '#platform/server/db/database-client.ts'
+import { DatabaseUnavailableError } from '#platform/server/db/database-errors.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
-import { migrateJobs } from '#platform/server/jobs/runner.ts'
-import { fileMailer, type Mailer, smtpMailer } from '#platform/server/mail/mailer.ts'
+import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
+import { createFileMailer, createSmtpMailer, type Mailer } from '#platform/server/mail/mailer.ts'
 import { openMedia } from '#platform/server/media/media.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS_FOLDER } from './migrations.ts'
 
 /** What every process of Lectern needs: web server, worker and command line alike. */
 export interface Services {
@@ -25,7 +25,7 @@ export interface Services {
   db: Database
   pool: Pool
   databaseUrl: string
-  /** Ends connections when the database is found to be away; see `watchAvailability`. */
+  /** Ends connections when the database is found to be away; see `watchDatabaseAvailability`. */
   availability: ConnectionRegistry | undefined
   storage: Storage
   media: Media
@@ -45,9 +45,9 @@ const MAX_CONNECTIONS = 14
 /** For requests: nobody waits much longer for an answer. */
 const STATEMENT_TIMEOUT_MS = 10_000
 /** For requests, which are answered within two seconds whatever the database does. */
-const PATIENCE_MS = 1_200
+const REQUEST_UNRESPONSIVE_MS = 1_200
 /** For commands and workers, whose work would have to start over. */
-export const LONG_PATIENCE_MS = 30_000
+export const BACKGROUND_UNRESPONSIVE_MS = 30_000
 
 /**
  * Opens database (starting the embedded one when none is named), storage and mail, and brings the schema up to date.
@@ -55,7 +55,11 @@ export const LONG_PATIENCE_MS = 30_000
  * @param patienceMs how long the database may be silent before everything under way fails
  * @throws AppError in one line for a person when the database cannot be started, reached or migrated
  */
-export async function openServices(config: Config, log: Logger, patienceMs = PATIENCE_MS): Promise<Services> {
+export async function openServices(
+  config: Config,
+  log: Logger,
+  patienceMs = REQUEST_UNRESPONSIVE_MS,
+): Promise<Services> {
   const clock = systemClock
   const embedded = config.databaseUrl
     ? undefined
@@ -66,26 +70,26 @@ export async function openServices(config: Config, log: Logger, patienceMs = PAT
   try {
     await migrateDatabase({
       url: databaseUrl,
-      folder: MIGRATIONS,
+      folder: MIGRATIONS_FOLDER,
       onWait: (reason) => log.warn(`waiting for the database: ${reason}`),
     })
     opened = openDatabase({
       url: databaseUrl,
       maxConnections: MAX_CONNECTIONS,
-      statementTimeoutMs: patienceMs === PATIENCE_MS ? STATEMENT_TIMEOUT_MS : 0,
-      patienceMs,
-      onAvailability(away) {
+      statementTimeoutMs: patienceMs === REQUEST_UNRESPONSIVE_MS ? STATEMENT_TIMEOUT_MS : 0,
+      unresponsiveMs: patienceMs,
+      onAvailabilityChange(away) {
         if (away) log.error('the database does not answer; requests are turned away until it does')
         else log.info('the database answers')
       },
       onConnectionError: (error) => {
         // While closing, connections may outlive the embedded server; an outage is logged once, by onAvailability.
-        const known = closing || error instanceof DatabaseAwayError
+        const known = closing || error instanceof DatabaseUnavailableError
         if (!known) log.warn({ err: error.message }, 'database connection lost')
       },
     })
     const { db, pool, availability } = opened
-    await migrateJobs(pool)
+    await migrateJobQueue(pool)
     const storage = await openStorage({ dataDir: config.dataDir, s3Url: config.s3Url })
     const media = openMedia({ ...(config.ffmpegPath && { ffmpegPath: config.ffmpegPath }) })
     const workFolder = join(config.dataDir, 'work')
@@ -103,8 +107,8 @@ export async function openServices(config: Config, log: Logger, patienceMs = PAT
       workFolder,
       videoJobs: createVideoJobs({ db, clock, storage, media, workFolder }),
       mailer: config.smtpUrl
-        ? smtpMailer(config.smtpUrl, config.mailFrom)
-        : fileMailer(mailFolder, config.mailFrom, clock),
+        ? createSmtpMailer(config.smtpUrl, config.mailFrom)
+        : createFileMailer(mailFolder, config.mailFrom, clock),
       mailFolder,
       databaseFailed: embedded?.failed ?? new Promise(() => {}),
       async close() {

@@ -1,13 +1,44 @@
-import { defaultLadder } from '#features/points/rules/ladder.ts'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { Hono } from 'hono'
+import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { SITE_LOGO_PATH } from './site-logo.ts'
+import type { HttpEnv } from './http.ts'
+
+export const SITE_LOGO_PATH = '/site-logo'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/**
+ * The operator's own logo, from our own origin, since the content policy allows no other images.
+ * @param path of the image file; null: there is none
+ */
+export function createSiteLogoRoutes(path: string | null): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  if (path === null) return app
+  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  app.get(SITE_LOGO_PATH, async (c) =>
+    c.body(new Uint8Array(await readFile(path)), 200, {
+      'content-type': type,
+      'cache-control': 'public, max-age=3600',
+      // Opened by itself, an SVG is a document; this one may draw and do nothing else.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    }),
+  )
+  return app
+}
 
 /** What a visitor sees of this site: its names, its address and where else it is found. */
-export const siteOf = (config: Config, publicUrl: string): Site => ({
+export const buildSite = (config: Config, publicUrl: string): Site => ({
   ...config.site,
   logo: config.site.logo === null ? null : SITE_LOGO_PATH,
-  pointsLadder: config.site.pointsLadder ?? defaultLadder,
+  pointsLadder: config.site.pointsLadder ?? DEFAULT_POINTS_LADDER,
   supportEmail: config.supportEmail,
   publicUrl,
   development: config.mode === 'demo',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { limitBody } from '#platform/server/http/body-limit.ts'
+import { limitBodySize } from '#platform/server/http/security.ts'
 import type { HttpEnv } from './http.ts'
 
 const BODY_MAX = 16_384
@@ -9,8 +9,8 @@ const BODY_MAX = 16_384
  * sending site matters, since mail programs send this for their users. Their requests are answered at once; people, whose
  * page has a button, are led to a page.
  */
-export const unsubscribeRoute = (unsubscribe: (token: string) => Promise<boolean>): Hono<HttpEnv> =>
-  new Hono<HttpEnv>().post('/unsubscribe/:token', limitBody(BODY_MAX), async (c) => {
+export const createUnsubscribeRoutes = (unsubscribe: (token: string) => Promise<boolean>): Hono<HttpEnv> =>
+  new Hono<HttpEnv>().post('/unsubscribe/:token', limitBodySize(BODY_MAX), async (c) => {
     const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const stopped = await unsubscribe(c.req.param('token'))
     if (body['List-Unsubscribe'] === 'One-Click') {

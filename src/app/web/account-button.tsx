@@ -5,25 +5,25 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
-import { MenuButton } from '#ui/overlays/menu-button.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import trigger from '#ui/overlays/trigger.module.css'
-import { type NavScope, type Place, plainEntries } from './navigation.ts'
+import { listNavMenuEntries, type NavPlace, type NavScope } from './navigation.ts'
 import styles from './shell.module.css'
 
-const AccountSheet = lazyOverlay(
+const AccountSheet = createLazyOverlay(
   () => import('./account-sheet.tsx').then((module) => module.AccountSheet),
   ({ onOpenChange }) => onOpenChange(false),
 )
 
-const MENU_PLACES: readonly Place[] = ['menu', 'menuCreator', 'menuEnd']
+const MENU_PLACES: readonly NavPlace[] = ['menu', 'menuCreator', 'menuEnd']
 
 /** The avatar: a menu beside the rail, and on phones, which have no rail, a sheet with everything that is mine. */
 export function AccountButton({ actor, scope }: { actor: Actor; scope: NavScope }) {
   const signOut = useSignOut()
   const entries = MENU_PLACES.flatMap((place): MenuEntry[] => {
-    const group = plainEntries(place, scope).map(
+    const group = listNavMenuEntries(place, scope).map(
       ({ key: _key, ...entry }): MenuEntry => ('to' in entry ? { kind: 'link', ...entry } : entry),
     )
     return group.length > 0 ? [...group, { kind: 'separator', id: place }] : []

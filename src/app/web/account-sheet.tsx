@@ -20,7 +20,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { NavIcon } from '#ui/shell/nav-item.ts'
 import styles from './account-sheet.module.css'
-import { type NavScope, type Place, type PlainEntry, plainEntries } from './navigation.ts'
+import { listNavMenuEntries, type NavMenuEntry, type NavPlace, type NavScope } from './navigation.ts'
 
 const ICONS: Readonly<Record<string, NavIcon>> = {
   profile: User,
@@ -49,9 +49,9 @@ interface AccountSheetProps {
 /** The account menu of phones, with what the rail has beyond the bottom nav. Loaded at first use. */
 export function AccountSheet({ open, onOpenChange, actor, scope, onSignOut }: AccountSheetProps) {
   const close = () => onOpenChange(false)
-  const seen = new Set(plainEntries('short', scope).map(({ key }) => key))
-  const fresh = (place: Place): PlainEntry[] =>
-    plainEntries(place, scope).filter(({ key }) => !seen.has(key) && seen.add(key))
+  const seen = new Set(listNavMenuEntries('short', scope).map(({ key }) => key))
+  const fresh = (place: NavPlace): NavMenuEntry[] =>
+    listNavMenuEntries(place, scope).filter(({ key }) => !seen.has(key) && seen.add(key))
   const groups = [
     { label: 'Mine', entries: [...fresh('mobile'), ...fresh('menuEnd')] },
     { label: 'More', entries: fresh('main') },
@@ -86,7 +86,7 @@ export function AccountSheet({ open, onOpenChange, actor, scope, onSignOut }: Ac
   )
 }
 
-function SheetEntry({ entry, onLeave }: { entry: PlainEntry; onLeave: () => void }) {
+function SheetEntry({ entry, onLeave }: { entry: NavMenuEntry; onLeave: () => void }) {
   const Icon = ICONS[entry.key] ?? ChevronRight
   const inside = (
     <>

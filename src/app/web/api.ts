@@ -31,7 +31,7 @@ type LoaderContext = LoaderFunctionArgs['context']
  *
  * @throws Response 503 while sessions cannot be looked up: no loader may take that for a visitor and redirect to the sign-in
  */
-export function pageOf(context: Readonly<LoaderContext>): PageContext<Api> {
+export function getPageContext(context: Readonly<LoaderContext>): PageContext<Api> {
   const page = context.get(pageContext) as PageContext<Api>
   if (page.unavailable) throw new Response(null, { status: 503 })
   return page
@@ -43,13 +43,14 @@ export function pageOf(context: Readonly<LoaderContext>): PageContext<Api> {
  * @param pathOf where the course with the present slug is shown
  */
 export function throwPageError(error: unknown, pathOf = (seoTitle: string) => `/courses/${seoTitle}`): never {
-  if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_REQUEST')) throw new Response(null, { status: 404 })
-  if (hasCode(error, 'MOVED')) {
+  if (hasErrorCode(error, 'NOT_FOUND') || hasErrorCode(error, 'BAD_REQUEST'))
+    throw new Response(null, { status: 404 })
+  if (hasErrorCode(error, 'MOVED')) {
     const { seoTitle } = (error as { data: { seoTitle: string } }).data
     throw redirect(pathOf(seoTitle), 301)
   }
   throw error
 }
 
-export const hasCode = (error: unknown, code: string): boolean =>
+export const hasErrorCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code

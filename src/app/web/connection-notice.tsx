@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { realtime, useConnectionState } from '#platform/web/realtime.ts'
-import { StatusPill } from '#ui/shell/status-pill.tsx'
-import { connectionTrouble, hasPlayer } from './connection-state.ts'
+import { StatusPill } from '#ui/shell/app-shell.tsx'
+import { findConnectionTrouble, isPlayerPath } from './connection-state.ts'
 
 /** Most losses are over by then. */
 const PATIENCE_MS = 3_000
@@ -29,8 +29,8 @@ export function ConnectionNotice({ signedIn }: { signedIn: boolean }) {
     () => true,
   )
   const connection = useConnectionState()
-  const player = hasPlayer(useLocation().pathname)
-  const trouble = connectionTrouble({ online, connection, signedIn, player })
+  const player = isPlayerPath(useLocation().pathname)
+  const trouble = findConnectionTrouble({ online, connection, signedIn, player })
   const [lasting, setLasting] = useState(false)
 
   useEffect(() => {

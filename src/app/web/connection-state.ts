@@ -2,7 +2,7 @@ import type { ConnectionState } from '#platform/web/realtime-client.ts'
 
 export type ConnectionTrouble = 'offline' | 'lost' | null
 
-export interface ConnectionFacts {
+export interface ConnectionInfo {
   /** What the browser says about the network. */
   online: boolean
   connection: ConnectionState
@@ -12,15 +12,16 @@ export interface ConnectionFacts {
 }
 
 /** The problem with the connection that is shown, if any. */
-export function connectionTrouble({
+export function findConnectionTrouble({
   online,
   connection,
   signedIn,
   player,
-}: ConnectionFacts): ConnectionTrouble {
+}: ConnectionInfo): ConnectionTrouble {
   if (!online) return 'offline'
   return signedIn && !player && connection === 'lost' ? 'lost' : null
 }
 
 /** Whether a page has a player: the lessons of a course, and single videos. */
-export const hasPlayer = (path: string): boolean => /^\/(courses\/[^/]+\/[^/]+|videos\/[^/]+)\/?$/.test(path)
+export const isPlayerPath = (path: string): boolean =>
+  /^\/(courses\/[^/]+\/[^/]+|videos\/[^/]+)\/?$/.test(path)

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { errorKind } from './error-kind.ts'
+import { classifyPageError } from './error-kind.ts'
 
 test('a page that does not exist', () => {
-  expect(errorKind(null, 404, true)).toBe('missing')
+  expect(classifyPageError(null, 404, true)).toBe('missing')
 })
 
 test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
   'a request without an answer: %s',
-  (message) => expect(errorKind(new TypeError(message), undefined, true)).toBe('unreachable'),
+  (message) => expect(classifyPageError(new TypeError(message), undefined, true)).toBe('unreachable'),
 )
 
 test('everything while the browser is offline', () => {
-  expect(errorKind(new Error('any'), undefined, false)).toBe('unreachable')
+  expect(classifyPageError(new Error('any'), undefined, false)).toBe('unreachable')
 })
 
 test('an error of the server', () => {
-  expect(errorKind(null, 500, true)).toBe('failed')
-  expect(errorKind(new TypeError('x is undefined'), undefined, true)).toBe('failed')
+  expect(classifyPageError(null, 500, true)).toBe('failed')
+  expect(classifyPageError(new TypeError('x is undefined'), undefined, true)).toBe('failed')
 })
 
 test('a site that is unavailable', () => {
-  expect(errorKind(null, 503, true)).toBe('away')
+  expect(classifyPageError(null, 503, true)).toBe('away')
 })

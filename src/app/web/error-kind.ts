@@ -1,11 +1,15 @@
-export type ErrorKind = 'missing' | 'unreachable' | 'away' | 'failed'
+export type PageErrorKind = 'missing' | 'unreachable' | 'away' | 'failed'
 
 /**
  * What to show instead of a page that failed.
  * @param status of the answer; undefined when there was none
  * @param online what the browser says about the network
  */
-export function errorKind(error: unknown, status: number | undefined, online: boolean): ErrorKind {
+export function classifyPageError(
+  error: unknown,
+  status: number | undefined,
+  online: boolean,
+): PageErrorKind {
   if (status === 404) return 'missing'
   if (!online) return 'unreachable'
   if (status === 503) return 'away'

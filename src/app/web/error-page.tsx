@@ -1,27 +1,47 @@
 import { CloudOff, Compass, Hourglass, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
-import { RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGES } from '#platform/rules/unavailable.ts'
-import { pageTitle } from '#platform/web/page-meta.ts'
+import { UNAVAILABLE_MESSAGES, UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
+import { formatPageTitle } from '#platform/web/page-meta.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
-import { Brand } from '#ui/shell/brand.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { TopBar } from '#ui/shell/top-bar.tsx'
-import { type ErrorKind, errorKind } from './error-kind.ts'
+import { Brand, TopBar } from '#ui/shell/top-bar.tsx'
+
+import { classifyPageError, type PageErrorKind } from './error-kind.ts'
 import styles from './error-page.module.css'
-import { hasSearch } from './navigation.ts'
-import { useRequestId } from './request-id.ts'
+import { HAS_SEARCH_PAGE } from './navigation.ts'
+import { useRequestId } from './render-context.ts'
 import { SiteSearch } from './site-search.tsx'
-import { useComeBack } from './use-come-back.ts'
 
-const PopularCourses = lazyPart(() => import('./popular-courses.tsx').then((module) => module.PopularCourses))
+const PAUSE_MS = UNAVAILABLE_RETRY_SECONDS * 1_000
 
-const TEXTS: Record<ErrorKind, { title: string; text: string; icon: ReactNode }> = {
+/** Asks for the page again until it can be had: a lost line, or a site that is away, mends without a press. */
+function useReloadWhenAvailable(unreachable: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  // While the page is asked for, asking again would only break that off: a slow answer would never come.
+  const waiting = unreachable && state === 'idle'
+  useEffect(() => {
+    if (!waiting) return
+    const ask = () => void revalidate()
+    const timer = setTimeout(ask, PAUSE_MS)
+    addEventListener('online', ask)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', ask)
+    }
+  }, [waiting, revalidate])
+}
+
+const PopularCourses = createLazyComponent(() =>
+  import('./popular-courses.tsx').then((module) => module.PopularCourses),
+)
+
+const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNode }> = {
   missing: {
     title: 'Page not found',
     text: 'This page does not exist, or not any more. Check the address for a typing mistake, or look for what you need here.',
@@ -54,17 +74,17 @@ interface ErrorPageProps {
 export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProps) {
   const hydrated = useHydrated()
   const status = isRouteErrorResponse(error) ? error.status : undefined
-  const kind = errorKind(error, status, !hydrated || navigator.onLine)
+  const kind = classifyPageError(error, status, !hydrated || navigator.onLine)
   const requestId = useRequestId()
   const comesBack = kind === 'unreachable' || kind === 'away'
-  useComeBack(comesBack)
+  useReloadWhenAvailable(comesBack)
   const { title, text, icon } = TEXTS[kind]
   return (
     <Page>
-      <title>{pageTitle({ name: siteName }, title)}</title>
+      <title>{formatPageTitle({ name: siteName }, title)}</title>
       {kind === 'away' && (
         <noscript>
-          <meta httpEquiv="refresh" content={String(RETRY_AFTER_SECONDS)} />
+          <meta httpEquiv="refresh" content={String(UNAVAILABLE_RETRY_SECONDS)} />
         </noscript>
       )}
       <EmptyState
@@ -95,7 +115,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
           </p>
         )}
       </EmptyState>
-      {kind === 'missing' && hasSearch && (
+      {kind === 'missing' && HAS_SEARCH_PAGE && (
         <div className={styles.search}>
           <SiteSearch bare />
         </div>

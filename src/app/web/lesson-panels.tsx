@@ -1,18 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import { CommentsPanel, NotesPanel, warmNotes } from '#features/community/web/index.ts'
+import { CommentsPanel, FollowButton, NotesPanel, preloadNotesPanel } from '#features/community/web/index.ts'
 import {
   type LessonPanelSlot,
   lessonPlayer,
-  requestAllowance,
+  requestDailyAllowance,
   TranscriptPanel,
 } from '#features/learning/web/index.ts'
 import { realtime } from '#platform/web/realtime.ts'
 
 /** Visitors are connected when there is something to hear; the device cookie lets them in. */
 function connectVisitor(): void {
-  void requestAllowance().then(() => {
+  void requestDailyAllowance().then(() => {
     // Whoever has signed in meanwhile is connected as themselves.
     if (realtime.identity() === undefined) realtime.connect('visitor')
   })
@@ -23,7 +23,7 @@ function connectVisitor(): void {
  * @param lesson null where it does not open to this reader
  * @param enrolled whether this reader is enrolled in the course; of a single video notes can be taken without
  */
-export function lessonPanels(
+export function buildLessonPanels(
   { id, type }: Pick<LessonSummary, 'id' | 'type'>,
   lesson: LessonDetail | null,
   course: Pick<CourseDetail, 'id' | 'seoTitle' | 'kind'>,
@@ -50,7 +50,7 @@ export function lessonPanels(
     {
       id: 'notes',
       label: 'Notes',
-      warm: warmNotes,
+      warm: preloadNotesPanel,
       content: (
         <NotesPanel
           key={id}
@@ -93,4 +93,24 @@ export function shouldRevalidateLesson({
   }
   const samePage = currentUrl.href !== nextUrl.href && address(currentUrl) === address(nextUrl)
   return formMethod === undefined && samePage ? false : defaultShouldRevalidate
+}
+
+interface FollowCreatorProps {
+  course: Pick<CourseDetail, 'creatorId' | 'creatorInfo'>
+  /** What the reader has to do with the creator; null for visitors. */
+  follow: { following: boolean; followers: number } | null
+}
+
+/** Follows who made what is shown. */
+export function FollowCreator({ course: { creatorId, creatorInfo }, follow }: FollowCreatorProps) {
+  const [creator] = creatorInfo
+  if (!creator) return null
+  return (
+    <FollowButton
+      person={{ id: creatorId, name: creator.name }}
+      following={follow?.following ?? false}
+      followers={follow?.followers ?? 0}
+      size="s"
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { PageContext } from '#platform/web/page-context.ts'
-import { type Api, hasCode, throwPageError } from './api.ts'
+import { type Api, hasErrorCode, throwPageError } from './api.ts'
 
 /** Why a lesson may not open to somebody who sees that it is there. */
 const CLOSED = ['LOCKED', 'NOT_STARTED', 'STAGE_LOCKED'] as const
@@ -21,7 +21,7 @@ export async function loadLesson(
     api.catalogue.getLesson({ seoTitle, videoTitle }).then(
       (lesson) => ({ lesson, refused: null }),
       (error: unknown) => {
-        const refused = CLOSED.find((code) => hasCode(error, code))
+        const refused = CLOSED.find((code) => hasErrorCode(error, code))
         if (refused) return { lesson: null, refused }
         return throwPageError(error, (slug) => `/courses/${seoTitle}/${slug}${search}`)
       },

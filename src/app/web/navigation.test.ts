@@ -3,30 +3,31 @@ import { describe, expect, test } from 'vitest'
 import routes from '../../routes.ts'
 import { BUILT_ROUTES } from './built-routes.ts'
 import {
-  footerColumns,
+  isThemeToggleShown,
+  listBottomNavItems,
+  listFooterColumns,
+  listNavMenuEntries,
+  listRailGroups,
+  type NavPlace,
+  type NavReader,
   type NavScope,
-  type Place,
-  plainEntries,
-  type Reader,
-  railGroups,
-  shortList,
-  showsThemeToggle,
 } from './navigation.ts'
 
-const VISITOR: Reader = { signedIn: false, creator: false, enrolledToBatch: false, staff: false }
-const LEARNER: Reader = { ...VISITOR, signedIn: true }
-const CREATOR: Reader = { ...LEARNER, creator: true }
+const VISITOR: NavReader = { signedIn: false, creator: false, enrolledToBatch: false, staff: false }
+const LEARNER: NavReader = { ...VISITOR, signedIn: true }
+const CREATOR: NavReader = { ...LEARNER, creator: true }
 const everything: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })
 const nothing = () => {}
 
-const scopeOf = (reader: Reader, rest: Partial<NavScope> = {}): NavScope => ({
+const scopeOf = (reader: NavReader, rest: Partial<NavScope> = {}): NavScope => ({
   reader,
   site: { codeUrl: null },
   built: everything,
   actions: { feedback: nothing, creatorAccess: nothing },
   ...rest,
 })
-const labels = (place: Place, scope: NavScope) => plainEntries(place, scope).map(({ label }) => label)
+const labels = (place: NavPlace, scope: NavScope) =>
+  listNavMenuEntries(place, scope).map(({ label }) => label)
 const site = {
   name: 'Lectern',
   logo: null,
@@ -60,9 +61,11 @@ test('no entry leads to a page that does not exist', () => {
   for (const reader of [VISITOR, LEARNER, CREATOR]) {
     const scope: NavScope = { reader, site, actions: {} }
     const addresses = [
-      ...railGroups(scope).flatMap(({ items }) => items.flatMap((item) => ('to' in item ? [item.to] : []))),
-      ...shortList(scope).map(({ to }) => to),
-      ...footerColumns(scope, site).flatMap(({ links }) =>
+      ...listRailGroups(scope).flatMap(({ items }) =>
+        items.flatMap((item) => ('to' in item ? [item.to] : [])),
+      ),
+      ...listBottomNavItems(scope).map(({ to }) => to),
+      ...listFooterColumns(scope, site).flatMap(({ links }) =>
         links.flatMap((link) => ('to' in link ? [link.to] : [])),
       ),
     ].filter((to) => to.startsWith('/') && !/^\/courses\//.test(to))
@@ -87,8 +90,13 @@ describe('who sees what when everything is built', () => {
 
   test('batch-enrolled people see Batches and not Trending, others the reverse', () => {
     const enrolled = scopeOf({ ...LEARNER, enrolledToBatch: true })
-    expect(shortList(enrolled).map(({ label }) => label)).toEqual(['Home', 'Courses', 'Batches', 'Resume'])
-    expect(shortList(scopeOf(LEARNER)).map(({ label }) => label)).toEqual([
+    expect(listBottomNavItems(enrolled).map(({ label }) => label)).toEqual([
+      'Home',
+      'Courses',
+      'Batches',
+      'Resume',
+    ])
+    expect(listBottomNavItems(scopeOf(LEARNER)).map(({ label }) => label)).toEqual([
       'Home',
       'Courses',
       'Trending',
@@ -129,12 +137,12 @@ describe('who sees what when everything is built', () => {
   })
 
   test('the instructor section is for creators', () => {
-    expect(railGroups(scopeOf(CREATOR)).map(({ label }) => label)).toEqual([
+    expect(listRailGroups(scopeOf(CREATOR)).map(({ label }) => label)).toEqual([
       undefined,
       'Instructor',
       'New Upload',
     ])
-    expect(railGroups(scopeOf(LEARNER))).toHaveLength(1)
+    expect(listRailGroups(scopeOf(LEARNER))).toHaveLength(1)
   })
 
   test('administration is for those who work there', () => {
@@ -145,7 +153,7 @@ describe('who sees what when everything is built', () => {
 
 test('a compiler elsewhere takes the place of the page', () => {
   const scope = scopeOf(VISITOR, { site: { codeUrl: 'https://code.example.org' }, built: new Set() })
-  expect(plainEntries('main', scope).filter((entry) => 'to' in entry)).toEqual([
+  expect(listNavMenuEntries('main', scope).filter((entry) => 'to' in entry)).toEqual([
     { key: 'code', label: 'Code', to: 'https://code.example.org' },
   ])
 })
@@ -156,7 +164,7 @@ test('an entry whose action is not there stays away', () => {
 
 test('the footer shows how to reach people and where else the site is', () => {
   const links = [{ label: 'YouTube', href: 'https://tube.example.org' }]
-  expect(footerColumns(scopeOf(VISITOR), { ...site, links }).at(-1)).toEqual({
+  expect(listFooterColumns(scopeOf(VISITOR), { ...site, links }).at(-1)).toEqual({
     title: 'Support and community',
     links: [
       { label: 'Send Feedback', onSelect: nothing },
@@ -168,9 +176,9 @@ test('the footer shows how to reach people and where else the site is', () => {
 
 test.each(['/', '/alumni', '/about-us', '/about-us/', '/banned', '/career-path'])(
   'no theme toggle on %s',
-  (path) => expect(showsThemeToggle(path)).toBe(false),
+  (path) => expect(isThemeToggleShown(path)).toBe(false),
 )
 
 test.each(['/courses', '/career-paths', '/alumni/x'])('a theme toggle on %s', (path) =>
-  expect(showsThemeToggle(path)).toBe(true),
+  expect(isThemeToggleShown(path)).toBe(true),
 )

@@ -15,13 +15,13 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
-import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
+import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { hasRole } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import {
   type FooterColumn,
-  isExternal,
+  isExternalUrl,
   type NavAction,
   type NavGroup,
   type NavIcon,
@@ -30,7 +30,7 @@ import {
 import { BUILT_ROUTES } from './built-routes.ts'
 
 /** What navigation asks about the reader. */
-export interface Reader {
+export interface NavReader {
   readonly signedIn: boolean
   readonly creator: boolean
   readonly enrolledToBatch: boolean
@@ -38,7 +38,7 @@ export interface Reader {
   readonly staff: boolean
 }
 
-export const readerOf = (actor: Actor | null): Reader => ({
+export const getNavReader = (actor: Actor | null): NavReader => ({
   signedIn: actor !== null,
   creator: hasRole(actor, 'creator'),
   // Nobody is, as long as there are no batches.
@@ -57,13 +57,13 @@ interface Entry {
   /** An address, or the name of what it does here. */
   readonly to: string | { readonly action: keyof NavActions }
   readonly icon?: NavIcon
-  readonly when?: (reader: Reader) => boolean
+  readonly when?: (reader: NavReader) => boolean
   readonly end?: boolean
   readonly badge?: string
 }
 
-const signedIn = (reader: Reader) => reader.signedIn
-const creator = (reader: Reader) => reader.creator
+const signedIn = (reader: NavReader) => reader.signedIn
+const creator = (reader: NavReader) => reader.creator
 
 /** Every entry of navigation, with who sees it (docs/product/navigation.md). */
 const ENTRIES = {
@@ -145,13 +145,13 @@ const PLACES = {
   about: ['aboutUs', 'alumni', 'contact', 'freeContent', 'privacy', 'terms'],
 } satisfies Record<string, readonly Key[]>
 
-export type Place = keyof typeof PLACES
+export type NavPlace = keyof typeof PLACES
 
 /** A plain entry of a menu or a list. */
-export type PlainEntry = { key: string; label: string } & ({ to: string } | { onSelect: () => void })
+export type NavMenuEntry = { key: string; label: string } & ({ to: string } | { onSelect: () => void })
 
 export interface NavScope {
-  reader: Reader
+  reader: NavReader
   site: Pick<Site, 'codeUrl'>
   actions?: NavActions
   /** For tests: the addresses that have a page. */
@@ -160,7 +160,7 @@ export interface NavScope {
 
 const pathOf = (to: string) => to.replace(/[?#].*$/, '')
 
-function* shown(place: Place, { reader, site, actions = {}, built = BUILT_ROUTES }: NavScope) {
+function* shown(place: NavPlace, { reader, site, actions = {}, built = BUILT_ROUTES }: NavScope) {
   for (const key of PLACES[place]) {
     const entry: Entry = ENTRIES[key]
     if (entry.when && !entry.when(reader)) continue
@@ -170,26 +170,26 @@ function* shown(place: Place, { reader, site, actions = {}, built = BUILT_ROUTES
       continue
     }
     const to = key === 'code' ? (site.codeUrl ?? entry.to) : entry.to
-    if (isExternal(to) || built.has(pathOf(to))) yield { key, entry, target: { to } }
+    if (isExternalUrl(to) || built.has(pathOf(to))) yield { key, entry, target: { to } }
   }
 }
 
 /** The entries of a place as words, for menus and footers. */
-export const plainEntries = (place: Place, scope: NavScope): PlainEntry[] =>
+export const listNavMenuEntries = (place: NavPlace, scope: NavScope): NavMenuEntry[] =>
   [...shown(place, scope)].map(({ key, entry, target }) => ({ key, label: entry.label, ...target }))
 
-function pictured(place: Place, scope: NavScope): (NavItem | NavAction)[] {
+function pictured(place: NavPlace, scope: NavScope): (NavItem | NavAction)[] {
   return [...shown(place, scope)].flatMap(({ entry: { label, icon, end, badge }, target }) =>
     icon ? [{ label, icon, ...target, ...(end && { end }), ...(badge && { badge }) }] : [],
   )
 }
 
 /** The bottom nav of phones. */
-export const shortList = (scope: NavScope): NavItem[] =>
+export const listBottomNavItems = (scope: NavScope): NavItem[] =>
   pictured('short', scope).filter((item) => 'to' in item)
 
 /** The side rail: the main list, and the instructor's section for creators. */
-export function railGroups(scope: NavScope): NavGroup[] {
+export function listRailGroups(scope: NavScope): NavGroup[] {
   const groups: NavGroup[] = [
     { items: pictured('main', scope) },
     { label: 'Instructor', items: pictured('instructor', scope) },
@@ -198,8 +198,8 @@ export function railGroups(scope: NavScope): NavGroup[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-export function footerColumns(scope: NavScope, site: Site): FooterColumn[] {
-  const links = (place: Place) => plainEntries(place, scope).map(({ key: _key, ...link }) => link)
+export function listFooterColumns(scope: NavScope, site: Site): FooterColumn[] {
+  const links = (place: NavPlace) => listNavMenuEntries(place, scope).map(({ key: _key, ...link }) => link)
   const elsewhere = [
     ...links('support'),
     ...site.links.map(({ label, href }) => ({ label, to: href })),
@@ -209,7 +209,7 @@ export function footerColumns(scope: NavScope, site: Site): FooterColumn[] {
   return [
     {
       title: 'Categories',
-      links: Object.entries(CATEGORIES).map(([slug, label]) => ({ to: `/courses/${slug}`, label })),
+      links: Object.entries(CATEGORY_NAMES).map(([slug, label]) => ({ to: `/courses/${slug}`, label })),
     },
     { title: 'Explore', links: links('explore') },
     { title: 'About', links: links('about') },
@@ -220,7 +220,7 @@ export function footerColumns(scope: NavScope, site: Site): FooterColumn[] {
 /** See docs/product/navigation.md#the-theme-toggle. */
 const WITHOUT_THEME_TOGGLE = new Set(['/', '/alumni', '/about-us', '/banned', '/career-path'])
 
-export const showsThemeToggle = (path: string) => !WITHOUT_THEME_TOGGLE.has(path.replace(/(.)\/+$/, '$1'))
+export const isThemeToggleShown = (path: string) => !WITHOUT_THEME_TOGGLE.has(path.replace(/(.)\/+$/, '$1'))
 
 /** Whether there is a search page, without which no box leads there. */
-export const hasSearch = BUILT_ROUTES.has('/search')
+export const HAS_SEARCH_PAGE = BUILT_ROUTES.has('/search')

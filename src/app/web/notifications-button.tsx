@@ -1,17 +1,17 @@
 import { Bell } from 'lucide-react'
-import { NotificationsMenu, unreadText, useUnread } from '#features/notifications/web/index.ts'
+import { formatUnreadCount, NotificationsMenu, useUnreadCount } from '#features/notifications/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
-import { PopoverButton } from '#ui/overlays/popover-button.tsx'
-import { LoginMenu } from './login-menu.tsx'
+import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
 import styles from './shell.module.css'
+import { SignInPrompt } from './sign-in-prompt.tsx'
 
 /**
  * The bell with what came since its list was last looked at; for visitors the way in.
  * @param initial the number the page came with; null for visitors
  */
 export function NotificationsButton({ initial }: { initial: number | null }) {
-  const { unread, rose } = useUnread(initial)
-  const badge = unreadText(unread)
+  const { unread, rose } = useUnreadCount(initial)
+  const badge = formatUnreadCount(unread)
   return (
     <>
       <PopoverButton
@@ -31,7 +31,7 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
       >
         {(close) =>
           initial === null ? (
-            <LoginMenu text="Sign in to see what is new in your courses." close={close} />
+            <SignInPrompt text="Sign in to see what is new in your courses." close={close} />
           ) : (
             <NotificationsMenu unread={unread} close={close} />
           )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumberOf, pastTheEnd } from './page-number.ts'
+import { getPageNumber, redirectToLastPage } from './page-number.ts'
 
 const asked = (query: string) => new Request(`https://learn.example.org/profile/enrollments${query}`)
 
@@ -10,11 +10,11 @@ test.each([
   ['?page=-2', 1],
   ['?page=x', 1],
   ['?page=', 1],
-])('the page of %j is %i', (query, page) => expect(pageNumberOf(asked(query))).toBe(page))
+])('the page of %j is %i', (query, page) => expect(getPageNumber(asked(query))).toBe(page))
 
 function ledTo(query: string, shown: number, totalCount: number): string | null {
   try {
-    pastTheEnd(asked(query), { data: Array.from({ length: shown }), totalCount }, 24)
+    redirectToLastPage(asked(query), { data: Array.from({ length: shown }), totalCount }, 24)
     return null
   } catch (error) {
     if (!(error instanceof Response)) throw error

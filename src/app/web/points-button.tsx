@@ -1,17 +1,20 @@
 import { Coins } from 'lucide-react'
 import { PointsCounter } from '#features/points/web/index.ts'
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
-import { PopoverButton } from '#ui/overlays/popover-button.tsx'
-import { LoginMenu } from './login-menu.tsx'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
 import styles from './shell.module.css'
+import { SignInPrompt } from './sign-in-prompt.tsx'
 
-const PointsSummary = lazyPart(() => import('./points-summary.tsx').then((module) => module.PointsSummary), {
-  missing: () => (
-    <p role="alert" className={styles.loginText}>
-      Your points could not be loaded.
-    </p>
-  ),
-})
+const PointsSummary = createLazyComponent(
+  () => import('./points-summary.tsx').then((module) => module.PointsSummary),
+  {
+    missing: () => (
+      <p role="alert" className={styles.loginText}>
+        Your points could not be loaded.
+      </p>
+    ),
+  },
+)
 
 interface PointsButtonProps {
   /** Null for visitors. */
@@ -26,7 +29,7 @@ export function PointsButton({ balance, name }: PointsButtonProps) {
     return (
       <PopoverButton variant="bare" label={name} title={name} trigger={<Coins aria-hidden="true" />}>
         {(close) => (
-          <LoginMenu text={`Sign in to earn ${name} for the time you truly watch.`} close={close} />
+          <SignInPrompt text={`Sign in to earn ${name} for the time you truly watch.`} close={close} />
         )}
       </PopoverButton>
     )

@@ -1,15 +1,15 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { useEffect, useState } from 'react'
 import type { PointsContract } from '#features/points/rules/contract.ts'
-import { apiClient } from '#platform/web/api.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { pointsText } from '#ui/display/points-text.ts'
+import { createApiClient } from '#platform/web/api.ts'
+import { LinkButton } from '#ui/actions/button.tsx'
+import { formatPoints } from '#ui/display/points-format.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { missingText } from './missing-text.ts'
+import { Skeleton } from '#ui/feedback/loading.tsx'
+import { formatMissingMinutes } from './format-missing-minutes.ts'
 import styles from './shell.module.css'
 
-const pointsApi = apiClient<ContractRouterClient<PointsContract>>('points')
+const pointsApi = createApiClient<ContractRouterClient<PointsContract>>('points')
 type Balance = Awaited<ReturnType<typeof pointsApi.getBalance>>
 
 /** The balance, what today has brought and the next step. Loaded at first use. */
@@ -38,15 +38,15 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
         <>
           <dl className={styles.figures}>
             <dt>In all</dt>
-            <dd>{pointsText(points.balance)}</dd>
+            <dd>{formatPoints(points.balance)}</dd>
             <dt>Earned today</dt>
-            <dd>{pointsText(points.earnedToday)}</dd>
+            <dd>{formatPoints(points.earnedToday)}</dd>
             {points.expiring && (
               <>
                 <dt>
                   Expiring in {points.expiring.inDays} {points.expiring.inDays === 1 ? 'day' : 'days'}
                 </dt>
-                <dd>{pointsText(points.expiring.points)}</dd>
+                <dd>{formatPoints(points.expiring.points)}</dd>
               </>
             )}
           </dl>
@@ -57,8 +57,8 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
                 label="Learning until the next step"
               />
               <p className={styles.loginText}>
-                {missingText(points.nextStep.learnedSeconds - points.learnedTodaySeconds)} of learning for{' '}
-                {points.nextStep.points} {name} today.
+                {formatMissingMinutes(points.nextStep.learnedSeconds - points.learnedTodaySeconds)} of
+                learning for {points.nextStep.points} {name} today.
               </p>
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CourseCardList, catalogueApi } from '#features/catalogue/web/index.ts'
-import { Section } from '#ui/shell/page.tsx'
+import { PageSection } from '#ui/shell/page.tsx'
 
 const SHOWN = 4
 
@@ -21,8 +21,8 @@ export function PopularCourses() {
   }, [])
   if (courses.length === 0) return null
   return (
-    <Section title="Popular courses">
+    <PageSection title="Popular courses">
       <CourseCardList courses={courses} label="Popular courses" />
-    </Section>
+    </PageSection>
   )
 }

@@ -1,42 +1,74 @@
-import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { AccountDialogsProvider, ActorProvider } from '#features/accounts/web/index.ts'
-import { SupportDialogsProvider, useFeedback } from '#features/support/web/index.ts'
+import { SupportDialogsProvider, useFeedbackDialog } from '#features/support/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
+import { realtime } from '#platform/web/realtime.ts'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { ConfirmProvider } from '#ui/overlays/confirm-provider.tsx'
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx'
-import { AppShell } from '#ui/shell/app-shell.tsx'
-import { BottomNav } from '#ui/shell/bottom-nav.tsx'
-import { Brand } from '#ui/shell/brand.tsx'
+import { AppShell, LoadingBar } from '#ui/shell/app-shell.tsx'
 import { Footer } from '#ui/shell/footer.tsx'
-import { LoadingBar } from '#ui/shell/loading-bar.tsx'
-import { SideRail } from '#ui/shell/side-rail.tsx'
-import { ThemeToggle } from '#ui/shell/theme-toggle.tsx'
-import { TopBar } from '#ui/shell/top-bar.tsx'
+import { BottomNav, SideRail } from '#ui/shell/main-navigation.tsx'
+import { Brand, ThemeToggle, TopBar } from '#ui/shell/top-bar.tsx'
 import { AccountButton, SignInButtons } from './account-button.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import {
-  footerColumns,
-  hasSearch,
+  getNavReader,
+  HAS_SEARCH_PAGE,
+  isThemeToggleShown,
+  listBottomNavItems,
+  listFooterColumns,
+  listRailGroups,
   type NavScope,
-  railGroups,
-  readerOf,
-  shortList,
-  showsThemeToggle,
 } from './navigation.ts'
 import { NotificationsButton } from './notifications-button.tsx'
 import { PointsButton } from './points-button.tsx'
+import type { loader } from './routes/lesson.tsx'
 import styles from './shell.module.css'
 import { SiteSearch } from './site-search.tsx'
-import { usePresentPlace } from './use-present-place.ts'
-import { useRealtimeSession } from './use-realtime-session.ts'
 
-const FirstCourse = lazyPart(() => import('./first-course.tsx').then((module) => module.FirstCourse), {
-  waiting: <div className={styles.firstCourse} />,
-  missing: () => <p role="alert">No course can be suggested now. All courses stand under Courses.</p>,
-})
+/** The course, and the video, that the present page shows; feedback is about them unless it is opened with others. */
+function usePresentPlace(): { courseId: string; videoId?: string } | undefined {
+  const lesson = useRouteLoaderData<typeof loader>('app/web/routes/lesson')
+  if (!lesson) return undefined
+  const { course, summary } = lesson
+  return { courseId: course.id, ...(summary.type === 'lecture' && { videoId: summary.id }) }
+}
+
+/** Longest that an idle moment is waited for before connecting, ms. */
+const IDLE_TIMEOUT_MS = 5_000
+
+/** Safari has no idle callback. */
+function whenIdle(callback: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(callback, IDLE_TIMEOUT_MS / 5)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
+  return () => window.cancelIdleCallback(handle)
+}
+
+/**
+ * Keeps the real-time connection with the session: connects anew after a sign-in, and ends it after the sign-out. Visitors
+ * connect when they play something.
+ */
+function useRealtimeSession(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId) return whenIdle(() => realtime.connect(userId))
+    if (realtime.identity() !== 'visitor') realtime.disconnect()
+    return undefined
+  }, [userId])
+}
+
+const FirstCourse = createLazyComponent(
+  () => import('./first-course-step.tsx').then((module) => module.FirstCourseStep),
+  {
+    waiting: <div className={styles.firstCourse} />,
+    missing: () => <p role="alert">No course can be suggested now. All courses stand under Courses.</p>,
+  },
+)
 
 interface ShellProps {
   actor: Actor | null
@@ -77,9 +109,9 @@ function useLeavings(userId: string | null): number {
 function Frame({ actor, balance, unread, site, children }: ShellProps) {
   const { pathname } = useLocation()
   const leaving = useNavigation().state !== 'idle'
-  const feedback = useFeedback()
+  const feedback = useFeedbackDialog()
   const scope: NavScope = {
-    reader: readerOf(actor),
+    reader: getNavReader(actor),
     site,
     actions: { feedback: () => feedback.open() },
   }
@@ -89,23 +121,23 @@ function Frame({ actor, balance, unread, site, children }: ShellProps) {
       <LoadingBar active={leaving} />
       <AppShell
         topBar={
-          <TopBar brand={brand} search={hasSearch && <SiteSearch />}>
+          <TopBar brand={brand} search={HAS_SEARCH_PAGE && <SiteSearch />}>
             <PointsButton balance={balance} name={site.pointsName} />
             <NotificationsButton initial={unread} />
-            {showsThemeToggle(pathname) && <ThemeToggle />}
+            {isThemeToggleShown(pathname) && <ThemeToggle />}
             {/* Around both: signing in leads the focus from the one to the other. */}
             <span className={styles.account}>
               {actor ? <AccountButton actor={actor} scope={scope} /> : <SignInButtons />}
             </span>
           </TopBar>
         }
-        rail={<SideRail groups={railGroups(scope)} />}
-        bottomNav={<BottomNav items={shortList(scope)} />}
+        rail={<SideRail groups={listRailGroups(scope)} />}
+        bottomNav={<BottomNav items={listBottomNavItems(scope)} />}
         footer={
           <Footer
             brand={brand}
             blurb="Courses that count only the time you truly watched."
-            columns={footerColumns(scope, site)}
+            columns={listFooterColumns(scope, site)}
           />
         }
       >

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { readSearchText } from '#features/catalogue/rules/search-text.ts'
-import { SuggestingSearch } from '#features/catalogue/web/index.ts'
+import { normalizeSearchText } from '#features/catalogue/rules/search-text.ts'
+import { SearchWithSuggestions } from '#features/catalogue/web/index.ts'
 import { SearchBox } from '#ui/navigation/search-box.tsx'
 
 /**
@@ -9,14 +9,15 @@ import { SearchBox } from '#ui/navigation/search-box.tsx'
  */
 export function SiteSearch({ bare = false }: { bare?: boolean }) {
   const { pathname, search } = useLocation()
-  const query = pathname === '/search' ? readSearchText(new URLSearchParams(search).get('query') ?? '') : ''
+  const query =
+    pathname === '/search' ? normalizeSearchText(new URLSearchParams(search).get('query') ?? '') : ''
   return (
-    <SuggestingSearch key={query}>
+    <SearchWithSuggestions key={query}>
       <SearchBox
         action="/search"
         defaultValue={query}
         {...(bare ? { placeholder: 'What were you looking for?' } : { shortcut: true })}
       />
-    </SuggestingSearch>
+    </SearchWithSuggestions>
   )
 }

@@ -1,7 +1,7 @@
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
-import { useCourseProgress, WishButton } from '#features/learning/web/index.ts'
+import { useCourseProgress, WishlistButton } from '#features/learning/web/index.ts'
 
-const heart = (course: CourseCard) => <WishButton course={course} />
+const heart = (course: CourseCard) => <WishlistButton course={course} />
 
 /** What cards of courses show of the reader: their progress, and the heart of their wishlist. */
 export function useCourseCards(courses: readonly CourseCard[]) {

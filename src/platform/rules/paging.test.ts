@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Page, toPage } from './paging.ts'
+import { buildPage, type Page } from './paging.ts'
 
 test('following next from the first page visits every row once and ends', () => {
   fc.assert(
@@ -10,7 +10,7 @@ test('following next from the first page visits every row once and ends', () => 
       let request: { page: number; limit: number } | null = { page: 1, limit }
       while (request) {
         const page: number = request.page
-        const result: Page<number> = toPage(rows.slice((page - 1) * limit, page * limit), total, request)
+        const result: Page<number> = buildPage(rows.slice((page - 1) * limit, page * limit), total, request)
         seen.push(...result.data)
         if (page > 1) expect(result.previous).toEqual({ page: page - 1, limit })
         request = result.next
@@ -21,7 +21,7 @@ test('following next from the first page visits every row once and ends', () => 
 })
 
 test('a page far behind the end points back to the last one', () => {
-  expect(toPage([], 45, { page: 99, limit: 20 })).toMatchObject({
+  expect(buildPage([], 45, { page: 99, limit: 20 })).toMatchObject({
     next: null,
     previous: { page: 3, limit: 20 },
   })

@@ -7,7 +7,7 @@ export interface PageRequest {
 }
 
 /** Query parameters of a paged list; numbers may come as text. */
-export const pageRequest = (defaultLimit: number, maxLimit: number) => ({
+export const createPageRequestShape = (defaultLimit: number, maxLimit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
 })
@@ -15,7 +15,7 @@ export const pageRequest = (defaultLimit: number, maxLimit: number) => ({
 const neighbour = z.object({ page: z.number().int(), limit: z.number().int() }).nullable()
 
 /** A paged result: its rows, how many there are in all, and the neighbouring pages. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const createPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), totalCount: z.number().int(), next: neighbour, previous: neighbour })
 
 export interface Page<Item> {
@@ -26,7 +26,7 @@ export interface Page<Item> {
 }
 
 /** Puts rows of one page together with the addresses of its neighbours. */
-export function toPage<Item>(data: Item[], totalCount: number, { page, limit }: PageRequest): Page<Item> {
+export function buildPage<Item>(data: Item[], totalCount: number, { page, limit }: PageRequest): Page<Item> {
   const lastPage = Math.max(1, Math.ceil(totalCount / limit))
   return {
     data,

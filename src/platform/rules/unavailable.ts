@@ -1,5 +1,5 @@
 /** How long clients wait after a 503 before they try again. */
-export const RETRY_AFTER_SECONDS = 2
+export const UNAVAILABLE_RETRY_SECONDS = 2
 
 export const UNAVAILABLE_MESSAGES = {
   TITLE: 'Back in a moment',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askAgain } from './api-link.ts'
+import { retryReads } from './api-link.ts'
 
 const failure = (status: number) => Object.assign(new Error('no'), { status })
 
@@ -9,7 +9,7 @@ const asking = (...failures: Error[]) => {
     if (next) throw next
     return path
   })
-  return { call, ask: askAgain(call, 0) }
+  return { call, ask: retryReads(call, 0) }
 }
 
 test('reads are retried while the site is unavailable, a few times only', async () => {

@@ -1,6 +1,6 @@
 import { RPCLink } from '@orpc/client/fetch'
-import { RETRY_AFTER_SECONDS } from '#platform/rules/unavailable.ts'
-import { isUnavailable } from './is-unavailable.ts'
+import { UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
+import { isSiteUnavailable } from './is-unavailable.ts'
 
 /** Calls the procedure at a path of the contract. */
 export type ApiLink = (
@@ -15,31 +15,31 @@ const TRIES = 4
 const READING = /^(get|list|find|search|check|me$)/
 
 /** Sent while a page is being left, which must not cancel it. */
-const TOLD_ON_LEAVING = 'reportReading'
+const KEEPALIVE_PROCEDURE = 'reportReading'
 
 /** The way to one feature's procedures. */
-export function apiLink(feature: string): ApiLink {
+export function createApiLink(feature: string): ApiLink {
   const link = new RPCLink({
     url: () => `${window.location.origin}/api/rpc/${feature}`,
     fetch: (request, init, _options, path) =>
       fetch(request, {
         ...init,
         credentials: 'same-origin',
-        keepalive: path.at(-1) === TOLD_ON_LEAVING,
+        keepalive: path.at(-1) === KEEPALIVE_PROCEDURE,
       }),
   })
-  return askAgain((path, input, options) => link.call(path, input, { ...options, context: {} }))
+  return retryReads((path, input, options) => link.call(path, input, { ...options, context: {} }))
 }
 
 /** Retries reads a few times when the site is unavailable. */
-export function askAgain(call: ApiLink, pauseMs = RETRY_AFTER_SECONDS * 1_000): ApiLink {
+export function retryReads(call: ApiLink, pauseMs = UNAVAILABLE_RETRY_SECONDS * 1_000): ApiLink {
   return async (path, input, options) => {
     const tries = READING.test(path.at(-1) ?? '') ? TRIES : 1
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await call(path, input, options)
       } catch (error) {
-        if (attempt === tries || !isUnavailable(error) || options?.signal?.aborted) throw error
+        if (attempt === tries || !isSiteUnavailable(error) || options?.signal?.aborted) throw error
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
     }

@@ -13,7 +13,7 @@ afterEach(() => {
   call.mockClear()
 })
 
-const client = async () => (await import('./api.ts')).apiClient<Client>('feature')
+const client = async () => (await import('./api.ts')).createApiClient<Client>('feature')
 
 test('a call goes to the path it is written as', async () => {
   const apiLink = vi.fn(() => call)

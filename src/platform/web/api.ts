@@ -5,10 +5,10 @@ import type { ApiLink } from './api-link.ts'
  * its schemas are shipped; the code that speaks with the server comes with the first call, since a page is shown
  * without any.
  */
-export function apiClient<Client extends object>(feature: string): Client {
+export function createApiClient<Client extends object>(feature: string): Client {
   let link: Promise<ApiLink> | undefined
   const open = async () => {
-    link ??= import('./api-link.ts').then(({ apiLink }) => apiLink(feature))
+    link ??= import('./api-link.ts').then(({ createApiLink: apiLink }) => apiLink(feature))
     try {
       return await link
     } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { beforeSignOut, saveBeforeSignOut } from './before-sign-out.ts'
+import { onBeforeSignOut, saveBeforeSignOut } from './before-sign-out.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -9,8 +9,8 @@ test('waits for everything that has to be saved, and for nothing that has gone',
     await Promise.resolve()
     saved.push(name)
   }
-  const leave = [beforeSignOut(save('a')), beforeSignOut(save('b'))]
-  beforeSignOut(save('gone'))()
+  const leave = [onBeforeSignOut(save('a')), onBeforeSignOut(save('b'))]
+  onBeforeSignOut(save('gone'))()
   await saveBeforeSignOut(5_000)
   expect(saved).toEqual(['a', 'b'])
   for (const each of leave) each()
@@ -19,8 +19,8 @@ test('waits for everything that has to be saved, and for nothing that has gone',
 test('neither a failure nor a save that never ends delays signing out', async () => {
   vi.useFakeTimers()
   const leave = [
-    beforeSignOut(() => Promise.reject(new Error('no line'))),
-    beforeSignOut(() => new Promise(() => {})),
+    onBeforeSignOut(() => Promise.reject(new Error('no line'))),
+    onBeforeSignOut(() => new Promise(() => {})),
   ]
   const done = saveBeforeSignOut(5_000)
   await vi.advanceTimersByTimeAsync(5_000)

@@ -7,7 +7,7 @@ const saves = new Set<Save>()
  *
  * @returns unregisters it
  */
-export function beforeSignOut(save: Save): () => void {
+export function onBeforeSignOut(save: Save): () => void {
   saves.add(save)
   return () => void saves.delete(save)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keep, readKept, readKeptList } from './browser-store.ts'
+import { readStored, readStoredList, saveStored } from './browser-store.ts'
 
 /** A storage of its own for each name of a global. */
 function memory() {
@@ -20,35 +20,35 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a stored value is there until it is removed, for the device and for the tab separately', () => {
-  keep('a', { b: 1 })
-  keep('a', 'mine', 'tab')
-  expect([readKept('a'), readKept('a', 'tab')]).toEqual([{ b: 1 }, 'mine'])
-  keep('a', null)
-  expect([readKept('a'), readKept('a', 'tab')]).toEqual([null, 'mine'])
+  saveStored('a', { b: 1 })
+  saveStored('a', 'mine', 'tab')
+  expect([readStored('a'), readStored('a', 'tab')]).toEqual([{ b: 1 }, 'mine'])
+  saveStored('a', null)
+  expect([readStored('a'), readStored('a', 'tab')]).toEqual([null, 'mine'])
 })
 
 test('a list has only valid items', () => {
-  keep('list', [1, 'two', null, 3])
-  expect(readKeptList('list', isNumber)).toEqual([1, 3])
+  saveStored('list', [1, 'two', null, 3])
+  expect(readStoredList('list', isNumber)).toEqual([1, 3])
   for (const odd of [{ 0: 1 }, 7, 'text']) {
-    keep('list', odd)
-    expect(readKeptList('list', isNumber)).toEqual([])
+    saveStored('list', odd)
+    expect(readStoredList('list', isNumber)).toEqual([])
   }
-  expect(readKeptList('nothing', isNumber)).toEqual([])
+  expect(readStoredList('nothing', isNumber)).toEqual([])
 })
 
 test('unreadable values and a storage that refuses to write are ignored', () => {
   localStorage.setItem('a', '{"b":')
-  expect(readKept('a')).toBeNull()
+  expect(readStored('a')).toBeNull()
   vi.stubGlobal('localStorage', {
     ...memory(),
     setItem() {
       throw new Error('full')
     },
   })
-  keep('a', 1)
-  expect(readKept('a')).toBeNull()
+  saveStored('a', 1)
+  expect(readStored('a')).toBeNull()
   vi.stubGlobal('localStorage', undefined)
-  keep('a', 1)
-  expect(readKept('a')).toBeNull()
+  saveStored('a', 1)
+  expect(readStored('a')).toBeNull()
 })

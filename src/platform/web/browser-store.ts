@@ -1,13 +1,13 @@
 /** localStorage, or sessionStorage, which ends with the tab. */
-type KeptFor = 'device' | 'tab'
+type StoredIn = 'device' | 'tab'
 
-const storageOf = (where: KeptFor) => (where === 'device' ? localStorage : sessionStorage)
+const storageOf = (where: StoredIn) => (where === 'device' ? localStorage : sessionStorage)
 
 /**
  * The value stored under a name, unchecked: another version, or somebody by hand, may have written it. Null where there is
  * none, and where storage is not available. Browser only.
  */
-export function readKept(name: string, where: KeptFor = 'device'): unknown {
+export function readStored(name: string, where: StoredIn = 'device'): unknown {
   try {
     return JSON.parse(storageOf(where).getItem(name) ?? 'null')
   } catch {
@@ -16,13 +16,13 @@ export function readKept(name: string, where: KeptFor = 'device'): unknown {
 }
 
 /** A stored list without the items that are not valid. Browser only. */
-export function readKeptList<Item>(name: string, isItem: (value: unknown) => value is Item): Item[] {
-  const kept = readKept(name)
+export function readStoredList<Item>(name: string, isItem: (value: unknown) => value is Item): Item[] {
+  const kept = readStored(name)
   return Array.isArray(kept) ? kept.filter(isItem) : []
 }
 
 /** Stores a JSON value; null removes it. Browser only. */
-export function keep(name: string, value: unknown, where: KeptFor = 'device'): void {
+export function saveStored(name: string, value: unknown, where: StoredIn = 'device'): void {
   try {
     if (value === null) storageOf(where).removeItem(name)
     else storageOf(where).setItem(name, JSON.stringify(value))

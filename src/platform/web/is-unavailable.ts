@@ -1,3 +1,3 @@
 /** Whether the site answered 503, with a message that may be shown. */
-export const isUnavailable = (error: unknown): boolean =>
+export const isSiteUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 503

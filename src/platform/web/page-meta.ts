@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { SOCIAL_IMAGE, siteImagePath } from '../rules/social-image.ts'
+import { getSiteSocialImagePath, SOCIAL_IMAGE_SIZE } from '../rules/social-image.ts'
 import type { Site } from './page-context.ts'
 
 interface AboutPage {
@@ -15,23 +15,23 @@ interface AboutPage {
   listed?: boolean
 }
 
-export const pageTitle = (site: Pick<Site, 'name'>, title: string): string => `${title} - ${site.name}`
+export const formatPageTitle = (site: Pick<Site, 'name'>, title: string): string => `${title} - ${site.name}`
 
 /** Title of a page that is nothing for search engines, such as somebody's own. */
-export const privatePageMeta = (site: Pick<Site, 'name'>, title: string): MetaDescriptor[] => [
-  { title: pageTitle(site, title) },
+export const buildPrivatePageMeta = (site: Pick<Site, 'name'>, title: string): MetaDescriptor[] => [
+  { title: formatPageTitle(site, title) },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** Title, description, address and link preview of a public page. */
-export function pageMeta(
+export function buildPageMeta(
   site: Site,
   { title, description, path, image, type = 'website', listed = true }: AboutPage,
 ): MetaDescriptor[] {
   const address = site.publicUrl + path
-  const { width, height } = SOCIAL_IMAGE
+  const { width, height } = SOCIAL_IMAGE_SIZE
   return [
-    { title: pageTitle(site, title) },
+    { title: formatPageTitle(site, title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: site.name },
@@ -39,7 +39,7 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: site.publicUrl + (image ?? siteImagePath(site.name)) },
+    { property: 'og:image', content: site.publicUrl + (image ?? getSiteSocialImagePath(site.name)) },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
     { property: 'og:image:alt', content: title },
@@ -49,7 +49,7 @@ export function pageMeta(
 }
 
 /** Structured data of the path to a page, the page itself last. */
-export function breadcrumbs(site: Site, steps: readonly { name: string; path: string }[]) {
+export function buildBreadcrumbs(site: Site, steps: readonly { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

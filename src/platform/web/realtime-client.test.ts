@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createRealtimeClient, roundDelayMs, socketOptions } from './realtime-client.ts'
+import { computeReconnectDelayMs, createRealtimeClient, REALTIME_SOCKET_OPTIONS } from './realtime-client.ts'
 
 /** A socket whose events the test makes. */
 function fakeSocket() {
@@ -58,21 +58,23 @@ async function connected() {
 }
 
 test('rounds wait 2, 4, 8, 16 and then 30 seconds', () => {
-  expect([1, 2, 3, 4, 5, 20].map(roundDelayMs)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  expect([1, 2, 3, 4, 5, 20].map(computeReconnectDelayMs)).toEqual([
+    2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ])
 })
 
 test('whatever the round, its wait is 2^n seconds and never more than 30', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), (round) => {
-      const wait = roundDelayMs(round)
+      const wait = computeReconnectDelayMs(round)
       expect(wait).toBe(round < 5 ? 2 ** round * 1_000 : 30_000)
-      expect(roundDelayMs(round + 1)).toBeGreaterThanOrEqual(wait)
+      expect(computeReconnectDelayMs(round + 1)).toBeGreaterThanOrEqual(wait)
     }),
   )
 })
 
 test('the socket has the documented limits', () => {
-  expect(socketOptions).toMatchObject({
+  expect(REALTIME_SOCKET_OPTIONS).toMatchObject({
     transports: ['websocket'],
     reconnectionAttempts: 5,
     reconnectionDelay: 1_000,

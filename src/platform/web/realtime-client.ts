@@ -43,19 +43,20 @@ export interface RealtimeSocket {
   }
 }
 
-export interface RealtimeParts {
+export interface RealtimeClientDeps {
   /** Makes a socket that does not connect by itself yet. Loaded late: pages that stay silent don't pay for it. */
   load(): Promise<() => RealtimeSocket>
   after(ms: number, callback: () => void): () => void
 }
 
-const maxRoundDelayMs = 30_000
+const MAX_RECONNECT_DELAY_MS = 30_000
 
 /** Delay before round n (from 1), once socket.io's own attempts are used up (docs/product/connection.md#reconnecting). */
-export const roundDelayMs = (round: number): number => Math.min(maxRoundDelayMs, 2 ** round * 1_000)
+export const computeReconnectDelayMs = (round: number): number =>
+  Math.min(MAX_RECONNECT_DELAY_MS, 2 ** round * 1_000)
 
 /** Limits: docs/product/connection.md#reconnecting. The delays are doubled by socket.io between the two bounds. */
-export const socketOptions = {
+export const REALTIME_SOCKET_OPTIONS = {
   path: '/api/realtime',
   transports: ['websocket'],
   reconnectionAttempts: 5,
@@ -67,7 +68,7 @@ export const socketOptions = {
 }
 
 /** The one real-time connection of a page. Made with its parts, so that it can be tested without a network. */
-export function createRealtimeClient({ load, after }: RealtimeParts): RealtimeClient {
+export function createRealtimeClient({ load, after }: RealtimeClientDeps): RealtimeClient {
   const listeners = new Set<() => void>()
   const handlers = new Map<string, Set<(payload: unknown) => void>>()
   let state: ConnectionState = 'off'
@@ -94,7 +95,7 @@ export function createRealtimeClient({ load, after }: RealtimeParts): RealtimeCl
   function nextRound() {
     round += 1
     cancelRound?.()
-    cancelRound = after(roundDelayMs(round), () => {
+    cancelRound = after(computeReconnectDelayMs(round), () => {
       cancelRound = undefined
       socket?.connect()
     })

@@ -2,13 +2,13 @@ const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([type=hidden], [disabled]), select, textarea, [tabindex="0"]'
 
 /** Where the focus was: the control with its ancestors, innermost first, and its centre on the screen. */
-export interface FocusPlace {
+export interface CapturedFocus {
   readonly path: readonly Element[]
   readonly middle: readonly [x: number, y: number]
 }
 
 /** Remembers what has the focus, to return there; null when nothing has it. */
-export function rememberFocus(): FocusPlace | null {
+export function captureFocus(): CapturedFocus | null {
   const control = document.activeElement
   if (!control || control === document.body) return null
   const path: Element[] = []
@@ -21,7 +21,7 @@ export function rememberFocus(): FocusPlace | null {
  * The control that had the focus. If it is gone, as a sign-in button is after signing in, the nearest one within what is left of
  * its surroundings.
  */
-export function findFocusReturn(place: FocusPlace | null): HTMLElement | null {
+export function findFocusReturnTarget(place: CapturedFocus | null): HTMLElement | null {
   if (!place) return document.querySelector<HTMLElement>('main')
   const [control, ...around] = place.path
   if (control instanceof HTMLElement && isUsable(control)) return control

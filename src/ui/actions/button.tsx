@@ -1,10 +1,30 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, RefAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
+import { cx } from '../class-names.ts'
+import { Spinner } from '../feedback/loading.tsx'
 import styles from './button.module.css'
-import { type ButtonLook, buttonClass } from './button-class.ts'
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+/** primary: the one action of a view; ink: solid but less prominent; danger: cannot be undone. */
+export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'quiet' | 'danger' | 'link'
+export type ButtonSize = 's' | 'm' | 'l'
+
+export interface ButtonStyleProps {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Takes the whole width of its parent. */
+  wide?: boolean | undefined
+}
+
+/** The class names that buttons and links that look like buttons share. */
+export function getButtonClass(
+  { variant = 'secondary', size = 'm', wide = false }: ButtonStyleProps,
+  extra?: string,
+): string {
+  return cx(styles.button, styles[variant], size !== 'm' && styles[size], wide && styles.wide, extra)
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
   /** The action is under way: the button keeps its width and focus, and ignores further clicks. */
   busy?: boolean
   busyLabel?: string
@@ -34,7 +54,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, wide }, className)}
+      className={getButtonClass({ variant, size, wide }, className)}
       onClick={handleClick}
       {...(busy && { 'aria-disabled': true, 'data-busy': '' })}
     >
@@ -49,5 +69,21 @@ export function Button({
       )}
       {busy && <VisuallyHidden>{busyLabel}</VisuallyHidden>}
     </button>
+  )
+}
+
+export interface LinkButtonProps extends LinkProps, RefAttributes<HTMLAnchorElement>, ButtonStyleProps {
+  icon?: ReactNode
+}
+
+/** A link that looks like a button. It navigates, so it is a link and can be opened in a new tab. */
+export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={getButtonClass({ variant, size, wide }, className)}>
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+    </Link>
   )
 }

@@ -9,7 +9,7 @@ const OPEN_MS = 5_000
 interface CelebrationProps {
   title: string
   /** A figure or picture above the title. */
-  lead?: ReactNode
+  heading?: ReactNode
   children?: ReactNode
   /** One button or link. */
   action?: ReactNode
@@ -20,7 +20,7 @@ interface CelebrationProps {
  * Good news over the page, with confetti unless reduced motion is preferred. It takes neither the focus nor the pointer from the
  * page, and screen readers announce it. Pages load it lazily.
  */
-export function Celebration({ title, lead, children, action, onClose }: CelebrationProps) {
+export function Celebration({ title, heading: lead, children, action, onClose }: CelebrationProps) {
   const [held, setHeld] = useState(false)
   const close = useEffectEvent(onClose)
 
@@ -35,7 +35,7 @@ export function Celebration({ title, lead, children, action, onClose }: Celebrat
     let here = true
     let stop: (() => void) | undefined
     import('./confetti.ts').then(
-      ({ throwConfetti }) => {
+      ({ startConfetti: throwConfetti }) => {
         if (here) stop = throwConfetti()
       },
       // Good news without confetti is still good news.

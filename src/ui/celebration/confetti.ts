@@ -15,7 +15,7 @@ const TOKENS = ['--color-accent', '--color-good', '--color-info-text', '--color-
  *
  * @returns ends it at once
  */
-export function throwConfetti(): () => void {
+export function startConfetti(): () => void {
   const canvas = document.createElement('canvas')
   canvas.className = styles.confetti ?? ''
   canvas.setAttribute('aria-hidden', 'true')

@@ -1,6 +1,49 @@
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import styles from './course-cover.module.css'
-import { DrawnCover } from './drawn-cover.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from './shapes.ts'
+
+/**
+ * Draws a cover while a page is rendered on the server. Null in browsers: the page has the picture already, so they need not load
+ * the code that draws it.
+ */
+export const CoverRendererContext = createContext<((title: string, category: string) => string) | null>(null)
+
+interface DrawnCoverProps {
+  title: string
+  category: string
+}
+
+/** The picture of a course without an uploaded one. Needs a `key` made of title and category. */
+function DrawnCover({ title, category }: DrawnCoverProps) {
+  const draw = useContext(CoverRendererContext)
+  const picture = useRef<SVGSVGElement>(null)
+
+  // After navigation in the browser, when the server has not rendered it.
+  useLayoutEffect(() => {
+    const svg = picture.current
+    if (!svg || svg.hasChildNodes()) return
+    // Decorative: the card works without it.
+    import('./cover-paths.ts').then(
+      ({ renderCoverSvg: drawCover }) => {
+        svg.innerHTML = drawCover(title, category)
+      },
+      () => {},
+    )
+  }, [title, category])
+
+  return (
+    <svg
+      ref={picture}
+      className={styles.cover}
+      viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of our own, without any text
+      dangerouslySetInnerHTML={{ __html: draw?.(title, category) ?? '' }}
+    />
+  )
+}
 
 interface CourseCoverProps {
   title: string

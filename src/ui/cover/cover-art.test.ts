@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverArt } from './cover-art.ts'
+import { buildCoverArt } from './cover-paths.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from './shapes.ts'
 
 const CATEGORIES = [
@@ -16,29 +16,29 @@ const TITLES = Array.from({ length: 40 }, (_, index) => `Course number ${index}`
 describe('coverArt', () => {
   test('is the same for the same title and category', () => {
     for (const category of CATEGORIES)
-      expect(coverArt('Graphs', category)).toEqual(coverArt('Graphs', category))
+      expect(buildCoverArt('Graphs', category)).toEqual(buildCoverArt('Graphs', category))
   })
 
   test('does not change from one release to the next', () => {
-    expect(coverArt('Graphs', 'something-else').shapes[0]?.d).toMatchInlineSnapshot(
+    expect(buildCoverArt('Graphs', 'something-else').shapes[0]?.d).toMatchInlineSnapshot(
       `"M44 160a150 150 0 1 0 300 0a150 150 0 1 0 -300 0z"`,
     )
   })
 
   test('differs between titles and between categories', () => {
     for (const category of CATEGORIES) {
-      const pictures = new Set(TITLES.map((title) => JSON.stringify(coverArt(title, category).shapes)))
+      const pictures = new Set(TITLES.map((title) => JSON.stringify(buildCoverArt(title, category).shapes)))
       expect(pictures.size).toBe(TITLES.length)
     }
-    expect(new Set(CATEGORIES.map((category) => JSON.stringify(coverArt('Graphs', category)))).size).toBe(
-      CATEGORIES.length,
-    )
+    expect(
+      new Set(CATEGORIES.map((category) => JSON.stringify(buildCoverArt('Graphs', category)))).size,
+    ).toBe(CATEGORIES.length)
   })
 
   test('writes whole numbers only and stays small', () => {
     for (const category of CATEGORIES) {
       for (const title of TITLES) {
-        const data = coverArt(title, category)
+        const data = buildCoverArt(title, category)
           .shapes.map(({ d }) => d)
           .join('')
         expect(data).not.toMatch(/NaN|undefined|\.|e-/)
@@ -49,7 +49,7 @@ describe('coverArt', () => {
 
   test('uses both sheets of a category', () => {
     for (const category of CATEGORIES) {
-      expect(new Set(TITLES.map((title) => coverArt(title, category).palette.ground)).size).toBe(2)
+      expect(new Set(TITLES.map((title) => buildCoverArt(title, category).palette.ground)).size).toBe(2)
     }
   })
 

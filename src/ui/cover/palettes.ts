@@ -1,9 +1,9 @@
-import type { Ink } from './shapes.ts'
+import type { CoverColor } from './shapes.ts'
 
-export type CoverPalette = Record<Ink | 'ground', string>
+export type CoverPalette = Record<CoverColor | 'ground', string>
 
 /** A dark and a light palette per category, so that the covers of one category differ but belong together. */
-export const PALETTES: Record<string, readonly [CoverPalette, CoverPalette]> = {
+export const COVER_PALETTES: Record<string, readonly [CoverPalette, CoverPalette]> = {
   'data-science': [
     {
       ground: '#0f3550',
@@ -114,7 +114,7 @@ export const PALETTES: Record<string, readonly [CoverPalette, CoverPalette]> = {
   ],
 }
 
-export const OTHER_PALETTES: readonly [CoverPalette, CoverPalette] = [
+export const DEFAULT_COVER_PALETTES: readonly [CoverPalette, CoverPalette] = [
   {
     ground: '#262b3f',
     deep: '#343a52',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '../class-names.ts'
 import styles from './avatar.module.css'
-import { initialsOf, tintOf } from './initials.ts'
+import { getAvatarTint, getInitials } from './initials.ts'
 
 interface AvatarProps {
   name: string
@@ -39,10 +39,10 @@ export function Avatar({ name, src, size = 'm', decorative = false }: AvatarProp
   }
   return (
     <span
-      className={cx(className, TINT_CLASSES[tintOf(name)])}
+      className={cx(className, TINT_CLASSES[getAvatarTint(name)])}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   )
 }

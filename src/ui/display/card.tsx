@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../class-names.ts'
 import styles from './card.module.css'
+import titledCardStyles from './titled-card.module.css'
 import whole from './whole-link.module.css'
 
 interface CardProps {
@@ -81,4 +82,29 @@ export function CardMeta({ children }: { children: ReactNode }) {
 /** The foot, pushed to the bottom, so that feet align across a row. Buttons and links in it stay clickable. */
 export function CardFooter({ children }: { children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>
+}
+
+interface TitledCardProps {
+  title: string
+  /** Lets addresses lead to it. */
+  id?: string
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One box of a page that is made of several, such as the settings, with its heading. */
+export function TitledCard({ id, title, action, children }: TitledCardProps) {
+  const titleId = useId()
+  return (
+    <section id={id} className={titledCardStyles.card} aria-labelledby={titleId}>
+      <div className={titledCardStyles.head}>
+        <h2 id={titleId} className={titledCardStyles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bandOf, dayText, heatmapDays, minutesText, sumText, weekdayOf } from './heatmap-days.ts'
+import {
+  buildHeatmapDays,
+  formatDayMinutes,
+  formatHeatmapDay,
+  formatTotalMinutes,
+  getHeatmapBand,
+  getMondayBasedWeekday,
+} from './heatmap-days.ts'
 
 describe('bandOf', () => {
   test.each([
@@ -13,13 +20,13 @@ describe('bandOf', () => {
     [60, 4],
     [500, 4],
   ])('%d minutes fall in band %d', (minutes, band) => {
-    expect(bandOf(minutes)).toBe(band)
+    expect(getHeatmapBand(minutes)).toBe(band)
   })
 })
 
 describe('heatmapDays', () => {
   test('ends today, has 367 days and no gap, across leap days and clock changes', () => {
-    const days = heatmapDays('2028-03-26', [])
+    const days = buildHeatmapDays('2028-03-26', [])
     expect(days).toHaveLength(367)
     expect(days.at(-1)?.date).toBe('2028-03-26')
     expect(days[0]?.date).toBe('2027-03-26')
@@ -28,7 +35,7 @@ describe('heatmapDays', () => {
   })
 
   test('puts known minutes on their day and leaves out what is too old', () => {
-    const days = heatmapDays('2026-01-02', [
+    const days = buildHeatmapDays('2026-01-02', [
       { date: '2026-01-01', minutes: 12 },
       { date: '2020-01-01', minutes: 99 },
     ])
@@ -37,13 +44,13 @@ describe('heatmapDays', () => {
 })
 
 test('weekdayOf starts the week on Monday', () => {
-  expect(weekdayOf('2026-11-23')).toBe(0)
-  expect(weekdayOf('2026-11-29')).toBe(6)
+  expect(getMondayBasedWeekday('2026-11-23')).toBe(0)
+  expect(getMondayBasedWeekday('2026-11-29')).toBe(6)
 })
 
 test('texts', () => {
-  expect(dayText('2026-11-12')).toBe('Thu, November 12')
-  expect([0, 0.4, 1, 34.9].map(minutesText)).toEqual([
+  expect(formatHeatmapDay('2026-11-12')).toBe('Thu, November 12')
+  expect([0, 0.4, 1, 34.9].map(formatDayMinutes)).toEqual([
     'no learning',
     'under a minute',
     '1 minute',
@@ -52,7 +59,7 @@ test('texts', () => {
 })
 
 test('sumText never says that nothing was learned on a day', () => {
-  expect([0.4, 1.9, 2, 1234.5].map(sumText)).toEqual([
+  expect([0.4, 1.9, 2, 1234.5].map(formatTotalMinutes)).toEqual([
     'Under a minute',
     '1 minute',
     '2 minutes',

@@ -7,10 +7,10 @@ export interface HeatmapDay {
   minutes: number
 }
 
-export type HeatBand = 0 | 1 | 2 | 3 | 4
+export type HeatmapBand = 0 | 1 | 2 | 3 | 4
 
 /** Colour band of a day: none, under 20, under 35, under 60, 60 minutes or more. */
-export function bandOf(minutes: number): HeatBand {
+export function getHeatmapBand(minutes: number): HeatmapBand {
   if (minutes <= 0) return 0
   if (minutes < 20) return 1
   if (minutes < 35) return 2
@@ -31,7 +31,7 @@ function dayMs(date: string): number {
  * @param today last day, YYYY-MM-DD
  * @param known days with learning in any order; others count as zero
  */
-export function heatmapDays(
+export function buildHeatmapDays(
   today: string,
   known: ReadonlyArray<HeatmapDay>,
   length = HEATMAP_DAYS,
@@ -45,7 +45,7 @@ export function heatmapDays(
 }
 
 /** Day of the week with Monday as 0. */
-export function weekdayOf(date: string): number {
+export function getMondayBasedWeekday(date: string): number {
   return (new Date(dayMs(date)).getUTCDay() + 6) % 7
 }
 
@@ -58,24 +58,24 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en', {
 const MONTH_FORMAT = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
 /** "Tue, November 12" */
-export function dayText(date: string): string {
+export function formatHeatmapDay(date: string): string {
   return DAY_FORMAT.format(dayMs(date))
 }
 
 /** "Nov" */
-export function monthText(date: string): string {
+export function formatHeatmapMonth(date: string): string {
   return MONTH_FORMAT.format(dayMs(date))
 }
 
 /** What a year of learning came to: "1,234 minutes", "1 minute", "Under a minute". @param minutes above zero */
-export function sumText(minutes: number): string {
+export function formatTotalMinutes(minutes: number): string {
   const whole = Math.floor(minutes)
   if (whole === 0) return 'Under a minute'
   return whole === 1 ? '1 minute' : `${whole.toLocaleString('en')} minutes`
 }
 
 /** "34 minutes", "1 minute", "under a minute", "no learning". */
-export function minutesText(minutes: number): string {
+export function formatDayMinutes(minutes: number): string {
   const whole = Math.floor(minutes)
   if (whole <= 0) return minutes > 0 ? 'under a minute' : 'no learning'
   return whole === 1 ? '1 minute' : `${whole} minutes`

@@ -2,14 +2,14 @@ import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef, use
 import { cx } from '../class-names.ts'
 import styles from './heatmap.module.css'
 import {
-  bandOf,
-  dayText,
+  buildHeatmapDays,
+  formatDayMinutes,
+  formatHeatmapDay,
+  formatHeatmapMonth,
+  formatTotalMinutes,
+  getHeatmapBand,
+  getMondayBasedWeekday,
   type HeatmapDay,
-  heatmapDays,
-  minutesText,
-  monthText,
-  sumText,
-  weekdayOf,
 } from './heatmap-days.ts'
 
 const CELL = 12
@@ -31,8 +31,8 @@ interface HeatmapProps {
  * week, and the line below describes the chosen day.
  */
 export function Heatmap({ today, days, label = 'Learning in the last year' }: HeatmapProps) {
-  const all = heatmapDays(today, days)
-  const lead = weekdayOf(all[0]?.date ?? today)
+  const all = buildHeatmapDays(today, days)
+  const lead = getMondayBasedWeekday(all[0]?.date ?? today)
   const [chosen, setChosen] = useState(all.length - 1)
   const scroller = useRef<HTMLDivElement>(null)
 
@@ -62,7 +62,7 @@ export function Heatmap({ today, days, label = 'Learning in the last year' }: He
   const active = all.filter(({ minutes }) => minutes > 0)
   const total = active.reduce((sum, { minutes }) => sum + minutes, 0)
   const day = all[chosen]
-  const said = day ? `${dayText(day.date)}: ${minutesText(day.minutes)}` : ''
+  const said = day ? `${formatHeatmapDay(day.date)}: ${formatDayMinutes(day.minutes)}` : ''
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -70,7 +70,8 @@ export function Heatmap({ today, days, label = 'Learning in the last year' }: He
           'No learning here yet'
         ) : (
           <>
-            <b>{sumText(total)}</b> on <b>{active.length}</b> {active.length === 1 ? 'day' : 'days'}
+            <b>{formatTotalMinutes(total)}</b> on <b>{active.length}</b>{' '}
+            {active.length === 1 ? 'day' : 'days'}
           </>
         )}
       </figcaption>
@@ -97,11 +98,11 @@ export function Heatmap({ today, days, label = 'Learning in the last year' }: He
                 <Fragment key={date}>
                   {date.endsWith('-01') && x < (weeks - 2) * PITCH && (
                     <text className={styles.month} x={x} y={11}>
-                      {monthText(date)}
+                      {formatHeatmapMonth(date)}
                     </text>
                   )}
                   <rect
-                    className={cx(BANDS[bandOf(minutes)], index === chosen && styles.chosen)}
+                    className={cx(BANDS[getHeatmapBand(minutes)], index === chosen && styles.chosen)}
                     data-day={index}
                     x={x}
                     y={y}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, tintOf } from './initials.ts'
+import { getAvatarTint, getInitials } from './initials.ts'
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -9,11 +9,11 @@ test.each([
   ['😀 Smile', '😀S'],
   ['', '?'],
 ])('initials of "%s" are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(getInitials(name)).toBe(initials)
 })
 
 test('a name keeps its tint, and names use all six', () => {
-  const tints = Array.from({ length: 60 }, (_, index) => tintOf(`Person ${index}`))
+  const tints = Array.from({ length: 60 }, (_, index) => getAvatarTint(`Person ${index}`))
   expect(new Set(tints)).toEqual(new Set([0, 1, 2, 3, 4, 5]))
-  expect(tintOf('Ada')).toBe(tintOf('Ada'))
+  expect(getAvatarTint('Ada')).toBe(getAvatarTint('Ada'))
 })

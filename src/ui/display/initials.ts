@@ -2,7 +2,7 @@
 const TINTS = 6
 
 /** The first letters of the first and the last word of a name, in capitals; "?" for an empty one. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]
   if (!first) return '?'
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
 }
 
 /** A tint from 0 to 5 that stays the same for a name. */
-export function tintOf(name: string): number {
+export function getAvatarTint(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return sum % TINTS

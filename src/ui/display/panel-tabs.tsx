@@ -9,7 +9,7 @@ export interface PanelTab {
   label: string
   to: To
   /** Loads what the tab shows, when the pointer or the focus reaches it. */
-  warm?: (() => void) | undefined
+  preload?: (() => void) | undefined
 }
 
 interface PanelTabsProps {
@@ -46,7 +46,7 @@ export function PanelTabs({ label, items, active, prefix }: PanelTabsProps) {
 
   return (
     <div ref={list} className={styles.list} role="tablist" aria-label={label}>
-      {items.map(({ id, label: text, to, warm }, index) => (
+      {items.map(({ id, label: text, to, preload: warm }, index) => (
         <Link
           key={id}
           id={`${prefix}-tab-${id}`}

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
+import { formatPoints, formatShortPoints } from './points-format.ts'
 import styles from './points-pill.module.css'
-import { pointsText, shortPointsText } from './points-text.ts'
 
 interface PointsPillProps {
   points: number
@@ -38,9 +38,9 @@ export function PointsPill({ points, name, to, wrap }: PointsPillProps) {
     <>
       <Coin />
       <span key={change.times} className={cx(styles.figure, rose && styles.rise)}>
-        <span className={styles.whole}>{pointsText(points)}</span>
+        <span className={styles.whole}>{formatPoints(points)}</span>
         <span className={styles.short} aria-hidden="true">
-          {shortPointsText(points)}
+          {formatShortPoints(points)}
         </span>
       </span>
       <VisuallyHidden> {name}</VisuallyHidden>

@@ -20,7 +20,7 @@ interface ErrorSummaryProps {
  *
  * @public
  */
-export function focusFirstWrong(form: HTMLElement): boolean {
+export function focusFirstInvalidField(form: HTMLElement): boolean {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')
   wrong?.focus()
   return wrong !== null
@@ -35,7 +35,7 @@ export function ErrorSummary({
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = holder.current?.closest('form')
-    if (attempt > 0 && form) focusFirstWrong(form)
+    if (attempt > 0 && form) focusFirstInvalidField(form)
   }, [attempt])
   return (
     <div ref={holder} className={styles.summary}>

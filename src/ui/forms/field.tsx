@@ -13,7 +13,7 @@ export interface FieldProps {
   optional?: boolean | undefined
 }
 
-export interface ControlIds {
+export interface FieldControlProps {
   id: string
   'aria-invalid'?: true
   'aria-describedby'?: string
@@ -24,7 +24,7 @@ interface FieldFrameProps extends FieldProps {
   /** Shown at the end of the line below the control, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
-  children: (control: ControlIds) => ReactNode
+  children: (control: FieldControlProps) => ReactNode
 }
 
 /** Label above, control, then error or hint: the frame that every field of a form shares. */
@@ -44,7 +44,7 @@ export function Field({
   const errorId = `${controlId}-error`
   const hintId = `${controlId}-hint`
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
-  const control: ControlIds = {
+  const control: FieldControlProps = {
     id: controlId,
     ...(error && { 'aria-invalid': true as const }),
     ...(describedBy && { 'aria-describedby': describedBy }),

@@ -4,8 +4,8 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useHydrated } from '../a11y/use-hydrated.ts'
 import { cx } from '../class-names.ts'
-import { landmarkOf } from '../overlays/landmark.ts'
 import popup from '../overlays/popup.module.css'
+import { findPopupContainer } from '../overlays/use-popup-button.ts'
 import control from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './rich-select.module.css'
@@ -57,7 +57,7 @@ export function RichSelect({
                 <Base.Value placeholder={placeholder} className={styles.value} />
                 <ChevronsUpDown className={styles.icon} aria-hidden="true" />
               </Base.Trigger>
-              <Base.Portal container={landmarkOf(trigger)}>
+              <Base.Portal container={findPopupContainer(trigger)}>
                 <Base.Positioner className={popup.positioner} sideOffset={6} alignItemWithTrigger={false}>
                   <Base.Popup className={cx(popup.popup, popup.menu, styles.popup)}>
                     <Base.List>

@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { cx } from '../class-names.ts'
 import styles from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'>, FieldProps {
   /** A small picture at the start of the box. */
-  lead?: ReactNode
+  startIcon?: ReactNode
 }
 
 /** One line of text. Takes all props of a native input, so `{...register('email')}` works. */
@@ -15,7 +15,7 @@ export function TextField({
   hint,
   error,
   optional,
-  lead,
+  startIcon: lead,
   id,
   className,
   ...input
@@ -36,6 +36,61 @@ export function TextField({
             className={cx(styles.control, lead && styles.withLead)}
           />
         </span>
+      )}
+    </Field>
+  )
+}
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldProps {
+  /** Recommended limit in characters, shown as a count-down. Longer text is possible and not cut off. */
+  softMax?: number
+  /** What the count-down counts, as the form calls it. */
+  countLabel?: string
+}
+
+/** Several lines of text that grow with what is written. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  softMax,
+  countLabel = 'characters left',
+  id,
+  className,
+  onChange,
+  ...area
+}: TextAreaProps) {
+  const [typed, setTyped] = useState(() => String(area.defaultValue ?? '').length)
+  const generated = useId()
+  const ownId = id ?? generated
+  // A form may have filled in a draft, and somebody may have typed before hydration.
+  useEffect(() => {
+    const element = document.getElementById(ownId)
+    if (element instanceof HTMLTextAreaElement) setTyped(element.value.length)
+  }, [ownId])
+  const length = area.value === undefined ? typed : String(area.value).length
+  function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value.length)
+    onChange?.(event)
+  }
+  const left = softMax === undefined ? undefined : softMax - length
+  const count = left !== undefined && (
+    <span className={cx(styles.count, left < 0 && styles.over)}>
+      {left} {countLabel}
+    </span>
+  )
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional, id: ownId, className }} aside={count}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          onChange={handleChange}
+          className={cx(styles.control, styles.area)}
+        />
       )}
     </Field>
   )

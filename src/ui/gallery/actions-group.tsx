@@ -1,12 +1,12 @@
 import { Bell, Heart, Play, Plus, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../actions/button.tsx'
-import type { ButtonVariant } from '../actions/button-class.ts'
+import { Button, type ButtonVariant, LinkButton } from '../actions/button.tsx'
+
 import { IconButton } from '../actions/icon-button.tsx'
-import { LinkButton } from '../actions/link-button.tsx'
+
 import { Kbd } from '../display/kbd.tsx'
 import { PointsPill } from '../display/points-pill.tsx'
-import { Group, Specimen } from './specimen.tsx'
+import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 
 const VARIANTS: ReadonlyArray<ButtonVariant> = ['primary', 'ink', 'secondary', 'quiet', 'danger', 'link']
 
@@ -14,15 +14,15 @@ export function ActionsGroup() {
   const [liked, setLiked] = useState(true)
   const [points, setPoints] = useState(5)
   return (
-    <Group id="actions" title="Actions">
-      <Specimen name="Button variants">
+    <GalleryGroup id="actions" title="Actions">
+      <GallerySpecimen name="Button variants">
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant}>
             {variant}
           </Button>
         ))}
-      </Specimen>
-      <Specimen name="Sizes and pictures">
+      </GallerySpecimen>
+      <GallerySpecimen name="Sizes and pictures">
         <Button size="s" icon={<Plus />}>
           Small
         </Button>
@@ -33,8 +33,8 @@ export function ActionsGroup() {
         <LinkButton to="#actions" variant="secondary">
           A link
         </LinkButton>
-      </Specimen>
-      <Specimen name="Busy and disabled">
+      </GallerySpecimen>
+      <GallerySpecimen name="Busy and disabled">
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant} busy>
             {variant}
@@ -44,8 +44,8 @@ export function ActionsGroup() {
           Disabled
         </Button>
         <Button disabled>Disabled</Button>
-      </Specimen>
-      <Specimen name="Icon buttons">
+      </GallerySpecimen>
+      <GallerySpecimen name="Icon buttons">
         <IconButton label="Share" icon={<Share2 />} />
         <IconButton label="Delete" icon={<Trash2 />} variant="outline" />
         <IconButton label="Play" icon={<Play />} variant="solid" />
@@ -53,8 +53,8 @@ export function ActionsGroup() {
         <IconButton label="Like" icon={<Heart />} pressed={liked} onClick={() => setLiked(!liked)} />
         <IconButton label="Share, small" icon={<Share2 />} size="s" />
         <IconButton label="Share, disabled" icon={<Share2 />} disabled />
-      </Specimen>
-      <Specimen name="Points and keys">
+      </GallerySpecimen>
+      <GallerySpecimen name="Points and keys">
         <PointsPill points={points} name="Cipher Points" to="#actions" />
         <PointsPill points={12480} name="Cipher Points" />
         <Button size="s" onClick={() => setPoints(points + 5)}>
@@ -63,7 +63,7 @@ export function ActionsGroup() {
         <Kbd>/</Kbd>
         <Kbd>Esc</Kbd>
         <Kbd>←</Kbd>
-      </Specimen>
-    </Group>
+      </GallerySpecimen>
+    </GalleryGroup>
   )
 }

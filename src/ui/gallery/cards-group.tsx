@@ -4,10 +4,10 @@ import { Avatar } from '../display/avatar.tsx'
 import { Badge } from '../display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '../display/card.tsx'
 import { ProgressBar } from '../display/progress-bar.tsx'
-import { Skeleton } from '../feedback/skeleton.tsx'
-import { CardGrid } from '../shell/card-grid.tsx'
+import { Skeleton } from '../feedback/loading.tsx'
+import { CardGrid } from '../shell/card-row.tsx'
 import styles from './gallery.module.css'
-import { Group, Specimen } from './specimen.tsx'
+import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 
 const COURSES = [
   { title: 'Statistics you can trust', category: 'data-science', name: 'Data science', by: 'Noor Haddad' },
@@ -65,8 +65,8 @@ function SkeletonCard() {
 
 export function CardsGroup() {
   return (
-    <Group id="cards" title="Cards and covers">
-      <Specimen name="Course cards with generated covers" layout="plain">
+    <GalleryGroup id="cards" title="Cards and covers">
+      <GallerySpecimen name="Course cards with generated covers" layout="plain">
         <CardGrid label="Courses">
           {COURSES.map((course, index) => (
             <Card key={course.title}>
@@ -103,14 +103,14 @@ export function CardsGroup() {
             </Card>
           ))}
         </CardGrid>
-      </Specimen>
-      <Specimen name="While they load" layout="plain">
+      </GallerySpecimen>
+      <GallerySpecimen name="While they load" layout="plain">
         <CardGrid label="Courses, loading" busy>
           <SkeletonCard />
           <SkeletonCard />
         </CardGrid>
-      </Specimen>
-      <Specimen name="A plain card" layout="grid">
+      </GallerySpecimen>
+      <GallerySpecimen name="A plain card" layout="grid">
         <Card as="section" padded>
           <CardTitle level={4}>Learning streak</CardTitle>
           <p className={styles.soft}>Twelve days, of which nine past the first half hour.</p>
@@ -120,7 +120,7 @@ export function CardsGroup() {
             </Badge>
           </CardFooter>
         </Card>
-      </Specimen>
-    </Group>
+      </GallerySpecimen>
+    </GalleryGroup>
   )
 }

@@ -4,7 +4,7 @@ import { Accordion, AccordionItem } from '../display/accordion.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { Badge, Chip } from '../display/badge.tsx'
 import { Heatmap } from '../display/heatmap.tsx'
-import { heatmapDays } from '../display/heatmap-days.ts'
+import { buildHeatmapDays } from '../display/heatmap-days.ts'
 import { ProgressBar } from '../display/progress-bar.tsx'
 import { ProgressRing } from '../display/progress-ring.tsx'
 import { TabNav } from '../display/tab-nav.tsx'
@@ -13,11 +13,11 @@ import { Breadcrumbs } from '../navigation/breadcrumbs.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
 import { SearchBox } from '../navigation/search-box.tsx'
 import styles from './gallery.module.css'
-import { Group, Specimen } from './specimen.tsx'
+import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 
 const PEOPLE = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Plato', 'Hedy Lamarr']
 const TODAY = '2026-11-21'
-const LEARNED = heatmapDays(TODAY, []).flatMap(({ date }, index) => {
+const LEARNED = buildHeatmapDays(TODAY, []).flatMap(({ date }, index) => {
   const minutes = (index * index * 7 + index * 13) % 97
   return minutes > 78 || index % 5 === 0 || index < 60 ? [] : [{ date, minutes }]
 })
@@ -25,8 +25,8 @@ const LEARNED = heatmapDays(TODAY, []).flatMap(({ date }, index) => {
 export function DisplayGroup() {
   const [filter, setFilter] = useState('all')
   return (
-    <Group id="display" title="Display and navigation">
-      <Specimen name="Avatars">
+    <GalleryGroup id="display" title="Display and navigation">
+      <GallerySpecimen name="Avatars">
         {PEOPLE.map((name) => (
           <Avatar key={name} name={name} />
         ))}
@@ -34,16 +34,16 @@ export function DisplayGroup() {
         <Avatar name="Ada Lovelace" size="l" />
         <Avatar name="Ada Lovelace" size="xl" />
         <Avatar name="Broken Picture" src="/healthz" />
-      </Specimen>
-      <Specimen name="Badges">
+      </GallerySpecimen>
+      <GallerySpecimen name="Badges">
         <Badge>Draft</Badge>
         <Badge tone="accent">New</Badge>
         <Badge tone="good">Completed</Badge>
         <Badge tone="bad">Expired</Badge>
         <Badge tone="info">Unlisted</Badge>
         <Badge tone="live">Live</Badge>
-      </Specimen>
-      <Specimen name="Chips">
+      </GallerySpecimen>
+      <GallerySpecimen name="Chips">
         {['all', 'video', 'article', 'mcq'].map((kind) => (
           <Chip key={kind} pressed={filter === kind} onClick={() => setFilter(kind)}>
             {kind}
@@ -52,8 +52,8 @@ export function DisplayGroup() {
         <Chip onRemove={() => {}} removeLabel="Remove TypeScript">
           TypeScript
         </Chip>
-      </Specimen>
-      <Specimen name="Progress" layout="grid">
+      </GallerySpecimen>
+      <GallerySpecimen name="Progress" layout="grid">
         <ProgressBar label="Course progress" value={42.7} showLabel />
         <ProgressBar label="Stage 2" value={30} showLabel valueText="12 of 40 lessons" tone="ink" />
         <ProgressBar label="Towards a reward" value={66} tone="accent" />
@@ -65,13 +65,13 @@ export function DisplayGroup() {
           <ProgressRing label="Progress" value={75} size={80} tone="accent" />
           <ProgressRing label="Progress" value={100} size={90} />
         </div>
-      </Specimen>
-      <Specimen name="Heat map" layout="stack">
+      </GallerySpecimen>
+      <GallerySpecimen name="Heat map" layout="stack">
         <div className={styles.panel}>
           <Heatmap today={TODAY} days={LEARNED} />
         </div>
-      </Specimen>
-      <Specimen name="Tabs" layout="stack">
+      </GallerySpecimen>
+      <GallerySpecimen name="Tabs" layout="stack">
         <Tabs
           label="Beside the video"
           items={[
@@ -88,8 +88,8 @@ export function DisplayGroup() {
             { to: '/completed', label: 'Completed', count: 3 },
           ]}
         />
-      </Specimen>
-      <Specimen name="Accordion" layout="stack">
+      </GallerySpecimen>
+      <GallerySpecimen name="Accordion" layout="stack">
         <Accordion>
           <AccordionItem title="1. Foundations" detail="8 of 8 lessons" defaultOpen level={4}>
             Values, variables, and what a program is.
@@ -119,8 +119,8 @@ export function DisplayGroup() {
             Locked until stage 3 is done.
           </AccordionItem>
         </Accordion>
-      </Specimen>
-      <Specimen name="Breadcrumbs, pages, search" layout="stack">
+      </GallerySpecimen>
+      <GallerySpecimen name="Breadcrumbs, pages, search" layout="stack">
         <Breadcrumbs
           label="Breadcrumb example"
           items={[
@@ -132,7 +132,7 @@ export function DisplayGroup() {
         <Pagination current={1} total={3} hrefFor={(page) => `?page=${page}`} label="A few pages" />
         <Pagination current={47} total={500} hrefFor={(page) => `?page=${page}`} label="Many pages" />
         <SearchBox action="/search" placeholder="Search in the gallery" />
-      </Specimen>
-    </Group>
+      </GallerySpecimen>
+    </GalleryGroup>
   )
 }

@@ -1,19 +1,18 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { ErrorState } from '../feedback/error-state.tsx'
+import { EmptyState, ErrorState } from '../feedback/empty-state.tsx'
+import { Skeleton, Spinner } from '../feedback/loading.tsx'
 import { Notice } from '../feedback/notice.tsx'
-import { Skeleton } from '../feedback/skeleton.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
+
 import styles from './gallery.module.css'
-import { Group, Specimen } from './specimen.tsx'
+import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 
 export function FeedbackGroup() {
   const [dismissed, setDismissed] = useState(false)
   return (
-    <Group id="feedback" title="Feedback">
-      <Specimen name="Notices" layout="stack">
+    <GalleryGroup id="feedback" title="Feedback">
+      <GallerySpecimen name="Notices" layout="stack">
         <Notice tone="info" title="Evaluation takes about an hour">
           We write to you when the result is there.
         </Notice>
@@ -35,13 +34,13 @@ export function FeedbackGroup() {
           </Notice>
         )}
         <Notice tone="info" banner title="The site is read-only for ten minutes while it is updated." />
-      </Specimen>
-      <Specimen name="Waiting">
+      </GallerySpecimen>
+      <GallerySpecimen name="Waiting">
         <Spinner size="s" />
         <Spinner label="Loading" />
         <Spinner size="l" />
-      </Specimen>
-      <Specimen name="Skeletons" layout="grid">
+      </GallerySpecimen>
+      <GallerySpecimen name="Skeletons" layout="grid">
         <div>
           <Skeleton shape="title" width="half" />
           <Skeleton />
@@ -52,8 +51,8 @@ export function FeedbackGroup() {
           <Skeleton shape="avatar" />
           <Skeleton shape="title" width="half" />
         </div>
-      </Specimen>
-      <Specimen name="Empty and broken" layout="grid">
+      </GallerySpecimen>
+      <GallerySpecimen name="Empty and broken" layout="grid">
         <div className={styles.panel}>
           <EmptyState
             icon={<MessageSquare />}
@@ -69,7 +68,7 @@ export function FeedbackGroup() {
         <div className={styles.panel}>
           <EmptyState compact title="No Mentions" />
         </div>
-      </Specimen>
-    </Group>
+      </GallerySpecimen>
+    </GalleryGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { AtSign, GraduationCap, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { Checkbox } from '../forms/checkbox.tsx'
+import { Checkbox, Switch } from '../forms/checkbox.tsx'
 import { ChipGroup } from '../forms/chip-group.tsx'
 import { CodeInput } from '../forms/code-input.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
@@ -9,11 +9,11 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { RadioGroup } from '../forms/radio-group.tsx'
 import { RichSelect } from '../forms/rich-select.tsx'
 import { Select } from '../forms/select.tsx'
-import { Switch } from '../forms/switch.tsx'
-import { TextArea } from '../forms/text-area.tsx'
-import { TextField } from '../forms/text-field.tsx'
+
+import { TextArea, TextField } from '../forms/text-field.tsx'
+
 import styles from './gallery.module.css'
-import { Group, Specimen } from './specimen.tsx'
+import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 
 const DEGREES = ['B.tech', 'M.tech', 'BCA', 'MCA', 'Phd'].map((label) => ({ value: label, label }))
 const TOPICS = ['sql', 'git', 'testing'].map((value) => ({ value, label: value.toUpperCase() }))
@@ -28,10 +28,10 @@ export function FormsGroup() {
   const [topics, setTopics] = useState<ReadonlySet<string>>(new Set(['sql']))
   const [attempt, setAttempt] = useState(0)
   return (
-    <Group id="forms" title="Forms">
-      <Specimen name="Text" layout="grid">
+    <GalleryGroup id="forms" title="Forms">
+      <GallerySpecimen name="Text" layout="grid">
         <TextField label="First name" placeholder="Ada" maxLength={25} />
-        <TextField label="E-mail" type="email" lead={<AtSign />} hint="The code goes there." />
+        <TextField label="E-mail" type="email" startIcon={<AtSign />} hint="The code goes there." />
         <TextField label="Headline" optional defaultValue="Learning by watching, slowly and truly" />
         <TextField
           label="Username"
@@ -48,8 +48,8 @@ export function FormsGroup() {
           defaultValue="This one says a little too much."
           error="Too long"
         />
-      </Specimen>
-      <Specimen name="Choice" layout="grid">
+      </GallerySpecimen>
+      <GallerySpecimen name="Choice" layout="grid">
         <Select label="Degree" options={DEGREES} placeholder="Choose a degree" />
         <Select label="Degree" options={DEGREES} error="Choose one" placeholder="Choose a degree" />
         <RichSelect label="Ticket type" options={TICKETS} value={ticket} onChange={setTicket} />
@@ -79,12 +79,12 @@ export function FormsGroup() {
           <Switch label="Autoplay" hint="Starts the next lesson by itself" />
           <Switch label="Picture in picture" disabled />
         </div>
-      </Specimen>
-      <Specimen name="Code" layout="grid">
+      </GallerySpecimen>
+      <GallerySpecimen name="Code" layout="grid">
         <CodeInput label="The six digits from your mail" value={code} onChange={setCode} />
         <CodeInput label="Wrong code" value="193044" onChange={() => {}} error="That code is not right" />
-      </Specimen>
-      <Specimen name="Error summary" layout="stack">
+      </GallerySpecimen>
+      <GallerySpecimen name="Error summary" layout="stack">
         <form
           noValidate
           className={styles.stack}
@@ -104,7 +104,7 @@ export function FormsGroup() {
             </Button>
           </div>
         </form>
-      </Specimen>
-    </Group>
+      </GallerySpecimen>
+    </GalleryGroup>
   )
 }

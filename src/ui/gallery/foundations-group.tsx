@@ -1,7 +1,7 @@
 import { cx } from '../class-names.ts'
 import { Prose } from '../prose/prose.tsx'
 import styles from './gallery.module.css'
-import { Group, Specimen } from './specimen.tsx'
+import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 
 const SWATCHES: ReadonlyArray<[string, string]> = [
   ['page', 'Page'],
@@ -37,16 +37,16 @@ place, the table <a href="#type">looks further</a>; that is all there is to <cod
 
 export function FoundationsGroup() {
   return (
-    <Group id="type" title="Colour and type">
-      <Specimen name="Colours" layout="grid">
+    <GalleryGroup id="type" title="Colour and type">
+      <GallerySpecimen name="Colours" layout="grid">
         {SWATCHES.map(([name, label]) => (
           <div key={name} className={styles.swatch}>
             <span className={cx(styles.chip, styles[name])} />
             {label}
           </div>
         ))}
-      </Specimen>
-      <Specimen name="Type" layout="stack">
+      </GallerySpecimen>
+      <GallerySpecimen name="Type" layout="stack">
         <p className={styles.display}>Watched, not skipped</p>
         <p>Body text in Figtree: calm, a little wide, made for screens. 0123456789</p>
         <p className={styles.soft}>Soft text for what comes second.</p>
@@ -54,12 +54,12 @@ export function FoundationsGroup() {
         <p>
           <a href="#type">A link in running text</a> carries the amber line.
         </p>
-      </Specimen>
-      <Specimen name="Prose" layout="stack">
+      </GallerySpecimen>
+      <GallerySpecimen name="Prose" layout="stack">
         <div className={styles.panel}>
           <Prose sanitisedHtml={ARTICLE} />
         </div>
-      </Specimen>
-    </Group>
+      </GallerySpecimen>
+    </GalleryGroup>
   )
 }

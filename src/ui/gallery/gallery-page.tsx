@@ -35,7 +35,7 @@ export function GalleryPage() {
       <PageHeader
         above={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Gallery' }]} />}
         title="Design system"
-        lede="Every component in every state. The theme is changed in the bar at the top."
+        subtitle="Every component in every state. The theme is changed in the bar at the top."
       >
         <nav className={styles.jump} aria-label="Chapters">
           {CHAPTERS.map(([id, title]) => (

@@ -8,12 +8,12 @@ import { TextField } from '../forms/text-field.tsx'
 import { useConfirm } from '../overlays/confirm-provider.tsx'
 import type { Confirmation } from '../overlays/confirmation-types.ts'
 import { Dialog } from '../overlays/dialog.tsx'
-import { MenuButton } from '../overlays/menu-button.tsx'
 import type { MenuEntry } from '../overlays/menu-items.ts'
-import { PopoverButton } from '../overlays/popover-button.tsx'
+import { MenuButton, PopoverButton } from '../overlays/popup-buttons.tsx'
+
 import { useToast } from '../overlays/toast-provider.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
-import { Group, Specimen } from './specimen.tsx'
+import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 
 const ENTRIES: ReadonlyArray<MenuEntry> = [
   { kind: 'link', label: 'Dashboard', to: '#overlays', icon: <User /> },
@@ -57,19 +57,19 @@ export function OverlaysGroup() {
   const confirm = useConfirm()
   const onOpenChange = (next: boolean) => !next && setOpen(null)
   return (
-    <Group id="overlays" title="Overlays">
-      <Specimen name="Dialogs">
+    <GalleryGroup id="overlays" title="Overlays">
+      <GallerySpecimen name="Dialogs">
         <Button onClick={() => setOpen('form')}>Form</Button>
         <Button onClick={() => setOpen('long')}>Long</Button>
-      </Specimen>
-      <Specimen name="Confirmations">
+      </GallerySpecimen>
+      <GallerySpecimen name="Confirmations">
         {CONFIRMATIONS.map(({ type, parameters }) => (
           <Button key={type} size="s" onClick={() => void confirm(type, parameters)}>
             {type}
           </Button>
         ))}
-      </Specimen>
-      <Specimen name="Toasts">
+      </GallerySpecimen>
+      <GallerySpecimen name="Toasts">
         <Button onClick={() => toast.success('Note saved')}>Success</Button>
         <Button
           onClick={() => toast.error('Something went wrong!', { description: 'The note is still here.' })}
@@ -85,8 +85,8 @@ export function OverlaysGroup() {
         >
           With action
         </Button>
-      </Specimen>
-      <Specimen name="Menu, popover, tooltip">
+      </GallerySpecimen>
+      <GallerySpecimen name="Menu, popover, tooltip">
         <MenuButton label="Course actions" entries={ENTRIES} align="start">
           Actions
         </MenuButton>
@@ -99,7 +99,7 @@ export function OverlaysGroup() {
         <Tooltip text="Opens the notes of this lesson">
           <IconButton label="Notes" icon={<Pencil />} variant="outline" />
         </Tooltip>
-      </Specimen>
+      </GallerySpecimen>
       <Dialog
         open={open === 'form'}
         onOpenChange={onOpenChange}
@@ -127,6 +127,6 @@ export function OverlaysGroup() {
           </p>
         ))}
       </Dialog>
-    </Group>
+    </GalleryGroup>
   )
 }

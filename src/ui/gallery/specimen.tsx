@@ -8,7 +8,7 @@ interface GroupProps {
 }
 
 /** A chapter of the gallery. */
-export function Group({ id, title, children }: GroupProps) {
+export function GalleryGroup({ id, title, children }: GroupProps) {
   return (
     <section id={id} className={styles.group} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.groupTitle}>
@@ -27,7 +27,7 @@ interface SpecimenProps {
 }
 
 /** One component, or one state of it, with its name. */
-export function Specimen({ name, children, layout = 'row' }: SpecimenProps) {
+export function GallerySpecimen({ name, children, layout = 'row' }: SpecimenProps) {
   return (
     <div className={styles.specimen}>
       <h3 className={styles.specimenName}>{name}</h3>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pageWindow } from './page-window.ts'
+import { getPageWindow } from './page-window.ts'
 
 const pagesOf = (current: number, total: number, most?: number) =>
-  pageWindow(current, total, most).map(({ page }) => page)
+  getPageWindow(current, total, most).map(({ page }) => page)
 
 describe('pageWindow', () => {
   test('shows all pages when there are few', () => {
@@ -18,7 +18,7 @@ describe('pageWindow', () => {
 
   test('ranks give for each width the window of that width', () => {
     for (const current of [1, 2, 7, 19, 20]) {
-      const ranked = pageWindow(current, 20)
+      const ranked = getPageWindow(current, 20)
       for (let room = 1; room <= 8; room += 1) {
         const shown = ranked.filter(({ rank }) => rank <= room).map(({ page }) => page)
         expect(shown).toEqual(pagesOf(current, 20, room))
@@ -30,7 +30,7 @@ describe('pageWindow', () => {
 
   test('bends a page outside the range back into it', () => {
     expect(pagesOf(99, 4)).toEqual([1, 2, 3, 4])
-    expect(pageWindow(99, 4).find(({ rank }) => rank === 1)?.page).toBe(4)
+    expect(getPageWindow(99, 4).find(({ rank }) => rank === 1)?.page).toBe(4)
     expect(pagesOf(-3, 0)).toEqual([1])
   })
 })

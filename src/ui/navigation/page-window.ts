@@ -1,5 +1,5 @@
 /** Pages offered above 910 px (docs/product/interface.md#widths). */
-const MOST_PAGES = 8
+const MAX_PAGE_LINKS = 8
 
 export interface RankedPage {
   page: number
@@ -15,7 +15,7 @@ export interface RankedPage {
  * @param total number of pages
  * @returns pages in ascending order, at most `most` of them
  */
-export function pageWindow(current: number, total: number, most: number = MOST_PAGES): RankedPage[] {
+export function getPageWindow(current: number, total: number, most: number = MAX_PAGE_LINKS): RankedPage[] {
   const last = Math.max(1, Math.floor(total))
   const centre = Math.min(last, Math.max(1, Math.floor(current)))
   const pages: RankedPage[] = [{ page: centre, rank: 1 }]

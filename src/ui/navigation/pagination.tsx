@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
-import { pageWindow } from './page-window.ts'
+import { getPageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -27,7 +27,7 @@ export function Pagination({ current, total, hrefFor, label = 'Pages' }: Paginat
         </span>
       )}
       <ul className={styles.pages}>
-        {pageWindow(current, total).map(({ page, rank }) => (
+        {getPageWindow(current, total).map(({ page, rank }) => (
           <li key={page} className={styles[`r${rank}`]}>
             <Link
               to={hrefFor(page)}

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
-import { lazyOverlay } from '../lazy/lazy-part.tsx'
+import { createLazyOverlay } from '../lazy/lazy-component.tsx'
 import type { Confirmation, ConfirmationParameters, ConfirmationType } from './confirmation-types.ts'
 
-const ConfirmationDialog = lazyOverlay(
+const ConfirmationDialog = createLazyOverlay(
   () => import('./confirmation-dialog.tsx').then((module) => module.ConfirmationDialog),
   ({ onAnswer }) => onAnswer(false),
 )
@@ -11,7 +11,7 @@ const ConfirmationDialog = lazyOverlay(
  * Asks, and resolves to whether the primary action was chosen; Esc and everything else mean no.
  * @param act the confirmed action, for which the dialog waits; it has to report its own failures
  */
-export type Confirm = <Type extends ConfirmationType>(
+export type ConfirmFunction = <Type extends ConfirmationType>(
   type: Type,
   parameters: ConfirmationParameters[Type],
   act?: () => Promise<void>,
@@ -22,7 +22,7 @@ interface Question {
   act: (() => Promise<void>) | undefined
 }
 
-const ConfirmContext = createContext<Confirm | null>(null)
+const ConfirmContext = createContext<ConfirmFunction | null>(null)
 
 /** Once, around the whole page. The dialog and its words load with the first question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const resolve = useRef<((confirmed: boolean) => void) | null>(null)
 
-  const confirm = useMemo((): Confirm => {
+  const confirm = useMemo((): ConfirmFunction => {
     return (type, parameters, act) => {
       // A question that is replaced by another was not confirmed.
       resolve.current?.(false)
@@ -64,7 +64,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /** Asks one of the generic confirmations from anywhere. */
-export function useConfirm(): Confirm {
+export function useConfirm(): ConfirmFunction {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider around it')
   return confirm

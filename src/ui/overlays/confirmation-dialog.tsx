@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import type { Confirmation } from './confirmation-types.ts'
-import { wordsOf } from './confirmations.ts'
-import { Dialog } from './dialog.tsx'
-import { DialogIcon } from './dialog-icon.tsx'
+import { getConfirmationContent } from './confirmations.ts'
+import { Dialog, DialogIcon } from './dialog.tsx'
 
 interface ConfirmationDialogProps {
   open: boolean
@@ -25,7 +24,7 @@ export function ConfirmationDialog({ open, confirmation, act, onAnswer }: Confir
     body,
     primary,
     cancel,
-  } = wordsOf(confirmation.type, confirmation.parameters)
+  } = getConfirmationContent(confirmation.type, confirmation.parameters)
   const danger = tone === 'danger'
 
   async function confirm() {
@@ -44,7 +43,7 @@ export function ConfirmationDialog({ open, confirmation, act, onAnswer }: Confir
       onOpenChange={(next) => !next && !busy && onAnswer(false)}
       title={title}
       description={body}
-      lead={
+      icon={
         <DialogIcon tone={tone}>
           <Icon aria-hidden="true" />
         </DialogIcon>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Confirmation } from './confirmation-types.ts'
-import { CONFIRMATIONS, wordsOf } from './confirmations.ts'
+import { CONFIRMATION_TEXTS, getConfirmationContent } from './confirmations.ts'
 
 /** Every type, in the order of the table. */
 const TYPES =
@@ -30,12 +30,12 @@ const examples: Confirmation[] = [
 
 describe('the table of confirmations', () => {
   test('has exactly these types, in this order', () => {
-    expect(Object.keys(CONFIRMATIONS)).toEqual(TYPES.split(', '))
+    expect(Object.keys(CONFIRMATION_TEXTS)).toEqual(TYPES.split(', '))
     expect(examples.map(({ type }) => type)).toEqual(TYPES.split(', '))
   })
 
   test.each(examples)('$type has all its words, with every parameter in them', ({ type, parameters }) => {
-    const words = wordsOf(type, parameters)
+    const words = getConfirmationContent(type, parameters)
     const said = `${words.title} ${words.body}`
     for (const text of [words.title, words.body, words.primary]) expect(text.trim()).not.toBe('')
     expect(words.cancel).not.toBe('')
@@ -46,18 +46,20 @@ describe('the table of confirmations', () => {
   })
 
   test('whatever takes something away can be declined', () => {
-    const danger = Object.values(CONFIRMATIONS).filter(({ tone }) => tone === 'danger')
+    const danger = Object.values(CONFIRMATION_TEXTS).filter(({ tone }) => tone === 'danger')
     expect(danger.length).toBeGreaterThan(0)
     for (const { cancel } of danger) expect(cancel).not.toBeNull()
   })
 
   test('has these sentences to the letter', () => {
-    expect(wordsOf('smallScreenTest', {}).body).toBe('Please use laptop for attending the test')
-    expect(wordsOf('missingField', { fields: 'all' }).title).toBe('Some fields are empty!')
-    expect(wordsOf('resumeError', {}).title).toBe('Something went wrong!')
+    expect(getConfirmationContent('smallScreenTest', {}).body).toBe(
+      'Please use laptop for attending the test',
+    )
+    expect(getConfirmationContent('missingField', { fields: 'all' }).title).toBe('Some fields are empty!')
+    expect(getConfirmationContent('resumeError', {}).title).toBe('Something went wrong!')
   })
 
   test('a single day is one day', () => {
-    expect(wordsOf('buffer-time', { days: 1 }).body).toMatch(/in 1 day\.$/)
+    expect(getConfirmationContent('buffer-time', { days: 1 }).body).toMatch(/in 1 day\.$/)
   })
 })

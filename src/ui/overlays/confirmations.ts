@@ -20,7 +20,7 @@ import {
   UserMinus,
 } from 'lucide-react'
 import type { ConfirmationParameters, ConfirmationType } from './confirmation-types.ts'
-import type { DialogTone } from './dialog-icon.tsx'
+import type { DialogTone } from './dialog.tsx'
 
 interface ConfirmationText<Parameters> {
   icon: LucideIcon
@@ -38,7 +38,7 @@ type Confirmations = { [Type in ConfirmationType]: ConfirmationText<Confirmation
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** The texts of all generic confirmations and warnings (docs/product/interface.md#confirmations). */
-export const CONFIRMATIONS: Confirmations = {
+export const CONFIRMATION_TEXTS: Confirmations = {
   unenroll: {
     icon: DoorOpen,
     tone: 'danger',
@@ -197,7 +197,7 @@ export const CONFIRMATIONS: Confirmations = {
   },
 }
 
-export interface ConfirmationWords {
+export interface ConfirmationContent {
   icon: LucideIcon
   tone: DialogTone
   title: string
@@ -207,11 +207,11 @@ export interface ConfirmationWords {
 }
 
 /** The words of one confirmation with its parameters filled in. */
-export function wordsOf<Type extends ConfirmationType>(
+export function getConfirmationContent<Type extends ConfirmationType>(
   type: Type,
   parameters: ConfirmationParameters[Type],
-): ConfirmationWords {
-  const { title, body, ...rest }: ConfirmationText<ConfirmationParameters[Type]> = CONFIRMATIONS[type]
+): ConfirmationContent {
+  const { title, body, ...rest }: ConfirmationText<ConfirmationParameters[Type]> = CONFIRMATION_TEXTS[type]
   return {
     ...rest,
     title: typeof title === 'function' ? title(parameters) : title,

@@ -1,17 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { scrollerRef } from '../a11y/scroller.ts'
+import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { cx } from '../class-names.ts'
 import styles from './dialog.module.css'
-import { useOverlaySignal } from './overlay-signal.ts'
+import dialogIconStyles from './dialog-icon.module.css'
+import { useMarkOverlayOpen } from './overlay-signal.ts'
 
 export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   /** A picture above the title. */
-  lead?: ReactNode
+  icon?: ReactNode
   /** One or two sentences under the title. */
   description?: ReactNode
   children?: ReactNode
@@ -34,7 +35,7 @@ export function Dialog({
   open,
   onOpenChange,
   title,
-  lead,
+  icon: lead,
   description,
   children,
   actions,
@@ -43,7 +44,7 @@ export function Dialog({
   finalFocus,
   sticky = false,
 }: DialogProps) {
-  useOverlaySignal(open)
+  useMarkOverlayOpen(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={sticky}>
       <Base.Portal>
@@ -62,7 +63,7 @@ export function Dialog({
               )}
             </header>
             {children && (
-              <div ref={scrollerRef} className={styles.body}>
+              <div ref={focusableScrollerRef} className={styles.body}>
                 {children}
               </div>
             )}
@@ -75,4 +76,11 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+export type DialogTone = 'plain' | 'good' | 'warn' | 'danger'
+
+/** The picture a small dialog begins with: what it is about, before a word is read. */
+export function DialogIcon({ tone, children }: { tone: DialogTone; children: ReactNode }) {
+  return <span className={cx(dialogIconStyles.icon, dialogIconStyles[tone])}>{children}</span>
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { cx } from '../class-names.ts'
 import type { MenuEntry } from './menu-items.ts'
 import styles from './popup.module.css'
-import type { CloseDetails } from './use-popup-button.ts'
+import type { PopupCloseDetails } from './use-popup-button.ts'
 
 interface MenuPopupProps {
   id: string
@@ -13,7 +13,7 @@ interface MenuPopupProps {
   open: boolean
   /** Opened by a key: the first entry then takes the focus. */
   byKeyboard: boolean
-  onOpenChange: (open: boolean, details?: CloseDetails) => void
+  onOpenChange: (open: boolean, details?: PopupCloseDetails) => void
   trigger: RefObject<HTMLElement | null>
   container: HTMLElement | undefined
   align: 'start' | 'center' | 'end'

@@ -9,7 +9,7 @@ function change(by: 1 | -1): void {
 }
 
 /** Marks the page as covered until the returned function is called. */
-export function holdOverlay(): () => void {
+export function markOverlayOpen(): () => void {
   let held = true
   change(1)
   return () => {
@@ -22,12 +22,12 @@ export function holdOverlay(): () => void {
 export const isOverlayOpen = (): boolean => open > 0
 
 /** Reports each overlay that opens or closes, for what pauses below them, such as a player. Returns the unsubscribe function. */
-export function onOverlay(listener: (opened: boolean) => void): () => void {
+export function subscribeToOverlays(listener: (opened: boolean) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Marks the page as covered while `shown` and the component is mounted. */
-export function useOverlaySignal(shown: boolean): void {
-  useEffect(() => (shown ? holdOverlay() : undefined), [shown])
+export function useMarkOverlayOpen(shown: boolean): void {
+  useEffect(() => (shown ? markOverlayOpen() : undefined), [shown])
 }

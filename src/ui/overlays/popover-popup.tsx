@@ -2,14 +2,14 @@ import { Popover } from '@base-ui/react/popover'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from '../class-names.ts'
 import styles from './popup.module.css'
-import type { CloseDetails } from './use-popup-button.ts'
+import type { PopupCloseDetails } from './use-popup-button.ts'
 
 interface PopoverPopupProps {
   id: string
   title: string
   children: ReactNode
   open: boolean
-  onOpenChange: (open: boolean, details?: CloseDetails) => void
+  onOpenChange: (open: boolean, details?: PopupCloseDetails) => void
   trigger: RefObject<HTMLElement | null>
   container: HTMLElement | undefined
   align: 'start' | 'center' | 'end'

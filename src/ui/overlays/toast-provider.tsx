@@ -1,14 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { lazyPart } from '../lazy/lazy-part.tsx'
+import { createLazyComponent } from '../lazy/lazy-component.tsx'
 import { createToastQueue, type ToastOptions, type ToastQueue } from './toast-queue.ts'
 
-const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion))
+const ToastRegion = createLazyComponent(() =>
+  import('./toast-region.tsx').then((module) => module.ToastRegion),
+)
 
 const ToastContext = createContext<ToastQueue | null>(null)
 
 type Shorthand = (title: string, rest?: Omit<ToastOptions, 'title' | 'tone'>) => string
 
-export interface Toasts {
+export interface ToastActions {
   show: (options: ToastOptions) => string
   info: Shorthand
   success: Shorthand
@@ -32,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Short messages that disappear by themselves and are announced to screen readers. */
-export function useToast(): Toasts {
+export function useToast(): ToastActions {
   const queue = useContext(ToastContext)
   if (!queue) throw new Error('useToast needs a ToastProvider around it')
   return useMemo(() => {

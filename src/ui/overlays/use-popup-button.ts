@@ -1,7 +1,15 @@
 import { useId, useRef, useState } from 'react'
-import { landmarkOf } from './landmark.ts'
 
-export interface CloseDetails {
+/**
+ * Where a popup is rendered: in the landmark of its button, so that people who navigate by landmarks find it. Inside a dialog Base
+ * UI already nests it correctly.
+ */
+export function findPopupContainer(element: HTMLElement | null): HTMLElement | undefined {
+  if (!element || element.closest('[role="dialog"]')) return undefined
+  return element.closest<HTMLElement>('header, main, footer') ?? undefined
+}
+
+export interface PopupCloseDetails {
   reason: string
   event: Event
 }
@@ -21,11 +29,11 @@ export function usePopupButton(warm: () => void, kind: 'menu' | 'dialog') {
 
   function show(keyboard: boolean) {
     setByKeyboard(keyboard)
-    setLandmark(landmarkOf(trigger.current))
+    setLandmark(findPopupContainer(trigger.current))
     setOpen(true)
   }
 
-  function handleOpenChange(next: boolean, details?: CloseDetails) {
+  function handleOpenChange(next: boolean, details?: PopupCloseDetails) {
     // The button handles presses on itself; closing here would make its click open the popup again.
     const pressed = details?.reason === 'outside-press' ? details.event.target : null
     if (!next && pressed instanceof Node && trigger.current?.contains(pressed)) return

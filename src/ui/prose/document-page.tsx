@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { scrollerRef } from '../a11y/scroller.ts'
+import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
 import styles from './document-page.module.css'
 import { Prose } from './prose.tsx'
@@ -14,7 +14,7 @@ export interface DocumentSection {
 
 interface DocumentPageProps {
   title: string
-  lede: ReactNode
+  subtitle: ReactNode
   /** ISO date of the last change of the text. */
   changedOn: string
   /** Who publishes the text, and how to contact them. */
@@ -23,10 +23,10 @@ interface DocumentPageProps {
 }
 
 /** A long reference text with contents at the side and an address for every heading. */
-export function DocumentPage({ title, lede, changedOn, signature, sections }: DocumentPageProps) {
+export function DocumentPage({ title, subtitle: lede, changedOn, signature, sections }: DocumentPageProps) {
   return (
     <Page>
-      <PageHeader title={title} lede={lede}>
+      <PageHeader title={title} subtitle={lede}>
         <p className={styles.stamp}>
           {signature}
           <span className={styles.changed}>
@@ -35,7 +35,7 @@ export function DocumentPage({ title, lede, changedOn, signature, sections }: Do
         </p>
       </PageHeader>
       <div className={styles.columns}>
-        <nav ref={scrollerRef} className={styles.contents} aria-label="On this page">
+        <nav ref={focusableScrollerRef} className={styles.contents} aria-label="On this page">
           <p className={styles.contentsTitle}>On this page</p>
           <ol>
             {sections.map(({ id, title: heading }) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { watchScrollers } from '../a11y/scroller.ts'
+import { makeScrollersFocusable } from '../a11y/focusable-scroller.ts'
 import { cx } from '../class-names.ts'
 import './prose.css'
 
@@ -16,7 +16,7 @@ export function Prose({ children, sanitisedHtml, compact = false }: ProseProps) 
   const holder = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text has other code and tables
   useEffect(
-    () => (holder.current ? watchScrollers(holder.current, 'pre, table') : undefined),
+    () => (holder.current ? makeScrollersFocusable(holder.current, 'pre, table') : undefined),
     [sanitisedHtml],
   )
   const className = cx('prose', compact && 'prose-compact')

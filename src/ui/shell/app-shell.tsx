@@ -1,6 +1,9 @@
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import styles from './app-shell.module.css'
+import loadingBarStyles from './loading-bar.module.css'
+import statusPillStyles from './status-pill.module.css'
 
 interface AppShellProps {
   topBar: ReactNode
@@ -30,6 +33,37 @@ export function AppShell({ topBar, rail, bottomNav, footer, banner, children }: 
         {footer}
       </div>
       {bottomNav}
+    </div>
+  )
+}
+
+/** A line at the top of the window while the next page is on its way; quick pages never show it. */
+export function LoadingBar({ active }: { active: boolean }) {
+  if (!active) return null
+  return <div className={loadingBarStyles.bar} role="progressbar" aria-label="Loading the page" />
+}
+
+interface StatusPillProps {
+  /** Without it nothing is shown, but the live region stays, so that a change is announced. */
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+}
+
+/** A line at the bottom of the window about the state of the connection. */
+export function StatusPill({ children, onRetry }: StatusPillProps) {
+  return (
+    <div className={statusPillStyles.place} role="status">
+      {children && (
+        <div className={statusPillStyles.pill}>
+          <WifiOff aria-hidden="true" />
+          <span>{children}</span>
+          {onRetry && (
+            <button type="button" className={statusPillStyles.action} onClick={onRetry}>
+              Try now
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
-import { scrollerRef } from '../a11y/scroller.ts'
+import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../class-names.ts'
+import cardGridStyles from './card-grid.module.css'
 import styles from './card-row.module.css'
 
 interface CardRowProps {
@@ -66,7 +67,7 @@ function useEnds(ref: { readonly current: HTMLElement | null }): readonly [boole
     const observer = new ResizeObserver(look)
     observer.observe(element)
     element.addEventListener('scroll', look, { passive: true })
-    const unwatch = scrollerRef(element)
+    const unwatch = focusableScrollerRef(element)
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', look)
@@ -74,4 +75,26 @@ function useEnds(ref: { readonly current: HTMLElement | null }): readonly [boole
     }
   }, [ref])
   return ends
+}
+
+interface CardGridProps {
+  children: ReactNode
+  /** Name of the list for screen readers. */
+  label?: string
+  /** narrow: small cards, such as people. */
+  size?: 'narrow' | 'normal'
+  busy?: boolean
+}
+
+/** Cards in as many columns as fit; each child becomes an item of a list. */
+export function CardGrid({ children, label, size = 'normal', busy = false }: CardGridProps) {
+  return (
+    <ul
+      className={cx(cardGridStyles.grid, size === 'narrow' && cardGridStyles.narrow)}
+      {...(label && { 'aria-label': label })}
+      {...(busy && { 'aria-busy': true })}
+    >
+      {Children.map(children, (child) => child && <li className={cardGridStyles.cell}>{child}</li>)}
+    </ul>
+  )
 }

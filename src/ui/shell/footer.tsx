@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './footer.module.css'
-import { type FooterColumn, isExternal } from './nav-item.ts'
+import { type FooterColumn, isExternalUrl } from './nav-item.ts'
 
 interface FooterProps {
   brand: ReactNode
@@ -48,7 +48,7 @@ function FooterEntry({ link }: { link: FooterColumn['links'][number] }) {
       </button>
     )
   }
-  return isExternal(link.to) ? (
+  return isExternalUrl(link.to) ? (
     <a href={link.to} rel="noreferrer" className={styles.link}>
       {label}
     </a>

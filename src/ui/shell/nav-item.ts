@@ -35,6 +35,6 @@ export interface FooterColumn {
 }
 
 /** Whether an address is on another site, which the router must not handle. */
-export function isExternal(to: string): boolean {
+export function isExternalUrl(to: string): boolean {
   return /^(https?:|mailto:)/.test(to)
 }

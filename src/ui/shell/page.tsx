@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import listToolsStyles from './list-tools.module.css'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -16,7 +17,7 @@ export function Page({ children, width = 'normal' }: PageProps) {
 interface PageHeaderProps {
   title: ReactNode
   /** A sentence under the title. */
-  lede?: ReactNode
+  subtitle?: ReactNode
   /** Breadcrumbs, or a word about the kind of page. */
   above?: ReactNode
   actions?: ReactNode
@@ -25,7 +26,7 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1 and what belongs to it. */
-export function PageHeader({ title, lede, above, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle: lede, above, actions, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {above && <div className={styles.above}>{above}</div>}
@@ -50,7 +51,7 @@ interface SectionProps {
 }
 
 /** A part of a page under a heading. */
-export function Section({ title, action, children, level = 2 }: SectionProps) {
+export function PageSection({ title, action, children, level = 2 }: SectionProps) {
   const Heading = `h${level}` as const
   return (
     <section className={styles.section}>
@@ -61,4 +62,9 @@ export function Section({ title, action, children, level = 2 }: SectionProps) {
       {children}
     </section>
   )
+}
+
+/** Above a list: the tabs that choose which one, and the form that searches it. */
+export function ListToolbar({ children }: { children: ReactNode }) {
+  return <div className={listToolsStyles.tools}>{children}</div>
 }

@@ -1,6 +1,10 @@
-import { Search } from 'lucide-react'
+import { Moon, Search, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
+import { toggleTheme } from '../theme.ts'
+import brandStyles from './brand.module.css'
+import themeToggleStyles from './theme-toggle.module.css'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
@@ -27,5 +31,61 @@ export function TopBar({ brand, search, searchTo = '/search', children }: TopBar
         {children}
       </div>
     </header>
+  )
+}
+
+/** The mark: a page on the slope of a lectern, with the amber line of progress along its edge. */
+function BrandMark() {
+  return (
+    <svg className={brandStyles.mark} viewBox="0 0 32 32" aria-hidden="true">
+      <rect className={brandStyles.tile} width="32" height="32" rx="9" />
+      <path
+        className={brandStyles.sheet}
+        d="M7.5 16.6 22.9 9.2a1 1 0 0 1 1.4.9v3.3a1.6 1.6 0 0 1-.9 1.4L8.9 21.7a1 1 0 0 1-1.4-.9z"
+      />
+      <path className={brandStyles.line} d="M12 25.4h8" strokeWidth="2.6" strokeLinecap="round" />
+      <path className={brandStyles.stem} d="M16 18.8v6" strokeWidth="2.2" />
+    </svg>
+  )
+}
+
+interface BrandProps {
+  /** The site's name, from its configuration. */
+  name: string
+  to?: string
+  /** The site's own logo in place of the mark. */
+  logo?: string | undefined
+}
+
+/** Mark and name, leading home. */
+export function Brand({ name, to = '/', logo }: BrandProps) {
+  return (
+    <Link to={to} className={brandStyles.brand}>
+      {logo ? <img className={brandStyles.mark} src={logo} alt="" width={30} height={30} /> : <BrandMark />}
+      <span className={brandStyles.name}>{name}</span>
+    </Link>
+  )
+}
+
+/**
+ * Switches between light and dark. Both labels are in the page and the style sheet shows the right one, so that a cached page is
+ * right before its scripts run.
+ */
+export function ThemeToggle({ onChange }: { onChange?: (theme: 'light' | 'dark') => void }) {
+  return (
+    <button
+      type="button"
+      className={themeToggleStyles.toggle}
+      onClick={() => (onChange ? onChange(toggleTheme()) : toggleTheme())}
+    >
+      <span className={themeToggleStyles.inLight}>
+        <Moon aria-hidden="true" />
+        <VisuallyHidden>Switch to dark theme</VisuallyHidden>
+      </span>
+      <span className={themeToggleStyles.inDark}>
+        <Sun aria-hidden="true" />
+        <VisuallyHidden>Switch to light theme</VisuallyHidden>
+      </span>
+    </button>
   )
 }

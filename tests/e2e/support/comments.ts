@@ -3,16 +3,17 @@ import { eq } from 'drizzle-orm'
 import { comments, commentTotals } from '#features/community/server/comment-tables.ts'
 import type { Site } from './site.ts'
 
-export const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'Comments' })
+export const getCommentsPanel = (page: Page) => page.getByRole('tabpanel', { name: 'Comments' })
 
 /** Where a new comment is typed. */
-export const fieldOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Your comment' })
+export const getCommentField = (page: Page) =>
+  getCommentsPanel(page).getByRole('textbox', { name: 'Your comment' })
 
-export const commentOf = (page: Page, text: string | RegExp) =>
-  panelOf(page).getByRole('article').filter({ hasText: text })
+export const getComment = (page: Page, text: string | RegExp) =>
+  getCommentsPanel(page).getByRole('article').filter({ hasText: text })
 
 /** Takes away what other journeys have said. */
-export async function withoutComments({ db }: Site): Promise<void> {
+export async function deleteAllComments({ db }: Site): Promise<void> {
   await db.delete(comments)
   await db.delete(commentTotals)
 }

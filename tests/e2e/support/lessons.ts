@@ -3,11 +3,11 @@ import { lessons } from '#features/catalogue/server/tables.ts'
 import type { Site } from './site.ts'
 
 /** A lesson as its row. @param seoTitle see `COURSE` and `FILM` for those there are */
-export async function lessonOf({ db }: Pick<Site, 'db'>, seoTitle: string) {
+export async function findLesson({ db }: Pick<Site, 'db'>, seoTitle: string) {
   const [lesson] = await db.select().from(lessons).where(eq(lessons.seoTitle, seoTitle))
   if (!lesson) throw new Error(`there is no lesson ${seoTitle}`)
   return lesson
 }
 
-export const lessonId = async (site: Pick<Site, 'db'>, seoTitle: string): Promise<string> =>
-  (await lessonOf(site, seoTitle)).id
+export const findLessonId = async (site: Pick<Site, 'db'>, seoTitle: string): Promise<string> =>
+  (await findLesson(site, seoTitle)).id

@@ -1,20 +1,58 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
 import { createAccount } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
-import { clusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
-import { findProcesses } from '#platform/server/db/embedded-postgres-orphans.ts'
-import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { getClusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
+import { findPostgresProcesses } from '#platform/server/db/embedded-postgres-orphans.ts'
+import {
+  type LecternProcess,
+  type ProgramResult,
+  runLectern,
+  startLecternProcess,
+} from '#tests/support/lectern-process.ts'
 import { writeRealCourse } from '#tests/support/real-course.ts'
-import { type Ended, runLectern } from '#tests/support/run-lectern.ts'
-import { type Inbox, openInbox } from './inbox.ts'
-import { makeSingleFilm } from './single-film.ts'
 
-export const PASSWORD = 'learn-with-lectern'
+import { createSingleVideo } from './single-video.ts'
+
+const TRIES = 100
+const PAUSE_MS = 100
+
+export interface Inbox {
+  /** The newest mail to this address; waits until there are `count` of them. */
+  mailTo(address: string, count?: number): Promise<Email>
+}
+
+/** The mails that a Lectern without SMTP server keeps in its data folder. */
+function openInbox(dataDir: string): Inbox {
+  const folder = join(dataDir, 'mail')
+  const mailsTo = async (address: string) => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    )
+    return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+  }
+  return {
+    async mailTo(address, count = 1) {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const mails = await mailsTo(address)
+        const newest = mails.at(-1)
+        if (newest && mails.length >= count) return newest
+        await pause(PAUSE_MS)
+      }
+      throw new Error(`no mail number ${count} came for ${address}`)
+    },
+  }
+}
+
+export const DEMO_PASSWORD = 'learn-with-lectern'
 /** Where the imported course is; its lessons are `moving-bars`, `long-reading` and `two-questions`. */
-export const COURSE = '/courses/course-of-the-journeys'
+export const COURSE_PATH = '/courses/course-of-the-journeys'
 
 export interface Site extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly address: string
@@ -24,7 +62,7 @@ export interface Site extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** Makes an account and gives its id and address. */
   account(username: string, roles?: Role[]): Promise<{ id: string; email: string }>
   /** Runs a command of `lectern` beside the running site. */
-  lectern(...args: string[]): Promise<Ended>
+  lectern(...args: string[]): Promise<ProgramResult>
   /** Ends the server as a power cut would. */
   kill(): Promise<void>
   /** Starts it again, on the same port and data. */
@@ -59,7 +97,7 @@ export async function openSite(): Promise<Site> {
         username,
         email,
         roles,
-        password: PASSWORD,
+        password: DEMO_PASSWORD,
       })
       return { id, email }
     },
@@ -70,7 +108,7 @@ export async function openSite(): Promise<Site> {
       lectern = await startLecternProcess({ LOG_LEVEL: 'warn', PORT: new URL(address).port }, dataDir)
     },
     haltDatabase() {
-      const processes = findProcesses(clusterFolder(dataDir))
+      const processes = findPostgresProcesses(getClusterFolder(dataDir))
       for (const pid of processes) process.kill(pid, 'SIGSTOP')
       return () => {
         for (const pid of processes) process.kill(pid, 'SIGCONT')
@@ -89,7 +127,7 @@ export async function openSite(): Promise<Site> {
     await writeRealCourse(join(folder, 'real'))
     const imported = await site.lectern('import', join(folder, 'real'), '--creator', 'teacher', '--publish')
     if (imported.code !== 0) throw new Error(`the course was not imported:\n${imported.stderr}`)
-    await makeSingleFilm(database.db, 'moving-bars')
+    await createSingleVideo(database.db, 'moving-bars')
     return site
   } catch (error) {
     await site.close()

@@ -1,4 +1,4 @@
-import type { Policies } from './policies.ts'
+import { NOBODY, type Policies } from './policies.ts'
 
 export const cataloguePolicies: Policies = {
   'GET /courses': [{ path: '/courses', expected: { everybody: 200 } }],
@@ -25,5 +25,35 @@ export const cataloguePolicies: Policies = {
     { path: '/bundles/open-bundle', expected: { everybody: 200 } },
     { path: '/bundles/closed-bundle', expected: { everybody: 200 } },
     { path: '/bundles/draft-bundle', expected: { everybody: 404, creator: 200, staff: 200, admin: 200 } },
+  ],
+}
+
+const CREATORS = { everybody: 403, visitor: 401 }
+
+/** What creators do with what is theirs. The open bundle, which everybody has left by then, goes. */
+export const studioPolicies: Policies = {
+  'GET /profile/mycourses': [
+    { path: '/profile/mycourses', expected: { ...CREATORS, creator: 200 } },
+    { path: '/profile/mycourses?filter=private&page=2', expected: { ...CREATORS, creator: 200 } },
+    { path: '/profile/mycourses?filter=mine', expected: { everybody: 400 } },
+  ],
+  'GET /profile/myvideos': [
+    { path: '/profile/myvideos?filter=unlisted', expected: { ...CREATORS, creator: 200 } },
+  ],
+  'GET /profile/mybundles': [
+    { path: '/profile/mybundles?filter=public', expected: { ...CREATORS, creator: 200 } },
+    { path: '/profile/mybundles?filter=restricted', expected: { everybody: 400 } },
+  ],
+  'DELETE /profile/mycourses/{courseId}': [
+    { path: '/profile/mycourses/{open}', expected: { ...CREATORS, creator: 409 } },
+    { path: '/profile/mycourses/{draft}', expected: { ...CREATORS, creator: 409 } },
+    { path: `/profile/mycourses/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },
+  ],
+  'DELETE /profile/myvideos/{videoId}': [
+    { path: '/profile/myvideos/{open}', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'DELETE /profile/mybundles/{bundleId}': [
+    { path: '/profile/mybundles/{open bundle}', expected: { ...CREATORS, creator: 200 } },
+    { path: `/profile/mybundles/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },
   ],
 }

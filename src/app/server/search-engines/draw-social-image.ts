@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { SOCIAL_IMAGE } from '#platform/rules/social-image.ts'
-import { textBlock } from '#platform/server/media/narrated/text-block.ts'
-import { shape } from '#platform/server/media/narrated/typeface.ts'
-import { coverArt } from '#ui/cover/cover-art.ts'
-import { coverPaths } from '#ui/cover/cover-paths.ts'
+import { SOCIAL_IMAGE_SIZE } from '#platform/rules/social-image.ts'
+import { layoutTextBlock, shapeText } from '#platform/server/media/narrated/text-outlines.ts'
+
+import { buildCoverArt, renderCoverPaths } from '#ui/cover/cover-paths.ts'
+
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover/shapes.ts'
 
-export interface SocialImage {
+export interface SocialImageContent {
   title: string
   /** Above the title. */
   over: string
@@ -16,7 +16,7 @@ export interface SocialImage {
   category: string
 }
 
-const { width, height } = SOCIAL_IMAGE
+const { width, height } = SOCIAL_IMAGE_SIZE
 const MARGIN = 72
 const TEXT_WIDTH = 640
 const MAX_LINES = 4
@@ -26,21 +26,21 @@ const LONGEST_TITLE = 110
 const LINE = 1.14
 
 /** A picture of 1200 by 630: the words at the left, the drawing of the course's cover at the right. Text is outlines only. */
-export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
+export async function drawSocialImage(image: SocialImageContent): Promise<Buffer> {
   return sharp(Buffer.from(socialImageSvg(image)))
     .png()
     .toBuffer()
 }
 
-function socialImageSvg({ title, over, under, category }: SocialImage): string {
-  const art = coverArt(title, category)
+function socialImageSvg({ title, over, under, category }: SocialImageContent): string {
+  const art = buildCoverArt(title, category)
   const scale = height / COVER_HEIGHT
   const block = titleBlock(plain(title, LONGEST_TITLE))
   const top = height / 2 - ((block.lines - 1) * block.size * LINE) / 2 + block.size * 0.3
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="fade"><stop offset="0.45" stop-color="#0b1021"/><stop offset="0.95" stop-color="#0b1021" stop-opacity="0"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="${art.palette.ground}"/>
-<g transform="translate(${width - COVER_WIDTH * scale + 250} 0) scale(${scale})">${coverPaths(art)}</g>
+<g transform="translate(${width - COVER_WIDTH * scale + 250} 0) scale(${scale})">${renderCoverPaths(art)}</g>
 <rect width="${width}" height="${height}" fill="url(#fade)"/>
 ${at(MARGIN, 110, words(over, 'bold', 30, '#ffb84d'))}
 ${at(MARGIN, top, block.svg)}
@@ -58,7 +58,7 @@ function titleBlock(title: string) {
       colour: '#eceffa',
       width: TEXT_WIDTH,
     } as const
-    return { size, ...textBlock([{ text: title, style: 'plain' }], style) }
+    return { size, ...layoutTextBlock([{ text: title, style: 'plain' }], style) }
   })
   const fitting = blocks.find(({ lines }) => lines <= MAX_LINES) ?? blocks.at(-1)
   if (!fitting) throw new Error('there are sizes')
@@ -66,7 +66,7 @@ function titleBlock(title: string) {
 }
 
 const words = (text: string, face: 'body' | 'bold', size: number, colour: string) =>
-  `<g fill="${colour}">${shape(plain(text, 40).replaceAll(' ', '\u00a0'), face, size).svg}</g>`
+  `<g fill="${colour}">${shapeText(plain(text, 40).replaceAll(' ', '\u00a0'), face, size).svg}</g>`
 
 const at = (x: number, y: number, svg: string) => `<g transform="translate(${x} ${y.toFixed(1)})">${svg}</g>`
 

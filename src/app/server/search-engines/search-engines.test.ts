@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { courseImagePath } from '#features/catalogue/rules/social-image.ts'
+import { getCourseSocialImagePath } from '#features/catalogue/rules/course-paths.ts'
 import { getCourse } from '#features/catalogue/server/index.ts'
-import { siteImagePath } from '#platform/rules/social-image.ts'
-import { createHtmlCache } from '#platform/server/http/html-cache.ts'
-import { createPublicAnswers } from '#platform/server/http/public-answers.ts'
+import { getSiteSocialImagePath } from '#platform/rules/social-image.ts'
+import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
+
 import { openStorage } from '#platform/server/storage/open-storage.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { BUILT_ROUTES } from '../../web/built-routes.ts'
-import { searchEngineRoutes } from './routes.ts'
-import { FOUND_PAGES, sitemap } from './sitemap.ts'
-import { socialImageRoutes } from './social-images.ts'
+import { buildSitemap, createSearchEngineRoutes, SITEMAP_STATIC_PATHS } from './sitemap.ts'
+
+import { createSocialImageRoutes } from './social-images.ts'
 
 const ORIGIN = 'https://learn.example.org'
 const HOSTILE = '</script><script>alert(1)</script> & "quoted" \u0000\u202E 😀 漢字 <svg onload=x>'
 const folder = mkdtempSync(join(tmpdir(), 'lectern-social-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const storage = await openStorage({ dataDir: folder })
-const cache = createHtmlCache({ clock: new FakeClock() })
+const cache = createResponseCache({ clock: new FakeClock() })
 const app = new Hono()
-  .route('/', searchEngineRoutes({ db, answers: createPublicAnswers(cache, []), origin: ORIGIN }))
-  .route('/', socialImageRoutes({ db, clock: new FakeClock(), storage, siteName: HOSTILE }))
+  .route('/', createSearchEngineRoutes({ db, answers: createPublicResponses(cache, []), origin: ORIGIN }))
+  .route('/', createSocialImageRoutes({ db, clock: new FakeClock(), storage, siteName: HOSTILE }))
 
 const ask = async (path: string) => {
   const answer = await app.request(path)
@@ -45,7 +45,7 @@ describe('robots and sitemap', () => {
   })
 
   test('pages without parameters exist', async () => {
-    expect(FOUND_PAGES.filter((path) => !BUILT_ROUTES.has(path))).toEqual([])
+    expect(SITEMAP_STATIC_PATHS.filter((path) => !BUILT_ROUTES.has(path))).toEqual([])
     expect(addresses((await ask('/sitemap/pages.xml')).text)).toContain(`${ORIGIN}/courses/programming`)
   })
 
@@ -99,7 +99,7 @@ describe('robots and sitemap', () => {
   ])('there is no part %s', async (file) => expect((await ask(`/sitemap/${file}`)).status).toBe(404))
 
   test('what an address holds cannot leave its element', () => {
-    const xml = sitemap('https://x', [{ path: `/'"<&>` }])
+    const xml = buildSitemap('https://x', [{ path: `/'"<&>` }])
     expect(xml).toContain('<loc>https://x/&apos;&quot;&lt;&amp;&gt;</loc>')
   })
 })
@@ -107,7 +107,9 @@ describe('robots and sitemap', () => {
 describe('pictures for link previews', () => {
   const pathOf = async (seoTitle: string) => {
     const outcome = await getCourse(db, null, seoTitle, new FakeClock().now())
-    return outcome.found ? courseImagePath(outcome.course, HOSTILE) : `/social/courses/${seoTitle}/none.png`
+    return outcome.found
+      ? getCourseSocialImagePath(outcome.course, HOSTILE)
+      : `/social/courses/${seoTitle}/none.png`
   }
 
   test.each(['Graphs', HOSTILE.replace('\u0000', ''), 'x'.repeat(900), '', 'Ж'.repeat(60)])(
@@ -137,7 +139,7 @@ describe('pictures for link previews', () => {
   })
 
   test('the site has one of its own', async () => {
-    expect((await ask(siteImagePath(HOSTILE))).status).toBe(200)
+    expect((await ask(getSiteSocialImagePath(HOSTILE))).status).toBe(200)
     expect((await ask('/social/site/x.png')).status).toBe(404)
   })
 })

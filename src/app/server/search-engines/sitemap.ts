@@ -1,7 +1,19 @@
+import { Hono } from 'hono'
 import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
+import {
+  listSitemapBundles,
+  listSitemapCreators,
+  listSitemapLessons,
+  listSitemapParts,
+} from '#features/catalogue/server/index.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { PublicResponses } from '#platform/server/http/response-cache.ts'
+import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
+import type { HttpEnv } from '../http.ts'
 
 /** Pages without parameters that are worth finding. */
-export const FOUND_PAGES = [
+export const SITEMAP_STATIC_PATHS = [
   '/',
   '/courses',
   '/trending-courses',
@@ -40,25 +52,89 @@ const entryXml = (origin: string, kind: 'url' | 'sitemap', { path, changedAt }: 
     changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   }</${kind}>`
 
-export const sitemapIndex = (origin: string, parts: readonly Entry[]): string =>
+const buildSitemapIndex = (origin: string, parts: readonly Entry[]): string =>
   `${XML}<sitemapindex ${NAMESPACE}>${parts.map((part) => entryXml(origin, 'sitemap', part)).join('')}</sitemapindex>`
 
-export const sitemap = (origin: string, pages: readonly Entry[]): string =>
+export const buildSitemap = (origin: string, pages: readonly Entry[]): string =>
   `${XML}<urlset ${NAMESPACE}>${pages.map((page) => entryXml(origin, 'url', page)).join('')}</urlset>`
 
-export const foundPages = (): Entry[] =>
-  [...FOUND_PAGES, ...CATEGORY_SLUGS.map((slug) => `/courses/${slug}`)].map((path) => ({ path }))
+const listSitemapPages = (): Entry[] =>
+  [...SITEMAP_STATIC_PATHS, ...CATEGORY_SLUGS.map((slug) => `/courses/${slug}`)].map((path) => ({ path }))
 
-export const bundlePath = (slug: string): string => `/bundles/${encodeURIComponent(slug)}`
+const getBundlePath = (slug: string): string => `/bundles/${encodeURIComponent(slug)}`
 
-export const creatorPath = (username: string): string => `/profile/${encodeURIComponent(username)}`
+const getCreatorPath = (username: string): string => `/profile/${encodeURIComponent(username)}`
 
 /** A single video is stored as a course with one lesson; its page has the course's slug. */
-export const lessonPath = (kind: 'course' | 'video', course: string, lesson: string): string =>
+const getLessonPath = (kind: 'course' | 'video', course: string, lesson: string): string =>
   kind === 'video'
     ? `/videos/${encodeURIComponent(course)}`
     : `/courses/${encodeURIComponent(course)}/${encodeURIComponent(lesson)}`
 
 /** Private pages have a noindex tag, which robots must be allowed to read. */
-export const robotsTxt = (origin: string): string =>
+const buildRobotsTxt = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+
+interface SearchEngineOptions {
+  readonly db: Database
+  /** Caches the answers, which are large and the same for everybody. */
+  readonly answers: PublicResponses
+  /** The address that the site is known by. */
+  readonly origin: string
+}
+
+/** /robots.txt, and the sitemap in parts: /sitemap.xml names them. */
+export function createSearchEngineRoutes({ db, answers, origin }: SearchEngineOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get('/robots.txt', (c) =>
+    c.text(buildRobotsTxt(origin), 200, { ...SECURITY_HEADERS, 'cache-control': 'public, max-age=3600' }),
+  )
+
+  app.get('/sitemap.xml', (c) =>
+    answers.respond(c.req.raw, async () => {
+      const parts = await listSitemapParts(db)
+      return xml(
+        buildSitemapIndex(origin, [
+          { path: '/sitemap/pages.xml' },
+          ...parts.map(({ from, changedAt }) => ({ path: `/sitemap/courses-${from}.xml`, changedAt })),
+        ]),
+      )
+    }),
+  )
+
+  app.get('/sitemap/pages.xml', (c) =>
+    answers.respond(c.req.raw, async () => {
+      const [bundles, creators] = await Promise.all([listSitemapBundles(db), listSitemapCreators(db)])
+      return xml(
+        buildSitemap(origin, [
+          ...listSitemapPages(),
+          ...bundles.map(({ slug, changedAt }) => ({ path: getBundlePath(slug), changedAt })),
+          ...creators.map((username) => ({ path: getCreatorPath(username) })),
+        ]),
+      )
+    }),
+  )
+
+  app.get('/sitemap/:file{courses-.+\\.xml}', async (c) => {
+    const from = idSchema.safeParse(c.req.param('file').slice('courses-'.length, -'.xml'.length))
+    if (!from.success) return c.notFound()
+    return answers.respond(c.req.raw, async () => {
+      const lessons = await listSitemapLessons(db, from.data)
+      if (lessons.length === 0) return new Response(null, { status: 404 })
+      return xml(
+        buildSitemap(
+          origin,
+          lessons.map(({ kind, course, lesson, changedAt }) => ({
+            path: getLessonPath(kind, course, lesson),
+            changedAt,
+          })),
+        ),
+      )
+    })
+  })
+  return app
+}
+
+const xml = (text: string) =>
+  new Response(text, { headers: { ...SECURITY_HEADERS, 'content-type': 'application/xml; charset=utf-8' } })

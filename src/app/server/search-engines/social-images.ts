@@ -1,15 +1,15 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
-import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
-import { courseImageVersion } from '#features/catalogue/rules/social-image.ts'
+import { type Context, Hono } from 'hono'
+
+import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
+import { getCourseSocialImageVersion } from '#features/catalogue/rules/course-paths.ts'
 import { getCourse } from '#features/catalogue/server/index.ts'
-import { socialImageVersion } from '#platform/rules/social-image.ts'
+import { computeSocialImageVersion } from '#platform/rules/social-image.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { HttpEnv } from '../http.ts'
-import type { SocialImage } from './draw-social-image.ts'
+import type { SocialImageContent } from './draw-social-image.ts'
 
 interface SocialImageOptions {
   readonly db: Database
@@ -22,12 +22,12 @@ interface SocialImageOptions {
  * Pictures for link previews. The version in the address is a hash of what is on the picture, so it may be cached for ever;
  * any other version is not found. The latest picture of each course is kept in the storage.
  */
-export function socialImageRoutes({ db, clock, storage, siteName }: SocialImageOptions): Hono<HttpEnv> {
+export function createSocialImageRoutes({ db, clock, storage, siteName }: SocialImageOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  const draw = oneAtATime()
+  const draw = createExclusiveRunner()
 
   /** @param folder holds this picture alone */
-  const answer = async (c: Context<HttpEnv>, folder: string, version: string, image: SocialImage) => {
+  const answer = async (c: Context<HttpEnv>, folder: string, version: string, image: SocialImageContent) => {
     if (c.req.param('file') !== `${version}.png`) return missing()
     const key = `${folder}/${version}.png`
     let kept = await storage.open(key)
@@ -55,16 +55,16 @@ export function socialImageRoutes({ db, clock, storage, siteName }: SocialImageO
 
   app.get('/social/site/:file', (c) => {
     const image = { title: siteName, over: 'Courses', under: 'Learn, and see it count', category: 'site' }
-    return answer(c, 'social/site', socialImageVersion(siteName), image)
+    return answer(c, 'social/site', computeSocialImageVersion(siteName), image)
   })
 
   app.get('/social/courses/:seoTitle{[a-z0-9-]+}/:file', async (c) => {
     const outcome = await getCourse(db, null, c.req.param('seoTitle'), clock.now())
     if (!outcome.found) return missing()
     const { course } = outcome
-    return answer(c, courseImageFolder(course.id), courseImageVersion(course, siteName), {
+    return answer(c, getCourseImageFolder(course.id), getCourseSocialImageVersion(course, siteName), {
       title: course.title,
-      over: CATEGORIES[course.category],
+      over: CATEGORY_NAMES[course.category],
       under: [course.creatorInfo[0]?.name, siteName].filter(Boolean).join(' · '),
       category: course.category,
     })
@@ -73,12 +73,12 @@ export function socialImageRoutes({ db, clock, storage, siteName }: SocialImageO
 }
 
 /** Where the picture of a course is kept. */
-export const courseImageFolder = (courseId: string): string => `social/courses/${courseId}`
+export const getCourseImageFolder = (courseId: string): string => `social/courses/${courseId}`
 
 const missing = () => new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 
 /** Drawing keeps a core busy: one picture at a time, and each once for everybody who waits for it. */
-function oneAtATime() {
+function createExclusiveRunner() {
   const running = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()
   return (key: string, work: () => Promise<void>): Promise<void> => {

@@ -1,13 +1,19 @@
 import { Hourglass, TimerReset } from 'lucide-react'
 import { useState } from 'react'
-import { EXTENSION_MS, EXTENSION_POINTS } from '#features/points/rules/limits.ts'
+import { DAY_EXTENSION_COST_POINTS, DAY_EXTENSION_MS } from '#features/points/rules/limits.ts'
 import { pointsApi } from '#features/points/web/index.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogIcon } from '#ui/overlays/dialog-icon.tsx'
-import { failureOf } from './failure.ts'
+import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
+
+/** An expected failure keeps the server's text; any other gets a general one. */
+function describeExtensionFailure(error: unknown): { code: string; text: string } {
+  const expected = error instanceof Error && 'defined' in error && error.defined === true && 'code' in error
+  return expected
+    ? { code: String(error.code), text: error.message }
+    : { code: 'UNEXPECTED', text: 'Something went wrong!' }
+}
 
 interface DailyLimitDialogProps {
   open: boolean
@@ -21,7 +27,7 @@ interface DailyLimitDialogProps {
   onGoOn: () => void
 }
 
-const MINUTES = EXTENSION_MS / 60_000
+const MINUTES = DAY_EXTENSION_MS / 60_000
 
 function titleOf(step: 'offer' | 'extended', unneeded: boolean): string {
   if (step === 'offer') return "You have reached today's learning limit"
@@ -30,7 +36,7 @@ function titleOf(step: 'offer' | 'extended', unneeded: boolean): string {
 
 const spentText = (bought: boolean, pointsName: string) =>
   bought
-    ? `You have spent ${EXTENSION_POINTS} ${pointsName}, which gives ${MINUTES} more minutes.`
+    ? `You have spent ${DAY_EXTENSION_COST_POINTS} ${pointsName}, which gives ${MINUTES} more minutes.`
     : `These ${MINUTES} minutes were bought already. Nothing more was spent.`
 
 /** Offers more time when the day's limit is reached, and then confirms what was bought. */
@@ -56,7 +62,7 @@ export function DailyLimitDialog({
       await onExtended()
       setStep('extended')
     } catch (error) {
-      const { code, text } = failureOf(error)
+      const { code, text } = describeExtensionFailure(error)
       setFailure(text)
       // The page is of yesterday, or the limit is gone: there is time all the same.
       if (code === 'STILL_TIME' || code === 'NO_LIMIT') {
@@ -87,14 +93,14 @@ export function DailyLimitDialog({
       open={open}
       onOpenChange={(next) => !next && close()}
       title={titleOf(step, failure !== null)}
-      lead={
+      icon={
         <DialogIcon tone={offered ? 'warn' : 'good'}>
           {offered ? <Hourglass aria-hidden="true" /> : <TimerReset aria-hidden="true" />}
         </DialogIcon>
       }
       description={
         offered
-          ? `Spend ${EXTENSION_POINTS} ${pointsName} and go on learning for ${MINUTES} more minutes today. Tomorrow the limit starts anew.`
+          ? `Spend ${DAY_EXTENSION_COST_POINTS} ${pointsName} and go on learning for ${MINUTES} more minutes today. Tomorrow the limit starts anew.`
           : (failure ?? spentText(bought, pointsName))
       }
       size="s"
@@ -105,7 +111,7 @@ export function DailyLimitDialog({
               Not now
             </Button>
             <Button variant="primary" onClick={extend} busy={busy} busyLabel="Spending…">
-              {`Spend ${EXTENSION_POINTS} points`}
+              {`Spend ${DAY_EXTENSION_COST_POINTS} points`}
             </Button>
           </>
         ) : (

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Allowance } from '#features/learning/rules/contract.ts'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
+import type { DailyAllowance } from '#features/learning/rules/contract.ts'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 
-const DailyLimitDialog = lazyOverlay(
+const DailyLimitDialog = createLazyOverlay(
   () => import('./daily-limit-dialog.tsx').then((module) => module.DailyLimitDialog),
   ({ onClose }) => onClose(),
 )
@@ -14,7 +14,7 @@ const DailyLimitDialog = lazyOverlay(
  * @returns what opens the offer, and the dialog to put into the page
  */
 export function useDailyLimit(
-  allowance: Allowance | null,
+  allowance: DailyAllowance | null,
   pointsName: string,
 ): { open: (resume: () => void) => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)

@@ -1,22 +1,22 @@
 import { GraduationCap } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Unfinished } from '#features/learning/rules/continue-contract.ts'
-import type { TopLearners as Ranking } from '#features/learning/rules/dashboard-contract.ts'
-import type { RankingPeriod } from '#features/learning/rules/top-learners.ts'
+import type { UnfinishedCourse } from '#features/learning/rules/contract.ts'
+import type { LearnerRankingPeriod } from '#features/learning/rules/dashboard.ts'
+import type { LearnerRanking as Ranking } from '#features/learning/rules/dashboard-contract.ts'
 import {
   DashboardHeatmap,
-  hoursText,
+  formatLearnedHours,
   LearningInsights,
   TopLearners,
-  UnfinishedRow,
+  UnfinishedCoursesRow,
 } from '#features/learning/web/index.ts'
-import { milestones } from '#features/points/rules/ladder.ts'
+import { listPointMilestones } from '#features/points/rules/ladder.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { pointsText } from '#ui/display/points-text.ts'
+import { LinkButton } from '#ui/actions/button.tsx'
+import { formatPoints } from '#ui/display/points-format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
+import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import styles from './dashboard-page.module.css'
 
@@ -30,13 +30,13 @@ interface DashboardPageProps {
   }
   insights: { today: string; points: { dayDiff: number; cipherPoint: number }[] }
   stats: { totalPoints: number; enrollments: number }
-  unfinished: Unfinished[]
+  unfinished: UnfinishedCourse[]
   ranking: Ranking
-  period: RankingPeriod
+  period: LearnerRankingPeriod
 }
 
 const firstMinutesText = ({ pointsLadder }: Site): string => {
-  const minutes = (milestones(pointsLadder)[0] ?? 0) / 60_000
+  const minutes = (listPointMilestones(pointsLadder)[0] ?? 0) / 60_000
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
@@ -54,7 +54,10 @@ export function DashboardPage({
   const isNew = stats.totalPoints === 0 && stats.enrollments === 0
   return (
     <Page>
-      <PageHeader title={`Hello, ${actor.name}`} lede="What you have learned, and what it has earned you." />
+      <PageHeader
+        title={`Hello, ${actor.name}`}
+        subtitle="What you have learned, and what it has earned you."
+      />
       {isNew ? (
         <EmptyState
           title="Your year begins with the first video"
@@ -71,7 +74,7 @@ export function DashboardPage({
         <>
           <Figures site={site} points={points} stats={stats} />
           {unfinished.length > 0 && (
-            <Section
+            <PageSection
               title="Continue watching"
               action={
                 BUILT_ROUTES.has('/profile/enrollments') && (
@@ -79,18 +82,18 @@ export function DashboardPage({
                 )
               }
             >
-              <UnfinishedRow unfinished={unfinished} />
-            </Section>
+              <UnfinishedCoursesRow unfinished={unfinished} />
+            </PageSection>
           )}
-          <Section title="Your year">
+          <PageSection title="Your year">
             <LearningInsights points={insights.points} today={insights.today} />
             <DashboardHeatmap today={insights.today} points={insights.points} />
-          </Section>
+          </PageSection>
         </>
       )}
-      <Section title="Top learners">
+      <PageSection title="Top learners">
         <TopLearners ranking={ranking} period={period} />
-      </Section>
+      </PageSection>
     </Page>
   )
 }
@@ -101,7 +104,7 @@ function Figures({ site, points, stats }: Pick<DashboardPageProps, 'site' | 'poi
     <dl className={styles.figures}>
       <div>
         <dt>{site.pointsName}</dt>
-        <dd>{pointsText(points.balance)}</dd>
+        <dd>{formatPoints(points.balance)}</dd>
         {BUILT_ROUTES.has('/rewards/history') && (
           <dd className={styles.note}>
             <Link to="/rewards/history">History</Link>
@@ -110,7 +113,7 @@ function Figures({ site, points, stats }: Pick<DashboardPageProps, 'site' | 'poi
       </div>
       <div>
         <dt>Earned today</dt>
-        <dd>{pointsText(points.earnedToday)}</dd>
+        <dd>{formatPoints(points.earnedToday)}</dd>
         {nextStep && (
           <dd className={styles.note}>
             Next: {nextStep.points} points at {nextStep.learnedSeconds / 60} minutes
@@ -119,7 +122,7 @@ function Figures({ site, points, stats }: Pick<DashboardPageProps, 'site' | 'poi
       </div>
       <div>
         <dt>Hours learned</dt>
-        <dd>{hoursText(stats.totalPoints)}</dd>
+        <dd>{formatLearnedHours(stats.totalPoints)}</dd>
       </div>
       <div>
         <dt>Enrolments</dt>

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import type { BundleCard } from '#features/catalogue/rules/bundle.ts'
 import type { CarouselItem } from '#features/catalogue/rules/carousel.ts'
-import { CATEGORIES, CATEGORY_SLUGS, type Category } from '#features/catalogue/rules/categories.ts'
+import { CATEGORY_NAMES, CATEGORY_SLUGS, type CategorySlug } from '#features/catalogue/rules/categories.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
 import { BundleCardList, Carousel, CourseCardRow } from '#features/catalogue/web/index.ts'
-import type { Unfinished } from '#features/learning/rules/continue-contract.ts'
-import { ContinueLearning, UnfinishedRow } from '#features/learning/web/index.ts'
+import type { UnfinishedCourse } from '#features/learning/rules/contract.ts'
+import { ContinueLearning, UnfinishedCoursesRow } from '#features/learning/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
+import { buildPageMeta } from '#platform/web/page-meta.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import type { NavIcon } from '#ui/shell/nav-item.ts'
-import { Page, Section } from '#ui/shell/page.tsx'
+import { Page, PageSection } from '#ui/shell/page.tsx'
 import styles from './home-page.module.css'
 
 interface HomePageProps {
   carousel: CarouselItem[]
   /** Courses to go on with; none for visitors. */
-  unfinished: Unfinished[]
+  unfinished: UnfinishedCourse[]
   trending: CourseCard[]
   newest: CourseCard[]
   bundles: BundleCard[]
@@ -36,7 +36,7 @@ const TITLE = 'Learn something that stays.'
 const DESCRIPTION =
   'Courses in data science, programming and more, with points for the time you truly watched. Free to start, no card needed.'
 
-const ICONS: Record<Category, NavIcon> = {
+const ICONS: Record<CategorySlug, NavIcon> = {
   'data-science': ChartColumn,
   programming: Code,
   'data-structures': Network,
@@ -45,8 +45,8 @@ const ICONS: Record<Category, NavIcon> = {
   'game-development': Gamepad2,
 }
 
-export const homeMeta = (site: Site): MetaDescriptor[] => [
-  ...pageMeta(site, { title: 'Learn, and see it count', description: DESCRIPTION, path: '/' }),
+export const buildHomeMeta = (site: Site): MetaDescriptor[] => [
+  ...buildPageMeta(site, { title: 'Learn, and see it count', description: DESCRIPTION, path: '/' }),
   {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -73,17 +73,17 @@ export function HomePage(props: HomePageProps) {
         <Hero signedIn={signedIn} courses={trending} />
       )}
       {unfinished.length > 0 && (
-        <Section title="Continue watching">
-          <UnfinishedRow unfinished={unfinished} />
+        <PageSection title="Continue watching">
+          <UnfinishedCoursesRow unfinished={unfinished} />
           <ContinueLearning unfinished={unfinished} />
-        </Section>
+        </PageSection>
       )}
       {trending.length > 0 && (
-        <Section title="Trending now" action={<Link to="/trending-courses">See all</Link>}>
+        <PageSection title="Trending now" action={<Link to="/trending-courses">See all</Link>}>
           <CourseCardRow courses={trending} label="Trending courses" {...row} />
-        </Section>
+        </PageSection>
       )}
-      <Section title="Fields">
+      <PageSection title="Fields">
         <ul className={styles.fields}>
           {CATEGORY_SLUGS.map((slug) => {
             const Icon = ICONS[slug]
@@ -91,22 +91,22 @@ export function HomePage(props: HomePageProps) {
               <li key={slug}>
                 <Link to={`/courses/${slug}`} className={styles.field} prefetch="intent">
                   <Icon className={styles.icon} aria-hidden />
-                  {CATEGORIES[slug]}
+                  {CATEGORY_NAMES[slug]}
                 </Link>
               </li>
             )
           })}
         </ul>
-      </Section>
+      </PageSection>
       {newest.length > 0 && (
-        <Section title="New courses" action={<Link to="/courses">See all</Link>}>
+        <PageSection title="New courses" action={<Link to="/courses">See all</Link>}>
           <CourseCardRow courses={newest} label="New courses" {...row} />
-        </Section>
+        </PageSection>
       )}
       {bundles.length > 0 && (
-        <Section title="Bundles" action={<Link to="/bundles">See all</Link>}>
+        <PageSection title="Bundles" action={<Link to="/bundles">See all</Link>}>
           <BundleCardList bundles={bundles} row />
-        </Section>
+        </PageSection>
       )}
     </Page>
   )

@@ -1,20 +1,20 @@
 import { Pencil, SquarePlay } from 'lucide-react'
-import type { CourseCard } from '#features/catalogue/rules/course.ts'
-import { videoAddress } from '#features/catalogue/rules/video-address.ts'
-import type { VideoCard as Video } from '#features/catalogue/rules/video-card.ts'
+import type { CourseCard, VideoCard as Video } from '#features/catalogue/rules/course.ts'
+import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
+
 import { CourseCardList, VideoCard } from '#features/catalogue/web/index.ts'
 import type { FollowCounts as Counts } from '#features/community/rules/follows-contract.ts'
 import { FollowButton, FollowCounts } from '#features/community/web/index.ts'
 import type { PublicProfile } from '#features/profiles/rules/contract.ts'
 import { ProfileHeader } from '#features/profiles/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { CardGrid } from '#ui/shell/card-grid.tsx'
+import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { profileAddress, type WorkKind } from '../profile-address.ts'
+import { buildProfilePath, type ProfileWorkKind } from '../profile-path.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
 import styles from './profile-page.module.css'
 
@@ -25,7 +25,7 @@ interface ProfilePageProps {
   following: boolean
   own: boolean
   /** Whether their courses or their videos are shown. */
-  kind: WorkKind
+  kind: ProfileWorkKind
   courses: PageOf<CourseCard>
   videos: PageOf<Video>
   /** From 1. */
@@ -48,7 +48,7 @@ export function ProfilePage({
   const { id, name, username, isCreator } = profile
   const works = courses.totalCount + videos.totalCount
   const shown = kind === 'courses' ? courses : videos
-  const addressOf = (page: number) => profileAddress(username, { kind, page })
+  const addressOf = (page: number) => buildProfilePath(username, { kind, page })
   return (
     <Page>
       <ProfileHeader
@@ -89,13 +89,13 @@ export function ProfilePage({
                 label="Kind of work"
                 items={[
                   {
-                    to: profileAddress(username, { kind: 'courses' }),
+                    to: buildProfilePath(username, { kind: 'courses' }),
                     label: 'Courses',
                     count: courses.totalCount,
                     current: kind === 'courses',
                   },
                   {
-                    to: profileAddress(username, { kind: 'videos' }),
+                    to: buildProfilePath(username, { kind: 'videos' }),
                     label: 'Videos',
                     count: videos.totalCount,
                     current: kind === 'videos',
@@ -120,7 +120,7 @@ export function ProfilePage({
                 <VideoCard
                   key={video.id}
                   title={video.title}
-                  to={videoAddress(video)}
+                  to={getVideoPath(video)}
                   category={video.category}
                   image={video.image}
                   durationMs={video.durationMs}

@@ -1,15 +1,15 @@
-import { pageOf } from '../api.ts'
+import { getPageContext } from '../api.ts'
 import { AboutPage } from '../pages/static/about-page.tsx'
-import { staticPageMeta } from '../pages/static/meta.ts'
+import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import type { Route } from './+types/about-us.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, site } = pageOf(context)
+  const { api, site } = getPageContext(context)
   return { site, figures: await api.support.getFigures() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(loaderData?.site, {
+  buildStaticPageMeta(loaderData?.site, {
     path: '/about-us',
     title: 'About us',
     description:

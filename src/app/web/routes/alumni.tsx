@@ -1,15 +1,15 @@
 import { AlumniPage } from '#features/support/web/index.ts'
-import { pageOf } from '../api.ts'
-import { staticPageMeta } from '../pages/static/meta.ts'
+import { getPageContext } from '../api.ts'
+import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import type { Route } from './+types/alumni.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, site } = pageOf(context)
+  const { api, site } = getPageContext(context)
   return { site, ...(await api.support.getAlumniPage()) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(loaderData?.site, {
+  buildStaticPageMeta(loaderData?.site, {
     path: '/alumni',
     title: 'Alumni',
     description: 'People who learned here, the lectures they began with, and how to join them.',

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { WelcomePage } from '#features/learning/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf, throwPageError } from '../api.ts'
+import { CourseWelcomePage } from '#features/learning/web/index.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext, throwPageError } from '../api.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/batch-welcome.ts'
 
@@ -12,7 +12,7 @@ const MEANWHILE = 4
  * As long as there are no batches, the slug is the course's.
  */
 export async function loader({ context, params: { batchSlug }, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const { pathname, search } = new URL(request.url)
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const course = await api.catalogue
@@ -37,9 +37,9 @@ export async function loader({ context, params: { batchSlug }, request }: Route.
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, `Welcome to ${loaderData.course.title}`) : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, `Welcome to ${loaderData.course.title}`) : []
 
 export default function BatchWelcomeRoute({ loaderData: { site, ...data } }: Route.ComponentProps) {
   const cards = useCourseCards(data.meanwhile)
-  return <WelcomePage {...data} {...cards} publicUrl={site.publicUrl} />
+  return <CourseWelcomePage {...data} {...cards} publicUrl={site.publicUrl} />
 }

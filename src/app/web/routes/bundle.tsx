@@ -1,16 +1,16 @@
-import { BundlePage, bundleMeta } from '#features/learning/web/index.ts'
-import { pageOf, throwPageError } from '../api.ts'
+import { BundlePage, buildBundleMeta } from '#features/learning/web/index.ts'
+import { getPageContext, throwPageError } from '../api.ts'
 import type { Route } from './+types/bundle.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const bundle = await api.catalogue.getBundle({ slug: params.slug }).catch(throwPageError)
   const progress = actor && (await api.learning.getBundleProgress({ bundleId: bundle.id }))
   return { bundle, enrolled: progress?.enrolled ?? false, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? bundleMeta(loaderData.bundle, loaderData.site) : []
+  loaderData ? buildBundleMeta(loaderData.bundle, loaderData.site) : []
 
 export default function BundleRoute({ loaderData: { bundle, enrolled } }: Route.ComponentProps) {
   return <BundlePage bundle={bundle} enrolled={enrolled} />

@@ -1,14 +1,14 @@
 import { BundleListPage } from '#features/catalogue/web/index.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
-import { pageOf, throwPageError } from '../api.ts'
-import { pageNumberOf } from '../page-number.ts'
+import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext, throwPageError } from '../api.ts'
+import { getPageNumber } from '../page-number.ts'
 import type { Route } from './+types/bundles.ts'
 
 const PAGE_SIZE = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, site } = pageOf(context)
-  const pageNumber = pageNumberOf(request)
+  const { api, site } = getPageContext(context)
+  const pageNumber = getPageNumber(request)
   const page = await api.catalogue.listBundles({ page: pageNumber, limit: PAGE_SIZE }).catch(throwPageError)
   if (pageNumber > 1 && page.data.length === 0) throw new Response(null, { status: 404 })
   return { page, pageNumber, site }
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta(loaderData.site, {
+    ? buildPageMeta(loaderData.site, {
         title: 'Bundles',
         description:
           'Courses that belong together, in the order to learn them: enrol in all of them at once.',

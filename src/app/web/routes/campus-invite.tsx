@@ -1,16 +1,16 @@
-import { CampusPage } from '#features/points/web/index.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { CampusInvitePage } from '#features/points/web/index.ts'
+import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import type { Route } from './+types/campus-invite.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   return { invite: actor ? await api.points.getCampusInvite() : null, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta(loaderData.site, {
+    ? buildPageMeta(loaderData.site, {
         title: 'Invite us to campus',
         description: `Bring ${loaderData.site.name} to the people you study with.`,
         path: '/campus-invite',
@@ -19,5 +19,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CampusInviteRoute({ loaderData }: Route.ComponentProps) {
   const { invite, site } = loaderData
-  return <CampusPage invite={invite} siteName={site.name} publicUrl={site.publicUrl} />
+  return <CampusInvitePage invite={invite} siteName={site.name} publicUrl={site.publicUrl} />
 }

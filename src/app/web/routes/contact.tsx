@@ -1,12 +1,12 @@
 import { ContactPage } from '#features/support/web/index.ts'
-import { pageOf } from '../api.ts'
-import { staticPageMeta } from '../pages/static/meta.ts'
+import { getPageContext } from '../api.ts'
+import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import type { Route } from './+types/contact.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: pageOf(context).site })
+export const loader = ({ context }: Route.LoaderArgs) => ({ site: getPageContext(context).site })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(loaderData?.site, {
+  buildStaticPageMeta(loaderData?.site, {
     path: '/contact',
     title: 'Contact',
     description: 'Write to the people who run this site: questions, mistakes in a course, ideas.',

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
-import { isCategory } from '#features/catalogue/rules/categories.ts'
-import { CourseListPage, courseListMeta, readCourseList } from '#features/catalogue/web/index.ts'
+import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
+import { buildCourseListMeta, CourseListPage, parseCourseListQuery } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { pageOf, throwPageError } from '../api.ts'
+import { getPageContext, throwPageError } from '../api.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/courses.ts'
 
 const PAGE_SIZE = 20
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const { category } = params
-  if (category !== undefined && !isCategory(category)) return toLesson(api, actor, category)
-  const list = readCourseList(new URL(request.url).searchParams, category ?? null)
+  if (category !== undefined && !isCategorySlug(category)) return toLesson(api, actor, category)
+  const list = parseCourseListQuery(new URL(request.url).searchParams, category ?? null)
   const { page, sort, access, length } = list
   const courses = await api.catalogue
     .listCourses({
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** `/courses/{seoTitle}` has no page of its own: it leads to where the reader left off, or to the first lesson. */
 async function toLesson(
-  api: ReturnType<typeof pageOf>['api'],
+  api: ReturnType<typeof getPageContext>['api'],
   actor: Actor | null,
   seoTitle: string,
 ): Promise<never> {
@@ -42,7 +42,7 @@ async function toLesson(
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? courseListMeta(loaderData.site, loaderData.list) : []
+  loaderData ? buildCourseListMeta(loaderData.site, loaderData.list) : []
 
 export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
   const cards = useCourseCards(loaderData.courses.data)

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import { RANKING_PERIODS } from '#features/learning/rules/top-learners.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { LEARNER_RANKING_PERIODS } from '#features/learning/rules/dashboard.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import { DashboardPage } from '../pages/dashboard-page.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 const UNFINISHED = 8
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   if (!actor) throw redirect('/sign-in?redirect=/profile')
   const asked = new URL(request.url).searchParams.get('top')
-  const period = RANKING_PERIODS.find((known) => known === asked) ?? 'month'
+  const period = LEARNER_RANKING_PERIODS.find((known) => known === asked) ?? 'month'
   const [points, insights, stats, unfinished, ranking] = await Promise.all([
     api.points.getBalance(),
     api.learning.getHeatMap(),
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, 'Dashboard') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, 'Dashboard') : []
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />

@@ -1,12 +1,12 @@
 import { PeoplePage } from '#features/community/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { loadOwnPeople } from '../own-people.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { loadOwnPeople } from '../load-people.ts'
 import type { Route } from './+types/followers.ts'
 
 export const loader = (given: Route.LoaderArgs) => loadOwnPeople(given, 'followers')
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, 'Followers') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, 'Followers') : []
 
 export default function FollowersRoute({ loaderData: { page } }: Route.ComponentProps) {
   return <PeoplePage {...page} />

@@ -1,12 +1,12 @@
 import { PeoplePage } from '#features/community/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { loadOwnPeople } from '../own-people.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { loadOwnPeople } from '../load-people.ts'
 import type { Route } from './+types/following.ts'
 
 export const loader = (given: Route.LoaderArgs) => loadOwnPeople(given, 'following')
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, 'Following') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, 'Following') : []
 
 export default function FollowingRoute({ loaderData: { page } }: Route.ComponentProps) {
   return <PeoplePage {...page} />

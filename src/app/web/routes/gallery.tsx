@@ -1,17 +1,17 @@
-import { privatePageMeta } from '#platform/web/page-meta.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { GalleryPage } from '#ui/gallery/gallery-page.tsx'
-import { pageOf } from '../api.ts'
+import { getPageContext } from '../api.ts'
 import type { Route } from './+types/gallery.ts'
 
 /** Exists in development and demonstration only. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { site } = pageOf(context)
+  const { site } = getPageContext(context)
   if (!site.development) throw new Response(null, { status: 404 })
   return { site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, 'Components') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, 'Components') : []
 
 export default function GalleryRoute() {
   return <GalleryPage />

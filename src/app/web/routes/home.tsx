@@ -1,5 +1,5 @@
-import { pageOf } from '../api.ts'
-import { HomePage, homeMeta } from '../pages/home-page.tsx'
+import { getPageContext } from '../api.ts'
+import { buildHomeMeta, HomePage } from '../pages/home-page.tsx'
 import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -8,7 +8,7 @@ const UNFINISHED = 8
 const BUNDLES = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const [carousel, newest, trending, bundles, unfinished] = await Promise.all([
     api.catalogue.listCarousel(),
     api.catalogue.listCourses({ page: 1, limit: SHOWN, sort: 'newest' }),
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? homeMeta(loaderData.site) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? buildHomeMeta(loaderData.site) : [])
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const cards = useCourseCards([...loaderData.newest, ...loaderData.trending])

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
-import { LessonPage, lessonMeta } from '#features/learning/web/index.ts'
-import { useVote } from '#features/support/web/index.ts'
-import { pageOf, throwPageError } from '../api.ts'
+import { buildLessonMeta, LessonPage } from '#features/learning/web/index.ts'
+import { usePollVoteDialog } from '#features/support/web/index.ts'
+import { getPageContext, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
-import { FollowCreator } from '../follow-creator.tsx'
-import { lessonPanels, shouldRevalidateLesson } from '../lesson-panels.tsx'
+import { buildLessonPanels, FollowCreator, shouldRevalidateLesson } from '../lesson-panels.tsx'
+
 import { loadLesson } from '../load-lesson.ts'
 import type { Route } from './+types/lesson.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const { seoTitle, videoTitle } = params
   const { search } = new URL(request.url)
   const course = await api.catalogue
@@ -33,12 +33,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? lessonMeta(loaderData.course, loaderData.summary, loaderData.lesson, loaderData.site) : []
+  loaderData ? buildLessonMeta(loaderData.course, loaderData.summary, loaderData.lesson, loaderData.site) : []
 
 export const shouldRevalidate = shouldRevalidateLesson
 
 export default function LessonRoute({ loaderData: { site, follow, ...data } }: Route.ComponentProps) {
-  const vote = useVote()
+  const vote = usePollVoteDialog()
   const dailyLimit = useDailyLimit(data.allowance, site.pointsName)
   return (
     <>
@@ -48,7 +48,7 @@ export default function LessonRoute({ loaderData: { site, follow, ...data } }: R
         creatorAction={<FollowCreator course={data.course} follow={follow} />}
         onLimit={dailyLimit.open}
         inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}
-        panels={lessonPanels(data.summary, data.lesson, data.course, data.progress?.enrolled ?? false)}
+        panels={buildLessonPanels(data.summary, data.lesson, data.course, data.progress?.enrolled ?? false)}
         codeUrl={site.codeUrl}
       />
       {dailyLimit.dialog}

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { NotificationsPage } from '#features/notifications/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import type { Route } from './+types/notifications.ts'
 
 export async function loader({ context, params: { tab } }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   if (tab !== undefined && tab !== 'mentions') throw new Response(null, { status: 404 })
   const mentions = tab === 'mentions'
   if (!actor) throw redirect(`/sign-in?redirect=/notifications${mentions ? '/mentions' : ''}`)
@@ -16,7 +16,7 @@ export async function loader({ context, params: { tab } }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, 'Notifications') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, 'Notifications') : []
 
 export default function NotificationsRoute({ loaderData }: Route.ComponentProps) {
   const { site: _, ...page } = loaderData

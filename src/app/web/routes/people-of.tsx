@@ -1,17 +1,17 @@
 import { PeoplePage } from '#features/community/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
-import { findProfile } from '../find-profile.ts'
-import { loadPeople, peopleQueryOf } from '../load-people.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
+import { getPeopleQuery, loadPeople } from '../load-people.ts'
+import { loadProfileOrRedirect } from '../load-profile.ts'
 import type { Route } from './+types/people-of.ts'
 
 export async function loader({ context, params: { username, list }, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   if (list !== 'followers' && list !== 'following') throw new Response(null, { status: 404 })
-  const profile = await findProfile(api, username, request, (name) => `/profile/${name}/${list}`)
+  const profile = await loadProfileOrRedirect(api, username, request, (name) => `/profile/${name}/${list}`)
   const { id, name, username: canonical } = profile
   const kind: 'followers' | 'following' = list
-  const query = peopleQueryOf(request)
+  const query = getPeopleQuery(request)
   return {
     page: {
       kind,
@@ -27,7 +27,7 @@ export async function loader({ context, params: { username, list }, request }: R
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { kind, person } = loaderData.page
-  return privatePageMeta(
+  return buildPrivatePageMeta(
     loaderData.site,
     `${kind === 'followers' ? 'Followers' : 'Following'} of ${person.name}`,
   )

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { StatementPage } from '#features/points/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import type { Route } from './+types/points-history.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const { pathname, search, searchParams } = new URL(request.url)
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const asked = searchParams.get('before')
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, 'Points history') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, 'Points history') : []
 
 export default function PointsHistoryRoute({ loaderData }: Route.ComponentProps) {
   const { statement, timeZone, site } = loaderData

@@ -1,12 +1,12 @@
-import { pageOf } from '../api.ts'
-import { staticPageMeta } from '../pages/static/meta.ts'
+import { getPageContext } from '../api.ts'
+import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import { PrivacyPolicyPage } from '../pages/static/privacy-policy.tsx'
 import type { Route } from './+types/privacy-policy.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: pageOf(context).site })
+export const loader = ({ context }: Route.LoaderArgs) => ({ site: getPageContext(context).site })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(loaderData?.site, {
+  buildStaticPageMeta(loaderData?.site, {
     path: '/privacy-policy',
     title: 'Privacy policy',
     description:

@@ -1,22 +1,22 @@
-import { profileMeta } from '#features/profiles/web/index.ts'
-import { pageOf, throwPageError } from '../api.ts'
-import { findProfile } from '../find-profile.ts'
-import { pageNumberOf } from '../page-number.ts'
+import { buildProfileMeta } from '#features/profiles/web/index.ts'
+import { getPageContext, throwPageError } from '../api.ts'
+import { loadProfileOrRedirect } from '../load-profile.ts'
+import { getPageNumber } from '../page-number.ts'
 import { ProfilePage } from '../pages/profile-page.tsx'
-import { profileAddress, type WorkKind } from '../profile-address.ts'
+import { buildProfilePath, type ProfileWorkKind } from '../profile-path.ts'
 import type { Route } from './+types/profile-of.ts'
 
 const PAGE_SIZE = 24
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
-  const profile = await findProfile(api, params.username, request)
+  const { api, actor, site } = getPageContext(context)
+  const profile = await loadProfileOrRedirect(api, params.username, request)
   const { searchParams } = new URL(request.url)
-  const pageNumber = pageNumberOf(request)
+  const pageNumber = getPageNumber(request)
   const creatorId = profile.id
-  const asked: WorkKind = searchParams.get('type') === 'videos' ? 'videos' : 'courses'
+  const asked: ProfileWorkKind = searchParams.get('type') === 'videos' ? 'videos' : 'courses'
   /** Of what is not shown, its first page is enough: whether there is any. */
-  const pageFor = (kind: WorkKind) =>
+  const pageFor = (kind: ProfileWorkKind) =>
     asked === kind ? { page: pageNumber, limit: PAGE_SIZE } : { page: 1, limit: PAGE_SIZE }
   const [counts, marks, courses, videos] = await Promise.all([
     api.community.getFollowerCount({ userId: profile.id }),
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api.catalogue.listCreatorCourses({ creatorId, ...pageFor('courses') }).catch(throwPageError),
     api.catalogue.listCreatorVideos({ creatorId, ...pageFor('videos') }).catch(throwPageError),
   ])
-  const other: WorkKind = asked === 'courses' ? 'videos' : 'courses'
+  const other: ProfileWorkKind = asked === 'courses' ? 'videos' : 'courses'
   const pages = { courses, videos }
   // Who has only the one is not shown an empty list of the other.
   const kind = pages[asked].totalCount === 0 && pages[other].totalCount > 0 ? other : asked
@@ -47,10 +47,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { profile, counts, courses, videos, kind, pageNumber, site } = loaderData
-  return profileMeta(site, {
+  return buildProfileMeta(site, {
     profile,
     followers: counts.followers,
-    path: profileAddress(profile.username, { kind, page: pageNumber }),
+    path: buildProfilePath(profile.username, { kind, page: pageNumber }),
     works: courses.totalCount + videos.totalCount,
   })
 }

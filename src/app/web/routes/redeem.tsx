@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { RedeemPage } from '#features/points/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import type { Route } from './+types/redeem.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const { pathname, search, searchParams } = new URL(request.url)
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
   const [rewards, own] = await Promise.all([api.points.listRewards(), api.points.getRedemption()])
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, `Redeem ${loaderData.site.pointsName}`) : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, `Redeem ${loaderData.site.pointsName}`) : []
 
 export default function RedeemRoute({ loaderData }: Route.ComponentProps) {
   const { site, ...page } = loaderData

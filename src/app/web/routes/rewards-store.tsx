@@ -1,10 +1,10 @@
-import { StorePage } from '#features/points/web/index.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { RewardsStorePage } from '#features/points/web/index.ts'
+import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import type { Route } from './+types/rewards-store.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const [rewards, own, orders] = await Promise.all([
     api.points.listRewards(),
     actor ? api.points.getRedemption() : null,
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta(loaderData.site, {
+    ? buildPageMeta(loaderData.site, {
         title: 'Rewards Store',
         description: `What ${loaderData.site.pointsName} can be redeemed for.`,
         path: '/rewards/cipherpoints',
@@ -24,5 +24,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function RewardsStoreRoute({ loaderData }: Route.ComponentProps) {
   const { rewards, own, orders, site } = loaderData
-  return <StorePage rewards={rewards} own={own} orders={orders} pointsName={site.pointsName} />
+  return <RewardsStorePage rewards={rewards} own={own} orders={orders} pointsName={site.pointsName} />
 }

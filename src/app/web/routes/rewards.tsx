@@ -1,19 +1,19 @@
 import { RewardsPage } from '#features/points/web/index.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import type { Route } from './+types/rewards.ts'
 
 const builtPath = (path: string) => (BUILT_ROUTES.has(path) ? path : undefined)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   return { points: actor ? await api.points.getBalance() : null, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta(loaderData.site, {
+    ? buildPageMeta(loaderData.site, {
         path: '/rewards',
         title: 'Rewards',
         description: `How learning earns ${loaderData.site.pointsName}, how long they last and what they buy.`,

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { readSearchText, SEARCH_TYPES } from '#features/catalogue/rules/search-text.ts'
+import { normalizeSearchText, SEARCH_TYPES } from '#features/catalogue/rules/search-text.ts'
 import { SearchPage } from '#features/catalogue/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { hasCode, pageOf } from '../api.ts'
-import { pageNumberOf, pastTheEnd } from '../page-number.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext, hasErrorCode } from '../api.ts'
+import { getPageNumber, redirectToLastPage } from '../page-number.ts'
 import type { Route } from './+types/search.ts'
 
 const PAGE_SIZE = 20
@@ -12,18 +12,18 @@ const LAST_PAGE = 1000
 const NOT_KEPT = { headers: { 'cache-control': 'no-store' } }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, site } = pageOf(context)
+  const { api, site } = getPageContext(context)
   const parameters = new URL(request.url).searchParams
-  const query = readSearchText(parameters.get('query') ?? '')
+  const query = normalizeSearchText(parameters.get('query') ?? '')
   const type = SEARCH_TYPES.find((known) => known === parameters.get('type')) ?? 'all'
-  const pageNumber = Math.min(LAST_PAGE, pageNumberOf(request))
+  const pageNumber = Math.min(LAST_PAGE, getPageNumber(request))
   const page = { query, type, pageNumber, pageSize: PAGE_SIZE, site }
   try {
     const result = await api.catalogue.search({ query, type, page: pageNumber, limit: PAGE_SIZE })
-    pastTheEnd(request, result, PAGE_SIZE)
+    redirectToLastPage(request, result, PAGE_SIZE)
     return data({ ...page, result }, NOT_KEPT)
   } catch (error) {
-    if (!hasCode(error, 'TOO_MANY_REQUESTS')) throw error
+    if (!hasErrorCode(error, 'TOO_MANY_REQUESTS')) throw error
     return data({ ...page, result: null }, { ...NOT_KEPT, status: 429 })
   }
 }
@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? privatePageMeta(loaderData.site, loaderData.query ? `${loaderData.query} - Search` : 'Search')
+    ? buildPrivatePageMeta(loaderData.site, loaderData.query ? `${loaderData.query} - Search` : 'Search')
     : []
 
 export default function SearchRoute({ loaderData: { site: _site, ...page } }: Route.ComponentProps) {

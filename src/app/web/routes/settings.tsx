@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import { DataSettings, SettingsPage } from '#features/accounts/web/index.ts'
+import { PersonalDataSettings, SettingsPage } from '#features/accounts/web/index.ts'
 import { NotificationSettingsPanel } from '#features/notifications/web/index.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import type { Route } from './+types/settings.ts'
 
 const TABS = ['account', 'notifications', 'security', 'data'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api, actor, site } = pageOf(context)
+  const { api, actor, site } = getPageContext(context)
   const tab = TABS.find((name) => name === (params.tab ?? 'account'))
   if (!tab || params.tab === 'account') throw new Response(null, { status: 404 })
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(new URL(request.url).pathname)}`)
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, 'Settings') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, 'Settings') : []
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   const { tab, settings, notifications, sessions, data } = loaderData
@@ -32,7 +32,7 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
       settings={settings}
       sessions={sessions}
       notifications={notifications && <NotificationSettingsPanel settings={notifications} />}
-      data={data && <DataSettings data={data} />}
+      data={data && <PersonalDataSettings data={data} />}
     />
   )
 }

@@ -1,12 +1,12 @@
-import { pageOf } from '../api.ts'
-import { staticPageMeta } from '../pages/static/meta.ts'
+import { getPageContext } from '../api.ts'
+import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import { TermsPage } from '../pages/static/terms-and-condition.tsx'
 import type { Route } from './+types/terms-and-condition.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: pageOf(context).site })
+export const loader = ({ context }: Route.LoaderArgs) => ({ site: getPageContext(context).site })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(loaderData?.site, {
+  buildStaticPageMeta(loaderData?.site, {
     path: '/terms-and-condition',
     title: 'Terms and conditions',
     description: 'The rules between you and this site, in words that can be read.',

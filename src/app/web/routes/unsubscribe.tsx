@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { UnsubscribePage } from '#features/notifications/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { privatePageMeta } from '#platform/web/page-meta.ts'
-import { pageOf } from '../api.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext } from '../api.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** What a link carries: whose mail it stops, and its signature. */
@@ -14,7 +14,7 @@ const NOT_KEPT = { headers: { 'cache-control': 'no-store' } }
 type State = { token: string } | 'done' | 'failed'
 
 export function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const { site } = pageOf(context)
+  const { site } = getPageContext(context)
   const answer = (state: State): { state: State; site: Site } => ({ state, site })
   if (token === 'done' || token === 'failed') return data(answer(token))
   if (!TOKEN.test(token)) throw new Response(null, { status: 404 })
@@ -24,7 +24,7 @@ export function loader({ context, params: { token } }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? privatePageMeta(loaderData.site, 'Daily mail') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, 'Daily mail') : []
 
 export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
   return <UnsubscribePage state={loaderData.state} />

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
-import { videoAddress } from '#features/catalogue/rules/video-address.ts'
+import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
 import { parseStartTime } from '#features/learning/rules/start-time.ts'
-import { pageOf, throwPageError } from '../api.ts'
+import { getPageContext, throwPageError } from '../api.ts'
 import type { Route } from './+types/video-at.ts'
 
 /** `/videopage/{id}/30` leads to that lesson at 30 s; so does `/videopage/{id}?t=30`, and browsers take a `#t=30` along. */
 export async function loader({ context, params: { id, seconds }, request }: Route.LoaderArgs) {
-  const { api } = pageOf(context)
+  const { api } = getPageContext(context)
   const { kind, seoTitle, videoTitle } = await api.catalogue
     .getLessonPlace({ lessonId: id })
     .catch((error: unknown) => throwPageError(error))
-  const path = videoAddress({ seoTitle, videoTitle: kind === 'video' ? null : videoTitle })
+  const path = getVideoPath({ seoTitle, videoTitle: kind === 'video' ? null : videoTitle })
   const start = parseStartTime(seconds ?? new URL(request.url).searchParams.get('t'))
   throw redirect(start === null ? path : `${path}?t=${start}`, 302)
 }

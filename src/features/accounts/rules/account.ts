@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { INTEREST_SLUGS } from './interests.ts'
-import { ONBOARDING_STEPS } from './onboarding.ts'
+import { INTEREST_SLUGS, ONBOARDING_STEPS } from './onboarding.ts'
 
 /** One's own account, as its owner sees it. */
 export const accountSchema = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { boundAddress } from './bound-address.ts'
+import { parseBoundEmail } from './sign-in-links.ts'
 
-const inLink = (query: string) => boundAddress(new URLSearchParams(query).get('email'))
+const inLink = (query: string) => parseBoundEmail(new URLSearchParams(query).get('email'))
 
 test.each([
   ['email=ada@example.com', 'ada@example.com'],

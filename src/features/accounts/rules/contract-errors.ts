@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { accountsMessages as text } from './messages.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 
 /** Errors that several procedures of accounts share. */
-export const wait = z.object({ retryAfterSeconds: z.int() })
-export const TOO_MANY_REQUESTS = { status: 429, message: text.TOO_MANY_REQUESTS, data: wait }
+export const retryAfterSchema = z.object({ retryAfterSeconds: z.int() })
+export const TOO_MANY_REQUESTS = { status: 429, message: text.TOO_MANY_REQUESTS, data: retryAfterSchema }
 export const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
-export const CODE_LIMIT_REACHED = { status: 429, message: text.CODE_LIMIT_REACHED, data: wait }
-export const RESEND_TOO_SOON = { status: 429, message: text.RESEND_TOO_SOON, data: wait }
+export const CODE_LIMIT_REACHED = { status: 429, message: text.CODE_LIMIT_REACHED, data: retryAfterSchema }
+export const RESEND_TOO_SOON = { status: 429, message: text.RESEND_TOO_SOON, data: retryAfterSchema }
 export const PASSWORD_WRONG = { status: 403, message: text.PASSWORD_WRONG }
 export const PASSWORD_NOT_SET = { status: 409, message: text.PASSWORD_NOT_SET }
 /** `hint` says what makes it weak. */

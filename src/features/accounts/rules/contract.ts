@@ -1,21 +1,21 @@
-import { dataContract } from './data-contract.ts'
-import { emailContract } from './email-contract.ts'
-import { entryContract } from './entry-contract.ts'
+import { authContract } from './auth-contract.ts'
+import { emailChangeContract } from './email-change-contract.ts'
 import { googleLinkContract } from './google-link-contract.ts'
 import { onboardingContract } from './onboarding-contract.ts'
 import { passwordContract } from './password-contract.ts'
+import { personalDataContract } from './personal-data-contract.ts'
 import { sessionsContract } from './sessions-contract.ts'
 import { settingsContract } from './settings-contract.ts'
 
 export const accountsContract = {
-  ...entryContract,
+  ...authContract,
   ...passwordContract,
   ...settingsContract,
   ...onboardingContract,
   ...sessionsContract,
-  ...emailContract,
+  ...emailChangeContract,
   ...googleLinkContract,
-  ...dataContract,
+  ...personalDataContract,
 }
 
 export type AccountsContract = typeof accountsContract

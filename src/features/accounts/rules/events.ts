@@ -9,13 +9,13 @@ export const accountCreated = defineEvent(
 )
 
 /** Somebody has another, proved address. */
-export const emailChanged = defineEvent('account.email-changed', z.object({ userId: idSchema }))
+export const accountEmailChanged = defineEvent('account.email-changed', z.object({ userId: idSchema }))
 
 /** A name, username or picture has changed: cached pages that show it are out of date. */
 export const accountRenamed = defineEvent('account.renamed', z.object({ userId: idSchema }))
 
 /** Roles were granted or taken away: open connections still carry the old ones. */
-export const rolesChanged = defineEvent('account.roles-changed', z.object({ userId: idSchema }))
+export const accountRolesChanged = defineEvent('account.roles-changed', z.object({ userId: idSchema }))
 
 /** Somebody was banned; their sessions have ended. */
 export const accountBanned = defineEvent('account.banned', z.object({ userId: idSchema }))

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accountSettingsSchema } from './account.ts'
 import { PASSWORD_NOT_SET, PASSWORD_WRONG, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
-import { accountsMessages as text } from './messages.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 
 const tags = ['accounts']
 const proof = z.object({ password: z.string().min(1, text.FIELDS_EMPTY).max(200, text.PASSWORD_WRONG) })

@@ -1,53 +1,53 @@
 /** Limits of accounts, read by forms, contracts and commands alike. Their reasons: docs/product/accounts.md. */
-export const NAME_MAX = 25
+export const PERSON_NAME_MAX_LENGTH = 25
 /** A name that comes from Google is taken as it is, within reason. */
-export const PROVIDER_NAME_MAX = 100
-export const EMAIL_MAX = 254
+export const PROVIDER_NAME_MAX_LENGTH = 100
+export const EMAIL_MAX_LENGTH = 254
 /** Longest invitation code in a link. */
-export const INVITE_MAX = 64
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 20
+export const INVITATION_CODE_MAX_LENGTH = 64
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 20
 
-export const CODE_LENGTH = 6
-export const CODE_LIFETIME_MS = 10 * 60_000
+export const MAIL_CODE_LENGTH = 6
+export const MAIL_CODE_LIFETIME_MS = 10 * 60_000
 /** Wrong guesses after which a code no longer works. */
-export const CODE_TRIES = 5
+export const MAIL_CODE_MAX_TRIES = 5
 /** Code mails to one address within the window, the first included. */
-export const CODE_SENDS = 4
-export const CODE_SENDS_WINDOW_MS = 24 * 60 * 60_000
-export const RESEND_SECONDS = 30
+export const CODE_MAILS_MAX = 4
+export const CODE_MAILS_WINDOW_MS = 24 * 60 * 60_000
+export const CODE_RESEND_DELAY_SECONDS = 30
 
-export const USERNAME_MIN = 3
-export const USERNAME_MAX = 30
+export const USERNAME_MIN_LENGTH = 3
+export const USERNAME_MAX_LENGTH = 30
 /** Choosing the first username does not count as a change. */
-export const USERNAME_CHANGES = 3
-export const USERNAME_SUGGESTIONS = 3
+export const USERNAME_CHANGES_MAX = 3
+export const USERNAME_SUGGESTIONS_MAX = 3
 /** Days for which a given-up username is reserved for its former owner and redirects to the new one. */
-export const USERNAME_HOLD_DAYS = 90
+export const USERNAME_RESERVATION_DAYS = 90
 
 /** Days for which accounts recognise a browser, and how many accounts one browser can be known to. */
 export const KNOWN_BROWSER_DAYS = 365
-export const KNOWN_BROWSER_ACCOUNTS = 8
+export const KNOWN_BROWSER_ACCOUNTS_MAX = 8
 
 /** Days that a session lives after its last use, and that the cookie which counts a visitor's free time lives. */
-export const SESSION_DAYS = 30
+export const SESSION_LIFETIME_DAYS = 30
 export const DEVICE_COOKIE_DAYS = 365
 
-export const BAN_REASON_MAX = 500
+export const BAN_REASON_MAX_LENGTH = 500
 
 /** Days in which people can still cancel the deletion of their account; a site may set another number. */
 export const DELETION_GRACE_DAYS = 14
 /** Copies of their data that a person can ask for in 24 hours. */
-export const EXPORTS_PER_DAY = 3
-export const EXPORT_LIFETIME_DAYS = 7
+export const DATA_EXPORTS_PER_DAY = 3
+export const DATA_EXPORT_LIFETIME_DAYS = 7
 /** How long the link to a finished copy works. */
-export const EXPORT_LINK_MS = 15 * 60_000
+export const DATA_EXPORT_LINK_LIFETIME_MS = 15 * 60_000
 
 /** Number of interests on the list; all of them may be chosen. */
-export const INTEREST_LIST = 20
+export const INTERESTS_MAX = 20
 /** Largest picture that the server accepts; the browser shrinks it before sending. */
 export const PICTURE_MAX_BYTES = 200 * 1024
 /** Width and height of a stored profile picture, in pixels. */
-export const PICTURE_SIDE = 512
+export const PICTURE_SIDE_PX = 512
 /** WebP quality, from 0 to 1. */
 export const PICTURE_QUALITY = 0.6

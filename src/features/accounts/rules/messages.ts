@@ -1,9 +1,9 @@
 import { UNAVAILABLE_MESSAGES } from '#platform/rules/unavailable.ts'
-import { sessionMessages } from './session-messages.ts'
+import { SESSION_MESSAGES } from './session-end.ts'
 
 /** Every text of accounts, by its code. The wording is settled, odd grammar included: don't correct it in passing. */
-export const accountsMessages = {
-  ...sessionMessages,
+export const ACCOUNTS_MESSAGES = {
+  ...SESSION_MESSAGES,
 
   DETAILS_MISSING: 'Please fill all the details',
   FIRST_NAME_TOO_LONG: 'Firstname is too long',

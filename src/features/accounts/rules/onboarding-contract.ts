@@ -2,10 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accountSchema } from './account.ts'
 import { TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
-import { INTEREST_SLUGS } from './interests.ts'
-import { INTEREST_LIST, PICTURE_MAX_BYTES } from './limits.ts'
-import { accountsMessages as text } from './messages.ts'
-import { ONBOARDING_STEPS } from './onboarding.ts'
+import { INTERESTS_MAX, PICTURE_MAX_BYTES } from './limits.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
+import { INTEREST_SLUGS, ONBOARDING_STEPS } from './onboarding.ts'
 
 const tags = ['accounts']
 const interestList = z.object({ interests: z.array(z.enum(INTEREST_SLUGS)) })
@@ -31,7 +30,7 @@ export const onboardingContract = {
   setInterests: oc
     .route({ method: 'PUT', path: '/accounts/interests', tags, summary: 'Say what I want to learn' })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
-    .input(z.object({ interests: z.array(z.enum(INTEREST_SLUGS)).max(INTEREST_LIST) }))
+    .input(z.object({ interests: z.array(z.enum(INTEREST_SLUGS)).max(INTERESTS_MAX) }))
     .output(interestList),
 
   setPicture: oc

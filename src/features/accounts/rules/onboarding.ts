@@ -2,15 +2,46 @@
 export const ONBOARDING_STEPS = ['interests', 'picture', 'course'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-export const FIRST_STEP: OnboardingStep = ONBOARDING_STEPS[0]
+export const FIRST_ONBOARDING_STEP: OnboardingStep = ONBOARDING_STEPS[0]
 
 /** What comes after a step; null after the last one. */
-export const stepAfter = (step: OnboardingStep): OnboardingStep | null =>
+export const getNextOnboardingStep = (step: OnboardingStep): OnboardingStep | null =>
   ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(step) + 1] ?? null
 
 /**
  * The steps from which finishing this one moves an account forward: a step finished in another tab is not asked for again, and
  * finishing the last one ends all that is left.
  */
-export const stepsUpTo = (step: OnboardingStep): OnboardingStep[] =>
+export const listOnboardingStepsUpTo = (step: OnboardingStep): OnboardingStep[] =>
   ONBOARDING_STEPS.slice(0, ONBOARDING_STEPS.indexOf(step) + 1)
+
+/**
+ * What people can say they want to learn. The first six are the course categories, with the same slugs, so that a first course can
+ * be suggested from them.
+ */
+export const INTEREST_LABELS = {
+  'data-science': 'Data Science',
+  programming: 'Programming',
+  'data-structures': 'Data Structures',
+  'machine-learning': 'Machine Learning',
+  'web-development': 'Web Development',
+  'game-development': 'Game Development',
+  algorithms: 'Algorithms',
+  'artificial-intelligence': 'Artificial Intelligence',
+  'cloud-computing': 'Cloud Computing',
+  'competitive-programming': 'Competitive Programming',
+  cybersecurity: 'Cybersecurity',
+  'data-engineering': 'Data Engineering',
+  databases: 'Databases',
+  design: 'Design',
+  devops: 'DevOps',
+  interviews: 'Interviews',
+  'mobile-development': 'Mobile Development',
+  'operating-systems': 'Operating Systems',
+  'system-design': 'System Design',
+  testing: 'Testing',
+} as const
+
+export type Interest = keyof typeof INTEREST_LABELS
+
+export const INTEREST_SLUGS = Object.keys(INTEREST_LABELS) as [Interest, ...Interest[]]

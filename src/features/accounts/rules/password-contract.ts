@@ -12,8 +12,8 @@ import {
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
 } from './contract-errors.ts'
-import { accountsMessages as text } from './messages.ts'
-import { codeSchema, emailSchema, passwordSchema } from './schemas.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
+import { emailSchema, mailCodeSchema, passwordSchema } from './schemas.ts'
 
 const tags = ['accounts']
 
@@ -62,7 +62,9 @@ export const passwordContract = {
       CODE_TRIES_USED,
       PASSWORD_WEAK,
     })
-    .input(z.object({ recoveryId: z.uuid(), email: emailSchema, otp: codeSchema, password: passwordSchema }))
+    .input(
+      z.object({ recoveryId: z.uuid(), email: emailSchema, otp: mailCodeSchema, password: passwordSchema }),
+    )
     .output(z.object({ account: accountSchema.nullable() })),
 
   changePassword: oc

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanPersonName, countCharacters, isPersonNameFit, normalizePersonName } from './person-name.ts'
+import { countCodePoints, isPersonNameValid, normalizePersonName, sanitizePersonName } from './person-name.ts'
 
 describe('a name', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a name', () => {
     '李小龍',
     'José María',
     '',
-  ])('may be %o', (name) => expect(isPersonNameFit(normalizePersonName(name))).toBe(true))
+  ])('may be %o', (name) => expect(isPersonNameValid(normalizePersonName(name))).toBe(true))
 
   test.each([
     ['a zero-width space', '\u200b'],
@@ -28,9 +28,9 @@ describe('a name', () => {
     ['a line end', 'Ada\nB'],
     ['signs only', '. . .'],
   ])('may not have %s', (_what, name) => {
-    expect(isPersonNameFit(normalizePersonName(name))).toBe(false)
-    const cleaned = cleanPersonName(name, 25)
-    expect(isPersonNameFit(cleaned)).toBe(true)
+    expect(isPersonNameValid(normalizePersonName(name))).toBe(false)
+    const cleaned = sanitizePersonName(name, 25)
+    expect(isPersonNameValid(cleaned)).toBe(true)
   })
 
   test('is composed, and its spaces become plain ones', () => {
@@ -38,7 +38,7 @@ describe('a name', () => {
   })
 
   test('is counted in code points, not in bytes or code units', () => {
-    expect(countCharacters('𝒜'.repeat(25))).toBe(25)
-    expect(cleanPersonName('𝒜'.repeat(30), 25)).toBe('𝒜'.repeat(25))
+    expect(countCodePoints('𝒜'.repeat(25))).toBe(25)
+    expect(sanitizePersonName('𝒜'.repeat(30), 25)).toBe('𝒜'.repeat(25))
   })
 })

@@ -16,10 +16,10 @@ export const normalizePersonName = (name: string): string =>
     .trim()
 
 /** Counts code points, so that an emoji outside the basic plane is one character. */
-export const countCharacters = (text: string): number => [...text].length
+export const countCodePoints = (text: string): number => [...text].length
 
 /** Whether a normalized name is all visible and has a letter or digit. An empty one is allowed. */
-export const isPersonNameFit = (name: string): boolean =>
+export const isPersonNameValid = (name: string): boolean =>
   name === '' || (READABLE.test(name) && !UNFIT.test(withoutJoiners(name)))
 
 /**
@@ -29,9 +29,9 @@ export const isPersonNameFit = (name: string): boolean =>
  * @param max characters
  * @returns an empty string when nothing readable is left
  */
-export function cleanPersonName(name: string, max: number): string {
+export function sanitizePersonName(name: string, max: number): string {
   const whole = normalizePersonName(name.toWellFormed())
-  const fit = isPersonNameFit(whole) ? whole : normalizePersonName(whole.replace(ALL_UNFIT, ''))
+  const fit = isPersonNameValid(whole) ? whole : normalizePersonName(whole.replace(ALL_UNFIT, ''))
   return READABLE.test(fit) ? [...fit].slice(0, max).join('').trim() : ''
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from '#platform/rules/actor.ts'
-import { type AccountAction, can, OPERATOR } from './policy.ts'
+import { type AccountAction, CLI_OPERATOR, canManageAccount } from './policy.ts'
 
 const person = (id: string, ...roles: Role[]): Actor => ({
   id,
@@ -19,24 +19,24 @@ const HARD: AccountAction[] = ['grant-role', 'revoke-role', 'ban', 'unban']
 const OWN: AccountAction[] = ['export-data', 'delete']
 
 test.each(HARD)('only administrators and the operator may %s', (action) => {
-  expect(can(admin, action, learner)).toBe(true)
-  expect(can(OPERATOR, action, learner)).toBe(true)
-  expect(can(null, action, learner)).toBe(false)
+  expect(canManageAccount(admin, action, learner)).toBe(true)
+  expect(canManageAccount(CLI_OPERATOR, action, learner)).toBe(true)
+  expect(canManageAccount(null, action, learner)).toBe(false)
   for (const role of ['creator', 'mentor', 'staff', 'support'] as const) {
-    expect(can(person('one', role), action, learner)).toBe(false)
+    expect(canManageAccount(person('one', role), action, learner)).toBe(false)
   }
 })
 
 test.each(OWN)('%s is for the owner alone', (action) => {
-  expect(can(learner, action, learner)).toBe(true)
-  for (const requester of [null, admin, OPERATOR] as const)
-    expect(can(requester, action, learner)).toBe(false)
+  expect(canManageAccount(learner, action, learner)).toBe(true)
+  for (const requester of [null, admin, CLI_OPERATOR] as const)
+    expect(canManageAccount(requester, action, learner)).toBe(false)
 })
 
 describe('bans among administrators', () => {
   test('nobody bans themselves, nor another one', () => {
-    expect(can(admin, 'ban', admin)).toBe(false)
-    expect(can(admin, 'ban', otherAdmin)).toBe(false)
+    expect(canManageAccount(admin, 'ban', admin)).toBe(false)
+    expect(canManageAccount(admin, 'ban', otherAdmin)).toBe(false)
   })
-  test('the operator may', () => expect(can(OPERATOR, 'ban', admin)).toBe(true))
+  test('the operator may', () => expect(canManageAccount(CLI_OPERATOR, 'ban', admin)).toBe(true))
 })

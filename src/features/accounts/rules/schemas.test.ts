@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { signInSchemaFor, signUpSchemaFor, timeZoneSchema } from './schemas.ts'
-import { signInAddress } from './sign-in-address.ts'
-import { SIGN_IN_FAILURES, signInFailureText } from './sign-in-failure.ts'
+import { getSignInFailureMessage, SIGN_IN_FAILURES } from './redirect-results.ts'
+import { buildSignInSchema, buildSignUpSchema, timeZoneSchema } from './schemas.ts'
+import { buildSignInAddress } from './sign-in-links.ts'
 
 const form = {
   firstName: ' Zoë ',
@@ -13,7 +13,7 @@ const form = {
 
 describe('sign-up form', () => {
   test('is normalized; consents are given unless withdrawn', () => {
-    expect(signUpSchemaFor(null).parse(form)).toEqual({
+    expect(buildSignUpSchema(null).parse(form)).toEqual({
       firstName: 'Zoë',
       lastName: 'O\u2019Brien-प्रिया',
       email: 'zoe@example.com',
@@ -27,14 +27,14 @@ describe('sign-up form', () => {
   test.each(['<script>', 'Ada\u202e', 'Ada\nB', 'Ada\u0000'])(
     'has no place for %o in a name',
     (firstName) => {
-      expect(signUpSchemaFor(null).safeParse({ ...form, firstName }).success).toBe(false)
+      expect(buildSignUpSchema(null).safeParse({ ...form, firstName }).success).toBe(false)
     },
   )
 })
 
 describe.each([
-  ['sign-up', signUpSchemaFor],
-  ['sign-in', signInSchemaFor],
+  ['sign-up', buildSignUpSchema],
+  ['sign-in', buildSignInSchema],
 ] as const)('%s through a link for one address', (_name, schemaFor) => {
   const bound = "Email don't match. Enter the email you received course access!"
 
@@ -62,10 +62,10 @@ test.each(['Asia/Kolkata', 'America/Argentina/Ushuaia', 'UTC'])('%s is a time zo
 
 test('the address of the sign-in page carries codes, never texts', () => {
   for (const failure of SIGN_IN_FAILURES) {
-    const address = signInAddress({ redirect: '/a?b=c&d', email: 'a+b@example.com', failure })
+    const address = buildSignInAddress({ redirect: '/a?b=c&d', email: 'a+b@example.com', failure })
     expect(address).toBe(`/sign-in?redirect=%2Fa%3Fb%3Dc%26d&email=a%2Bb%40example.com&failure=${failure}`)
-    expect(signInFailureText(failure)).toBeTruthy()
+    expect(getSignInFailureMessage(failure)).toBeTruthy()
   }
-  expect(signInAddress({})).toBe('/sign-in')
-  expect(signInFailureText('Call 555-0100')).toBeUndefined()
+  expect(buildSignInAddress({})).toBe('/sign-in')
+  expect(getSignInFailureMessage('Call 555-0100')).toBeUndefined()
 })

@@ -1,21 +1,28 @@
 import { z } from 'zod'
-import { CODE_LENGTH, EMAIL_MAX, INVITE_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
-import { accountsMessages as text } from './messages.ts'
-import { countCharacters, isPersonNameFit, normalizePersonName } from './person-name.ts'
-import { isUsernameShape, normalizeUsername } from './username.ts'
+import {
+  EMAIL_MAX_LENGTH,
+  INVITATION_CODE_MAX_LENGTH,
+  MAIL_CODE_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PERSON_NAME_MAX_LENGTH,
+} from './limits.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
+import { countCodePoints, isPersonNameValid, normalizePersonName } from './person-name.ts'
+import { isUsernameWellFormed, normalizeUsername } from './username.ts'
 
 /** Longer input is refused before it is normalized and counted. */
 const UNCOUNTED_MAX = 1000
 
-/** A name as it is typed here; one that comes from Google is cleaned instead (`cleanPersonName`). */
+/** A name as it is typed here; one that comes from Google is cleaned instead (`sanitizePersonName`). */
 const personNameSchema = (tooLong: string) =>
   z
     .string()
     .max(UNCOUNTED_MAX, tooLong)
     .overwrite(normalizePersonName)
-    .refine((name) => countCharacters(name) <= NAME_MAX, tooLong)
-    .refine(isPersonNameFit, text.NAME_CHARACTERS)
-    .meta({ maxLength: NAME_MAX })
+    .refine((name) => countCodePoints(name) <= PERSON_NAME_MAX_LENGTH, tooLong)
+    .refine(isPersonNameValid, text.NAME_CHARACTERS)
+    .meta({ maxLength: PERSON_NAME_MAX_LENGTH })
 
 export const firstNameSchema = personNameSchema(text.FIRST_NAME_TOO_LONG).min(1, text.DETAILS_MISSING)
 export const lastNameSchema = personNameSchema(text.LAST_NAME_TOO_LONG)
@@ -25,21 +32,21 @@ export const emailSchema = z
   .string()
   .trim()
   .min(1, text.DETAILS_MISSING)
-  .max(EMAIL_MAX, text.EMAIL_INVALID)
+  .max(EMAIL_MAX_LENGTH, text.EMAIL_INVALID)
   .toLowerCase()
   .pipe(z.email(text.EMAIL_INVALID))
 
 export const passwordSchema = z
   .string()
   .min(1, text.DETAILS_MISSING)
-  .min(PASSWORD_MIN, text.PASSWORD_TOO_SHORT)
-  .max(PASSWORD_MAX, text.PASSWORD_TOO_LONG)
+  .min(PASSWORD_MIN_LENGTH, text.PASSWORD_TOO_SHORT)
+  .max(PASSWORD_MAX_LENGTH, text.PASSWORD_TOO_LONG)
 
 /** The code of an invitation link. A malformed one is ignored: a bad link must not keep anybody from signing up. */
-export const inviteSchema = z
+export const invitationCodeSchema = z
   .string()
   .trim()
-  .max(INVITE_MAX)
+  .max(INVITATION_CODE_MAX_LENGTH)
   .transform((code) => (/^[a-z0-9]+$/i.test(code) ? code : undefined))
 
 /** The sign-up form; last name and mobile number may be empty. */
@@ -54,7 +61,7 @@ export const signUpSchema = z.object({
   password: passwordSchema,
   blogConsent: z.boolean().default(true),
   newsLetterConsent: z.boolean().default(true),
-  invite: inviteSchema.optional(),
+  invite: invitationCodeSchema.optional(),
 })
 
 /**
@@ -62,7 +69,7 @@ export const signUpSchema = z.object({
  *
  * @param boundEmail the address of the link, or null without one
  */
-export const signUpSchemaFor = (boundEmail: string | null) =>
+export const buildSignUpSchema = (boundEmail: string | null) =>
   signUpSchema.refine((form) => isBoundEmail(form.email, boundEmail), {
     path: ['email'],
     message: text.EMAIL_NOT_BOUND,
@@ -75,25 +82,25 @@ export const signInSchema = z.object({
   password: z.string().min(1, text.DETAILS_MISSING).max(200, text.CREDENTIALS_WRONG),
 })
 
-export const signInSchemaFor = (boundEmail: string | null) =>
+export const buildSignInSchema = (boundEmail: string | null) =>
   signInSchema.refine((form) => isBoundEmail(form.email, boundEmail), {
     path: ['email'],
     message: text.EMAIL_NOT_BOUND,
     when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'email'),
   })
 
-export const codeSchema = z
+export const mailCodeSchema = z
   .string()
   .min(1, text.CODE_MISSING)
-  .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), text.CODE_INCOMPLETE)
+  .regex(new RegExp(`^[0-9]{${MAIL_CODE_LENGTH}}$`), text.CODE_INCOMPLETE)
 
-export const codeFormSchema = z.object({ otp: codeSchema })
+export const mailCodeFormSchema = z.object({ otp: mailCodeSchema })
 
 export const usernameSchema = z
   .string()
   .max(100, text.USERNAME_INVALID)
   .transform(normalizeUsername)
-  .refine(isUsernameShape, text.USERNAME_INVALID)
+  .refine(isUsernameWellFormed, text.USERNAME_INVALID)
 
 export const usernameFormSchema = z.object({ username: usernameSchema })
 

@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accountSchema, accountSettingsSchema } from './account.ts'
+import { settingsInputSchema } from './account-forms.ts'
 import { ACKNOWLEDGEMENT_KEYS } from './acknowledgements.ts'
 import { NAME_REFUSED, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
-import { accountsMessages as text } from './messages.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { timeZoneSchema } from './schemas.ts'
-import { settingsSchema } from './settings.ts'
 
 const tags = ['accounts']
 const acknowledgedKeys = z.object({ keys: z.array(z.enum(ACKNOWLEDGEMENT_KEYS)) })
@@ -82,6 +82,6 @@ export const settingsContract = {
       summary: 'Change name, time zone and consents',
     })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, NAME_REFUSED })
-    .input(settingsSchema)
+    .input(settingsInputSchema)
     .output(accountSettingsSchema),
 }

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isReservedUsername, isUsernameShape, usernameCandidates } from './username.ts'
+import { buildUsernameCandidates, isReservedUsername, isUsernameWellFormed } from './username.ts'
 
 test('candidates are usernames themselves, none of them the wanted or a reserved one', () => {
   const wanted = fc.stringMatching(/^[a-z0-9]{3,30}$/)
   fc.assert(
     fc.property(wanted, fc.string(), fc.string(), (username, first, last) => {
-      const candidates = usernameCandidates(username, [first, last], 2026)
+      const candidates = buildUsernameCandidates(username, [first, last], 2026)
       expect(new Set(candidates).size).toBe(candidates.length)
       expect(candidates.length).toBeGreaterThanOrEqual(3)
       for (const candidate of candidates) {
-        expect(isUsernameShape(candidate) && !isReservedUsername(candidate) && candidate !== username).toBe(
-          true,
-        )
+        expect(
+          isUsernameWellFormed(candidate) && !isReservedUsername(candidate) && candidate !== username,
+        ).toBe(true)
       }
     }),
   )
 })
 
 test('candidates from the person’s own names come first', () => {
-  expect(usernameCandidates('ada', ['Ada', 'Lovélace'], 2026).slice(0, 3)).toEqual([
+  expect(buildUsernameCandidates('ada', ['Ada', 'Lovélace'], 2026).slice(0, 3)).toEqual([
     'ada_lovelace',
     'lovelace_ada',
     'ada_26',
@@ -65,5 +65,5 @@ test('the first segment of every route, and every segment below /profile, is res
   const words = [...routes.matchAll(/route\(\s*'(?:profile\/)?([a-z][a-z-]*)/g)].map(([, word = '']) => word)
   expect(words).toContain('courses')
   const usernames = words.map((word) => word.replaceAll('-', '_')).filter((word) => word !== 'dev_ui')
-  expect(usernames.filter((word) => isUsernameShape(word) && !isReservedUsername(word))).toEqual([])
+  expect(usernames.filter((word) => isUsernameWellFormed(word) && !isReservedUsername(word))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { USERNAME_MAX, USERNAME_MIN } from './limits.ts'
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './limits.ts'
 
 /** Letters and digits, with single underscores between them: safe in an address and in an @-mention. */
 const SHAPE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
@@ -30,8 +30,8 @@ const RESERVED: ReadonlySet<string> = new Set(
 export const normalizeUsername = (username: string): string => username.trim().toLowerCase()
 
 /** Whether a normalized username has the right length and characters. */
-export const isUsernameShape = (username: string): boolean =>
-  username.length >= USERNAME_MIN && username.length <= USERNAME_MAX && SHAPE.test(username)
+export const isUsernameWellFormed = (username: string): boolean =>
+  username.length >= USERNAME_MIN_LENGTH && username.length <= USERNAME_MAX_LENGTH && SHAPE.test(username)
 
 export const isReservedUsername = (username: string): boolean => RESERVED.has(username.replaceAll('_', ''))
 
@@ -41,7 +41,7 @@ export const isReservedUsername = (username: string): boolean => RESERVED.has(us
  * @param wanted the normalized username that is taken
  * @param names other words to build on, such as first and last name
  */
-export function usernameCandidates(wanted: string, names: readonly string[], year: number): string[] {
+export function buildUsernameCandidates(wanted: string, names: readonly string[], year: number): string[] {
   const [first = '', last = ''] = names.map(toUsernameWord)
   const joined = [first, last].filter(Boolean).join('_')
   const numbers = [1, 2, 3, 7, 11, 21, 42, 77, 99, 101, 123, 365].map(String)
@@ -53,11 +53,12 @@ export function usernameCandidates(wanted: string, names: readonly string[], yea
     ...numbers.map((number) => withEnding(joined || wanted, `_${number}`)),
   ]
   return [...new Set(candidates)].filter(
-    (name) => name !== wanted && isUsernameShape(name) && !isReservedUsername(name),
+    (name) => name !== wanted && isUsernameWellFormed(name) && !isReservedUsername(name),
   )
 }
 
-const withEnding = (stem: string, ending: string) => stem.slice(0, USERNAME_MAX - ending.length) + ending
+const withEnding = (stem: string, ending: string) =>
+  stem.slice(0, USERNAME_MAX_LENGTH - ending.length) + ending
 
 const toUsernameWord = (name: string) =>
   name

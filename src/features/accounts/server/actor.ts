@@ -13,13 +13,13 @@ export interface ActorSource {
 }
 
 /** The person as policies see them. Whether they are banned is for the caller to check. */
-export const actorOf = (user: ActorSource): Actor => ({
+export const buildActor = (user: ActorSource): Actor => ({
   id: user.id,
   name: user.name,
   email: user.email,
   username: user.username ?? null,
   image: user.image ?? null,
-  roles: rolesOf(user.role),
+  roles: parseRoles(user.role),
   unlimitedWatch: user.unlimitedWatch ?? false,
   timeZone: user.timeZone ?? 'UTC',
 })
@@ -28,7 +28,8 @@ const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES)
 const isRole = (name: string): name is Role => ROLE_NAMES.has(name)
 
 /** Roles from their column; unknown names are skipped. */
-export const rolesOf = (column: string | null | undefined): Role[] => (column ?? '').split(',').filter(isRole)
+export const parseRoles = (column: string | null | undefined): Role[] =>
+  (column ?? '').split(',').filter(isRole)
 
 /** Whether a ban is in force; one with an end lapses by itself. */
 export function isBanned(

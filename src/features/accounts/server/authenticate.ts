@@ -1,16 +1,16 @@
 import { isAPIError } from 'better-auth/api'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { DatabaseAwayError, isDatabaseAway } from '#platform/server/db/database-away.ts'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { ViewerSession } from '#platform/server/realtime/realtime.ts'
-import { actorOf, isBanned } from './actor.ts'
+import { buildActor, isBanned } from './actor.ts'
 import type { Auth } from './auth/auth.ts'
 import type { CachedSession } from './auth/cached-session.ts'
-import { withoutSessionData } from './session-cookie.ts'
+import { stripSessionData } from './session-cookie.ts'
 
 const UNAUTHORIZED = 401
 
-export interface Authenticated {
+export interface AuthenticationResult {
   readonly actor: Actor | null
   /** The sign-in behind the request; null without an actor. */
   readonly session: ViewerSession | null
@@ -29,29 +29,29 @@ interface HowToAuthenticate {
  * @param headers of the request; only its cookies matter
  * @param how.fresh asks the database instead of believing the cookie for up to a minute: for everything that writes
  * @param how.cached a quick way to read what the cookie says
- * @throws DatabaseAwayError while it cannot be found out: then nobody is signed out or treated as a visitor
+ * @throws DatabaseUnavailableError while it cannot be found out: then nobody is signed out or treated as a visitor
  */
 export async function authenticate(
   auth: Auth,
   clock: Clock,
   headers: Headers,
   { fresh = false, cached }: HowToAuthenticate = {},
-): Promise<Authenticated> {
+): Promise<AuthenticationResult> {
   const cookie = headers.get('cookie')
   if (!cookie) return { actor: null, session: null, setCookie: [] }
   const known = fresh ? null : await cached?.(cookie)
   if (known && known !== 'stale' && !isBanned(known.user, clock.now()))
-    return { actor: actorOf(known.user), session: sessionOf(known.session), setCookie: [] }
+    return { actor: buildActor(known.user), session: sessionOf(known.session), setCookie: [] }
   const { response, headers: answer } = await auth.api
     .getSession({
-      headers: new Headers({ cookie: withoutSessionData(cookie) }),
+      headers: new Headers({ cookie: stripSessionData(cookie) }),
       query: { disableCookieCache: true },
       returnHeaders: true,
     })
     .catch(sayUnknown)
   const setCookie = answer?.getSetCookie() ?? []
   if (!response || isBanned(response.user, clock.now())) return { actor: null, session: null, setCookie }
-  return { actor: actorOf(response.user), session: sessionOf(response.session), setCookie }
+  return { actor: buildActor(response.user), session: sessionOf(response.session), setCookie }
 }
 
 /** The cookie holds the time as a string. */
@@ -62,10 +62,10 @@ const sessionOf = ({ id, expiresAt }: { id: string; expiresAt: Date | string }):
 
 /** Only a statement can fail there. Which failure it was is known only to the log of `createAuth`. */
 function sayUnknown(error: unknown): { response: null; headers: null } {
-  if (isDatabaseAway(error)) throw error
+  if (isDatabaseUnavailable(error)) throw error
   // Signed out elsewhere just when the session was to be renewed.
   if (isAPIError(error) && error.statusCode === UNAUTHORIZED) return { response: null, headers: null }
   if (isAPIError(error) && error.statusCode < 500) throw error
   const told = isAPIError(error)
-  throw new DatabaseAwayError('Nobody can say now who is signed in.', { cause: error, told })
+  throw new DatabaseUnavailableError('Nobody can say now who is signed in.', { cause: error, logged: told })
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { emailChanges } from './email-changes-tables.ts'
-import { accounts, codeSends, users } from './tables.ts'
+import { accounts, codeMails, users } from './tables.ts'
+import { emailChanges } from './user-details-tables.ts'
 
 const clock = new FakeClock()
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db, pool } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 
 const newAddress = () => `new-${randomUUID().slice(0, 8)}@example.com`
 const lastMailTo = (address: string) => site.inbox.findLast(({ to }) => to === address)
@@ -268,7 +268,7 @@ describe('a change of address', () => {
     const here = await site.signedIn()
     const refused = here.api.startEmailChange({ email, password: TEST_PASSWORD })
     await expect(refused).rejects.toMatchObject({ code: 'CODE_LIMIT_REACHED' })
-    expect(await db.$count(codeSends, eq(codeSends.email, here.user.email))).toBe(0)
+    expect(await db.$count(codeMails, eq(codeMails.email, here.user.email))).toBe(0)
     const elsewhere = { email: newAddress(), password: TEST_PASSWORD }
     expect(await here.api.startEmailChange(elsewhere)).toMatchObject({ sendsLeft: 3 })
   })

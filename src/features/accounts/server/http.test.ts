@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#platform/server/http/api.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 
 const clock = new FakeClock()
-const database = await testDatabase()
-const site = await testAccounts(database, clock)
+const database = await setUpTestDatabase()
+const site = await createTestAccounts(database, clock)
 const api = createApi({ accounts: site.accounts.router }, { title: 'Test', version: '1' })
 
 /** Sends a request as the HTTP side would; gives the answer and the names of the cookies set. */
@@ -22,7 +22,7 @@ async function send(method: string, path: string, body?: string, type = 'applica
   const answer = await api.handle(request, {
     db: database.db,
     clock,
-    log: createLog('silent'),
+    log: createLogger('silent'),
     actor,
     deviceId: null,
     requestId: 'test',

@@ -1,68 +1,70 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { RefundableRateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import type { RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { createAppealCookie } from './appeal-cookie.ts'
-import { createAttempts } from './attempts.ts'
 import { createAuth } from './auth/auth.ts'
-import { authHeaders } from './auth/auth-headers.ts'
-import { cachedSessions } from './auth/cached-session.ts'
-import { createEndedSessions } from './auth/ended-sessions.ts'
-import { createRenewCookie } from './auth/renew-cookie.ts'
-import { createSessionSockets } from './auth/session-sockets.ts'
-import { type StartSession, startSessionFor } from './auth/start-session-for.ts'
-import { type Authenticated, authenticate } from './authenticate.ts'
-import { findBannedSession } from './banned-sessions.ts'
-import { createDeviceCookie } from './device.ts'
-import { createGoogleDoor } from './google/google-door.ts'
-import { createGoogleProvider, type GoogleSettings } from './google/google-provider.ts'
-import { createJourneyCookie } from './google/journey-cookie.ts'
-import { defineEndBansJob } from './jobs/end-bans.ts'
-import { defineForgetSignUpsJob } from './jobs/forget-sign-ups.ts'
-import { defineEmailChangedMailJob, defineEmailChangeMailsJob } from './jobs/send-email-change-mails.ts'
-import { defineNewBrowserMailJob } from './jobs/send-new-browser-mail.ts'
+import { createCachedSessionReader, createEndedSessionLog } from './auth/cached-session.ts'
 import {
-  defineGoogleLinkedMailJob,
-  defineGoogleMailJob,
+  buildAuthHeaders,
+  createSessionCookieRenewal,
+  type StartSession,
+  startUserSession,
+} from './auth/request-session.ts'
+import { createSessionSockets } from './auth/session-sockets.ts'
+import { createAuthRateLimits } from './auth-rate-limits.ts'
+import { type AuthenticationResult, authenticate } from './authenticate.ts'
+import {
+  type Appellant,
+  createAppealCookie,
+  createBannedGuard,
+  findAppellant,
+  findBannedSessionUserId,
+} from './banned-access.ts'
+import { defineEndBansJob } from './commands/bans.ts'
+import { createGoogleProvider, type GoogleSettings } from './google/google-provider.ts'
+import { createGoogleSignIn } from './google/google-sign-in.ts'
+import { createOAuthStateCookie } from './google/oauth-state-cookie.ts'
+import { defineDeleteExpiredRecordsJob } from './jobs/delete-expired-records.ts'
+import { defineRecoveryMailJob, defineSignUpMailJob } from './jobs/send-code-mails.ts'
+import { defineEmailChangedMailJob, defineEmailChangeMailsJob } from './jobs/send-email-change-mails.ts'
+import {
+  defineGoogleLinkedBySignInMailJob,
+  defineGoogleLinkedInSettingsMailJob,
   defineGoogleUnlinkedMailJob,
-  definePasswordMailJob,
-} from './jobs/send-notice-mail.ts'
-import { defineRecoveryMailJob } from './jobs/send-recovery-mail.ts'
-import { defineSignUpMailJob } from './jobs/send-sign-up-mail.ts'
-import { createBrowserGreeter } from './known-browsers.ts'
-import { createPasswordStrength } from './password-strength.ts'
-import type { AccountDataPart } from './personal-data/account-data-part.ts'
-import { defineEraseJobs } from './personal-data/erase-jobs.ts'
-import { defineExportJob } from './personal-data/export-job.ts'
-import { defineDataMailJob, defineDeletionCodeJob } from './personal-data/mail-jobs.ts'
-import { ownData } from './personal-data/own-data.ts'
-import { type Appellant, findAppellant } from './queries/find-appellant.ts'
-import { createBannedGuard } from './refuse-banned.ts'
-import { createReservedNames } from './reserved-names.ts'
+  defineNewBrowserMailJob,
+  definePasswordChangedMailJob,
+} from './jobs/send-notice-mails.ts'
+import { createBrowserRecorder } from './known-browsers.ts'
+import { createPasswordStrengthCheck } from './password-strength.ts'
+import { defineDataExportJob } from './personal-data/data-export-job.ts'
+import { defineAccountErasureJobs } from './personal-data/erase-account.ts'
+import { accountsPersonalData, type PersonalDataHandler } from './personal-data/personal-data.ts'
+import {
+  defineDeletionCodeMailJob,
+  definePersonalDataMailJob,
+} from './personal-data/personal-data-mail-jobs.ts'
+import { createReservedNameCheck } from './reserved-names.ts'
 import { createAccountsRouter } from './router.ts'
-import { hasSession } from './session-cookie.ts'
+import { hasSessionCookie } from './session-cookie.ts'
+import { createVisitorDeviceCookie } from './visitor-device-cookie.ts'
 
-export { actorOf, isBanned } from './actor.ts'
-export { banUser } from './commands/ban-user.ts'
+export { buildActor, isBanned } from './actor.ts'
+export { banUser, unbanUser } from './commands/bans.ts'
 export { createAccount } from './commands/create-account.ts'
 export { SESSIONS_ENDED_CHANNEL } from './commands/end-sessions.ts'
-export { grantRole } from './commands/grant-role.ts'
-export { holdPeople } from './commands/hold-people.ts'
-export { revokeRole } from './commands/revoke-role.ts'
-export { setInterests } from './commands/set-interests.ts'
-export { unbanUser } from './commands/unban-user.ts'
-export { button, escapeHtml, mailHtml, paragraph } from './mails/mail-layout.ts'
-export type { AccountDataPart } from './personal-data/account-data-part.ts'
-export { exportFolder } from './personal-data/export-files.ts'
-export { findFormerOwner } from './queries/find-former-username.ts'
-export { findTeam } from './queries/find-team.ts'
-export { findUser } from './queries/find-user.ts'
-export { isShown } from './queries/is-shown.ts'
-export { hasSession, sessionFingerprint } from './session-cookie.ts'
+export { lockUsers } from './commands/lock-account.ts'
+export { grantRole, revokeRole } from './commands/roles.ts'
+export { setInterests } from './interests.ts'
+export { escapeHtml, renderMailButton, renderMailHtml, renderMailParagraph } from './mails/mail-layout.ts'
+export { getDataExportFolder } from './personal-data/export-files.ts'
+export type { PersonalDataHandler } from './personal-data/personal-data.ts'
+export { findUserByUsernameOrEmail, isUserVisible, listTeamUserIds } from './queries/find-users.ts'
+export { findFormerUsernameOwner } from './queries/usernames.ts'
+export { computeSessionFingerprint, hasSessionCookie } from './session-cookie.ts'
 export { users } from './tables.ts'
 
 export interface AccountsOptions {
@@ -82,7 +84,7 @@ export interface AccountsOptions {
   /** Where profile pictures and the copies of people's data are stored. */
   readonly storage: Storage
   /** The personal data that other features store, lower tiers first. */
-  readonly dataParts: readonly AccountDataPart[]
+  readonly personalDataHandlers: readonly PersonalDataHandler[]
   /** Undefined where signing in with Google is not set up. */
   readonly google?: (GoogleSettings & { readonly clockOffsetMs: number }) | undefined
 }
@@ -91,31 +93,31 @@ export interface AccountsOptions {
 export function createAccounts(options: AccountsOptions) {
   const { db, clock, log, mailer, limits, secret, secureCookies, site, storage } = options
   const auth = createAuth({ db, log, secret, secureCookies, publicUrl: site.publicUrl })
-  const ended = createEndedSessions(clock)
+  const ended = createEndedSessionLog(clock)
   const sessionSockets = createSessionSockets({ db, clock, log })
-  const cached = cachedSessions(auth, clock, ended)
+  const cached = createCachedSessionReader(auth, clock, ended)
   const appeals = createAppealCookie({ secret, secure: secureCookies })
   /** Lets a banned person who has proved their identity write an appeal, and do nothing else. */
   const admitAppellant = (context: RequestContext, userId: string) =>
     appeals.issue(context.responseHeaders, userId, clock.now())
   async function appellantOf(headers: Headers): Promise<Appellant | null> {
     const now = clock.now()
-    const userId = appeals.read(headers, now) ?? (await findBannedSession(db, now, headers))
+    const userId = appeals.read(headers, now) ?? (await findBannedSessionUserId(db, now, headers))
     return userId ? findAppellant(db, now, userId) : null
   }
   const mailJob = defineSignUpMailJob({ db, clock, mailer, site, secret })
   const recoveryMailJob = defineRecoveryMailJob({ db, clock, mailer, site, secret })
-  const passwordMailJob = definePasswordMailJob({ db, mailer, site })
-  const googleMailJob = defineGoogleMailJob({ db, mailer, site })
-  const googleLinkedMailJob = defineGoogleLinkedMailJob({ db, mailer, site })
+  const passwordMailJob = definePasswordChangedMailJob({ db, mailer, site })
+  const googleMailJob = defineGoogleLinkedBySignInMailJob({ db, mailer, site })
+  const googleLinkedMailJob = defineGoogleLinkedInSettingsMailJob({ db, mailer, site })
   const googleUnlinkedMailJob = defineGoogleUnlinkedMailJob({ db, mailer, site })
   const newBrowserMailJob = defineNewBrowserMailJob({ db, mailer, site })
   const emailChangeMailsJob = defineEmailChangeMailsJob({ db, clock, mailer, site, secret })
   const emailChangedMailJob = defineEmailChangedMailJob({ mailer, site })
-  const isReservedName = createReservedNames(site.name)
-  const findWeakness = createPasswordStrength(site.name)
-  const attempts = createAttempts(limits)
-  const greetBrowser = createBrowserGreeter({
+  const isReservedName = createReservedNameCheck(site.name)
+  const findWeakness = createPasswordStrengthCheck(site.name)
+  const attempts = createAuthRateLimits(limits)
+  const greetBrowser = createBrowserRecorder({
     db,
     clock,
     attempts,
@@ -123,10 +125,10 @@ export function createAccounts(options: AccountsOptions) {
     secure: secureCookies,
     mailJob: newBrowserMailJob,
   })
-  const parts = [ownData, ...options.dataParts]
-  const dataMailJob = defineDataMailJob({ mailer, site })
-  const deletionCodeJob = defineDeletionCodeJob({ db, clock, mailer, site, secret })
-  const exportJob = defineExportJob({ db, clock, storage, mailJob: dataMailJob, parts })
+  const parts = [accountsPersonalData, ...options.personalDataHandlers]
+  const dataMailJob = definePersonalDataMailJob({ mailer, site })
+  const deletionCodeJob = defineDeletionCodeMailJob({ db, clock, mailer, site, secret })
+  const exportJob = defineDataExportJob({ db, clock, storage, mailJob: dataMailJob, parts })
   const jobs = [
     mailJob,
     recoveryMailJob,
@@ -137,34 +139,34 @@ export function createAccounts(options: AccountsOptions) {
     newBrowserMailJob,
     emailChangeMailsJob,
     emailChangedMailJob,
-    defineForgetSignUpsJob({ db, clock }),
+    defineDeleteExpiredRecordsJob({ db, clock }),
     defineEndBansJob({ db, clock }),
     dataMailJob,
     deletionCodeJob,
     exportJob,
-    ...defineEraseJobs({ db, clock, storage, mailJob: dataMailJob, parts }),
+    ...defineAccountErasureJobs({ db, clock, storage, mailJob: dataMailJob, parts }),
   ] as readonly Job<unknown>[]
   const adminEmails = options.adminEmails.map((email) => email.trim().toLowerCase())
   const startSession: StartSession = async (context, userId, how) => {
-    await startSessionFor(auth, context, userId)
+    await startUserSession(auth, context, userId)
     await greetBrowser(context, userId, how)
   }
   const google = options.google
-    ? createGoogleDoor({
+    ? createGoogleSignIn({
         db,
         clock,
         provider: createGoogleProvider(options.google, {
           callbackUrl: `${site.publicUrl}/api/accounts/google/callback`,
           clockOffsetMs: options.google.clockOffsetMs,
         }),
-        cookie: createJourneyCookie({ secret, secure: secureCookies, clock }),
+        cookie: createOAuthStateCookie({ secret, secure: secureCookies, clock }),
         attempts,
         adminEmails,
         isReservedName,
         mailJob: googleMailJob,
         linkedMailJob: googleLinkedMailJob,
         currentUserId: async (context) =>
-          (await authenticate(auth, clock, authHeaders(context), { fresh: true })).actor?.id ?? null,
+          (await authenticate(auth, clock, buildAuthHeaders(context), { fresh: true })).actor?.id ?? null,
         startSession,
         admitAppellant,
       })
@@ -188,15 +190,15 @@ export function createAccounts(options: AccountsOptions) {
       emailChangedMailJob,
       isReservedName,
       findWeakness,
-      greetBrowser,
+      recordBrowser: greetBrowser,
       admitAppellant,
       storage,
       secureCookies,
-      renewCookie: createRenewCookie(auth, clock),
+      renewCookie: createSessionCookieRenewal(auth, clock),
       data: { db, clock, limits, secret, storage, exportJob, mailJob: dataMailJob, codeJob: deletionCodeJob },
     }),
     jobs,
-    deviceCookie: createDeviceCookie({ secret, secure: secureCookies }),
+    deviceCookie: createVisitorDeviceCookie({ secret, secure: secureCookies }),
     /** The banned person behind a request; null for everybody else. */
     appellantOf,
     /** Refuses everything but the appeal from a banned person. */
@@ -213,10 +215,10 @@ export function createAccounts(options: AccountsOptions) {
       void sessionSockets.recheck(userId)
     },
     /** See `authenticate`. Somebody whose session was ended by a ban gets another cookie in its place, which lets them appeal. */
-    async authenticate(headers: Headers, how?: { fresh?: boolean }): Promise<Authenticated> {
+    async authenticate(headers: Headers, how?: { fresh?: boolean }): Promise<AuthenticationResult> {
       const found = await authenticate(auth, clock, headers, { ...how, cached })
-      if (found.actor || !hasSession(headers.get('cookie'))) return found
-      const userId = await findBannedSession(db, clock.now(), headers)
+      if (found.actor || !hasSessionCookie(headers.get('cookie'))) return found
+      const userId = await findBannedSessionUserId(db, clock.now(), headers)
       if (userId === null) return found
       const proof = new Headers()
       appeals.issue(proof, userId, clock.now())

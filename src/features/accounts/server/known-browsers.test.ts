@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { users } from './tables.ts'
 
 const clock = new FakeClock('2026-03-02T09:05:00Z')
-const database = await testDatabase()
-const site = await testAccounts(database, clock)
+const database = await setUpTestDatabase()
+const site = await createTestAccounts(database, clock)
 const password = TEST_PASSWORD
 
 /** Mails about new browsers to an address. */

@@ -1,16 +1,31 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import Bowser from 'bowser'
 import { and, eq, isNull } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { KNOWN_BROWSER_ACCOUNTS, KNOWN_BROWSER_DAYS } from '../rules/limits.ts'
-import type { Attempts } from './attempts.ts'
-import { deviceOf } from './device-name.ts'
-import type { NewBrowserMailPayload } from './jobs/send-new-browser-mail.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { AccountSession } from '../rules/account.ts'
+
+import { KNOWN_BROWSER_ACCOUNTS_MAX, KNOWN_BROWSER_DAYS } from '../rules/limits.ts'
+import type { AuthRateLimits } from './auth-rate-limits.ts'
+import type { NewBrowserMailPayload } from './jobs/send-notice-mails.ts'
 import { users } from './tables.ts'
+
+/** How a list of sessions names a browser: "Firefox on Windows". It is what the browser claims, and proves nothing. */
+export function describeDevice(userAgent: string | null): Pick<AccountSession, 'device' | 'kind'> {
+  if (!userAgent) return { device: 'Unknown device', kind: 'unknown' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const device = [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device'
+  return { device, kind: KINDS[platform.type ?? ''] ?? 'unknown' }
+}
+
+const KINDS: Readonly<Record<string, AccountSession['kind']>> = {
+  desktop: 'computer',
+  mobile: 'phone',
+  tablet: 'tablet',
+}
 
 const NAME = 'lectern_known'
 const LIFETIME_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
@@ -42,7 +57,7 @@ function createKnownBrowserCookie({ secret, secure }: { secret: string; secure: 
       const { browserId, signatures } = read(requestHeaders)
       const own = sign(browserId, userId)
       const others = signatures.filter((signature) => !isSame(signature, own))
-      const value = [browserId, own, ...others].slice(0, KNOWN_BROWSER_ACCOUNTS + 1).join('.')
+      const value = [browserId, own, ...others].slice(0, KNOWN_BROWSER_ACCOUNTS_MAX + 1).join('.')
       const attributes = {
         path: '/',
         httpOnly: true,
@@ -59,7 +74,7 @@ function createKnownBrowserCookie({ secret, secure }: { secret: string; secure: 
  * Records that somebody has just signed in with a browser, and mails them if it is a new one.
  * @param how.quiet no mail: another one already says so
  */
-export type GreetBrowser = (
+export type RecordBrowser = (
   context: RequestContext,
   userId: string,
   how?: { quiet?: boolean },
@@ -68,14 +83,14 @@ export type GreetBrowser = (
 interface BrowserGreeterOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly attempts: Attempts
+  readonly attempts: AuthRateLimits
   readonly secret: string
   readonly secure: boolean
   readonly mailJob: Job<NewBrowserMailPayload>
 }
 
 /** Mails people about a sign-in with a new browser, except for their very first one. See docs/product/accounts.md#devices. */
-export function createBrowserGreeter(options: BrowserGreeterOptions): GreetBrowser {
+export function createBrowserRecorder(options: BrowserGreeterOptions): RecordBrowser {
   const { db, clock, attempts, mailJob } = options
   const cookie = createKnownBrowserCookie(options)
   return async (context, userId, { quiet = false } = {}) => {
@@ -89,7 +104,7 @@ export function createBrowserGreeter(options: BrowserGreeterOptions): GreetBrows
       .where(and(eq(users.id, userId), isNull(users.firstSignedInAt)))
       .returning({ id: users.id })
     if (quiet || first.length > 0 || !(await attempts.newBrowserMail(userId))) return
-    const { device } = deviceOf(context.requestHeaders.get('user-agent'))
-    await enqueue(db, mailJob, { userId, device, at: now.toISOString() })
+    const { device } = describeDevice(context.requestHeaders.get('user-agent'))
+    await enqueueJob(db, mailJob, { userId, device, at: now.toISOString() })
   }
 }

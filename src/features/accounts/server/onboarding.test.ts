@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { users } from './tables.ts'
 
 const clock = new FakeClock(new Date())
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 
 /** Somebody who has an account and no username yet. */
 async function newcomer() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createPasswordStrength } from './password-strength.ts'
+import { createPasswordStrengthCheck } from './password-strength.ts'
 
-const findWeakness = createPasswordStrength('Lectern')
+const findWeakness = createPasswordStrengthCheck('Lectern')
 const ada = { email: 'ada.byron@example.com', firstName: 'Ada', lastName: 'Lovelace', username: 'countess' }
 
 test.each([

@@ -31,7 +31,7 @@ const ADVICE = 'Three or four words that have nothing to do with each other are 
  *
  * @returns a function that says what is weak about a password, for its owner to read, or null for a good one
  */
-export function createPasswordStrength(siteName: string) {
+export function createPasswordStrengthCheck(siteName: string) {
   let loaded: Promise<ZxcvbnFactory> | undefined
   return async (password: string, owner: PasswordOwner): Promise<string | null> => {
     const words = [siteName, owner.email.split('@')[0], owner.firstName, owner.lastName, owner.username]
@@ -47,7 +47,7 @@ export function createPasswordStrength(siteName: string) {
   }
 }
 
-export type PasswordStrength = ReturnType<typeof createPasswordStrength>
+export type CheckPasswordStrength = ReturnType<typeof createPasswordStrengthCheck>
 
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([

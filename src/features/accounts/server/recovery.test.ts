@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { accounts, recoveries, users } from './tables.ts'
+import { accounts, passwordRecoveries, users } from './tables.ts'
 
 const clock = new FakeClock()
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 const NEW_PASSWORD = 'battery staple'
 
 /** Asks for a recovery as a stranger would, and reads the mail. */
@@ -63,7 +63,7 @@ describe('password recovery', () => {
   test('keeps no code in the clear', async () => {
     const user = await site.person()
     const { otp, recoveryId } = await recover(user.email)
-    const [row] = await db.select().from(recoveries).where(eq(recoveries.id, recoveryId))
+    const [row] = await db.select().from(passwordRecoveries).where(eq(passwordRecoveries.id, recoveryId))
     expect(otp).toMatch(/^\d{6}$/)
     expect(JSON.stringify(row)).not.toContain(otp)
   })
@@ -74,7 +74,7 @@ describe('password recovery', () => {
     const unknown = await site.browser().api.startRecovery({ email: 'nobody@example.com' })
     expect({ ...unknown, recoveryId: '', email: '' }).toEqual({ ...known, recoveryId: '', email: '' })
     await site.runJobs()
-    const rows = await db.select().from(recoveries)
+    const rows = await db.select().from(passwordRecoveries)
     const shapes = [known, unknown].map(({ recoveryId }) => {
       const row = rows.find(({ id }) => id === recoveryId)
       return { hashed: row?.codeHash?.length, sentAt: row?.codeSentAt, tries: row?.wrongTries }
@@ -204,8 +204,8 @@ describe('password recovery', () => {
   })
 
   test('is rate limited', async () => {
-    const closed = await testAccounts(database, clock, {
-      limits: { take: async () => 42, waitOf: async () => 42, giveBack: async () => undefined },
+    const closed = await createTestAccounts(database, clock, {
+      limits: { consume: async () => 42, getWaitSeconds: async () => 42, refund: async () => undefined },
     })
     const { api } = closed.browser()
     const recoveryId = crypto.randomUUID()

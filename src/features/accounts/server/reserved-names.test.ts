@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createReservedNames } from './reserved-names.ts'
+import { createReservedNameCheck } from './reserved-names.ts'
 
-const isReserved = createReservedNames('Lectern')
+const isReserved = createReservedNameCheck('Lectern')
 
 test.each([
   'Admin',

@@ -96,7 +96,7 @@ function nameSkeleton(name: string): string {
  * Digits count as the letters that they look like, and are ignored at the ends: "Adm1n" and "support24" are refused.
  * See docs/product/accounts.md#names.
  */
-export function createReservedNames(siteName: string) {
+export function createReservedNameCheck(siteName: string) {
   const site = nameSkeleton(siteName)
   const skeletons = Object.entries(ROLE_WORDS).map(([word, allowed]) => ({
     word: nameSkeleton(word),
@@ -119,4 +119,4 @@ export function createReservedNames(siteName: string) {
   }
 }
 
-export type IsReservedName = ReturnType<typeof createReservedNames>
+export type IsReservedName = ReturnType<typeof createReservedNameCheck>

@@ -1,24 +1,38 @@
 import { implement } from '@orpc/server'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { accountsContract } from '../rules/contract.ts'
-import { createDataProcedures, type DataProceduresOptions } from './personal-data/data-procedures.ts'
-import { createEmailProcedures, type EmailProceduresOptions } from './procedures/email-procedures.ts'
-import { createEntryProcedures, type EntryOptions } from './procedures/entry-procedures.ts'
-import { createGoogleLinkProcedures, type GoogleLinkOptions } from './procedures/google-link-procedures.ts'
-import { createOnboardingProcedures, type OnboardingOptions } from './procedures/onboarding-procedures.ts'
-import { createPasswordProcedures, type PasswordOptions } from './procedures/password-procedures.ts'
-import { createSessionsProcedures, type SessionsOptions } from './procedures/sessions-procedures.ts'
-import { createSettingsProcedures, type SettingsOptions } from './procedures/settings-procedures.ts'
+import {
+  createPersonalDataProcedures,
+  type PersonalDataProceduresOptions,
+} from './personal-data/personal-data-procedures.ts'
+import { type AuthProceduresOptions, createAuthProcedures } from './procedures/auth-procedures.ts'
+import {
+  createEmailChangeProcedures,
+  type EmailChangeProceduresOptions,
+} from './procedures/email-change-procedures.ts'
+import {
+  createOnboardingProcedures,
+  type OnboardingProceduresOptions,
+} from './procedures/onboarding-procedures.ts'
+import { createPasswordProcedures, type PasswordProceduresOptions } from './procedures/password-procedures.ts'
+import {
+  createGoogleLinkProcedures,
+  createSessionsProcedures,
+  type GoogleLinkProceduresOptions,
+  type SessionsProceduresOptions,
+} from './procedures/security-procedures.ts'
+
+import { createSettingsProcedures, type SettingsProceduresOptions } from './procedures/settings-procedures.ts'
 
 export interface AccountsRouterOptions
-  extends EntryOptions,
-    PasswordOptions,
-    SettingsOptions,
-    SessionsOptions,
-    EmailProceduresOptions,
-    GoogleLinkOptions,
-    OnboardingOptions {
-  readonly data: DataProceduresOptions
+  extends AuthProceduresOptions,
+    PasswordProceduresOptions,
+    SettingsProceduresOptions,
+    SessionsProceduresOptions,
+    EmailChangeProceduresOptions,
+    GoogleLinkProceduresOptions,
+    OnboardingProceduresOptions {
+  readonly data: PersonalDataProceduresOptions
 }
 
 /** All procedures of accounts. */
@@ -26,12 +40,12 @@ export const createAccountsRouter = (options: AccountsRouterOptions) =>
   implement(accountsContract)
     .$context<RequestContext>()
     .router({
-      ...createEntryProcedures(options),
+      ...createAuthProcedures(options),
       ...createPasswordProcedures(options),
       ...createSettingsProcedures(options),
       ...createOnboardingProcedures(options),
       ...createSessionsProcedures(options),
-      ...createEmailProcedures(options),
+      ...createEmailChangeProcedures(options),
       ...createGoogleLinkProcedures(options),
-      ...createDataProcedures(options.data),
+      ...createPersonalDataProcedures(options.data),
     })

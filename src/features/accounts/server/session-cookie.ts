@@ -9,17 +9,18 @@ const SESSION_DATA = /(?:^|;)\s*(?:__Secure-)?lectern\.session_data(?:\.\d+)?=([
  * Whether a request carries a session cookie at all. It may be forged or ended: this only separates requests that can be answered
  * from the page cache from those that need a look-up.
  */
-export const hasSession = (cookie: string | null | undefined): boolean => SESSION_COOKIE.test(cookie ?? '')
+export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
+  SESSION_COOKIE.test(cookie ?? '')
 
 /** The secret of a session as its cookie carries it, before the signature; null without such a cookie. */
-export const sessionToken = (cookie: string | null | undefined): string | null =>
+export const parseSessionToken = (cookie: string | null | undefined): string | null =>
   SESSION_COOKIE.exec(cookie ?? '')?.[1]?.split('.')[0] || null
 
 /**
  * A hash that identifies a session's cookie without revealing it; null without such a cookie. It does not say whether the session
  * is valid: compare it only with values that were stored for signed-in requests.
  */
-export function sessionFingerprint(cookie: string | null | undefined): string | null {
+export function computeSessionFingerprint(cookie: string | null | undefined): string | null {
   const value = SESSION_COOKIE.exec(cookie ?? '')?.[1]
   return value ? createHash('sha256').update(value).digest('base64url') : null
 }
@@ -35,8 +36,8 @@ export function hasReadableSessionData(cookie: string): boolean {
 }
 
 /**
- * The cookies without their copy of the session. Only `cachedSessions` trusts that copy, and ignores what it cannot parse; the library
+ * The cookies without their copy of the session. Only `createCachedSessionReader` trusts that copy, and ignores what it cannot parse; the library
  * would fail on it.
  */
-export const withoutSessionData = (cookie: string): string =>
+export const stripSessionData = (cookie: string): string =>
   cookie.replaceAll(SESSION_DATA, '').replace(/^;\s*/, '')

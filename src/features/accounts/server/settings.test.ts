@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { deviceOf } from './device-name.ts'
+import { describeDevice } from './known-browsers.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 const clock = new FakeClock()
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 const NEW_PASSWORD = 'battery staple'
 
 /** Another browser in which the same person is signed in. */
@@ -239,5 +239,5 @@ test.each([
   ],
   [null, { device: 'Unknown device', kind: 'unknown' }],
 ])('the device of %s', (userAgent, expected) => {
-  expect(deviceOf(userAgent)).toEqual(expected)
+  expect(describeDevice(userAgent)).toEqual(expected)
 })

@@ -1,15 +1,15 @@
 import { createHook } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { accounts as credentials, sessions, users } from './tables.ts'
 
 const clock = new FakeClock()
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 
 const ban = (id: string, until: Date | null = null) =>
   db.update(users).set({ banned: true, banReason: 'spam', banExpires: until }).where(eq(users.id, id))

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { accounts as credentials, signUps, users } from './tables.ts'
 
 const clock = new FakeClock()
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 
 let people = 0
 const form = (overrides: Partial<Parameters<Client['signUp']>[0]> = {}) => {

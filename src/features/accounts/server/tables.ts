@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } 
 import type { OnboardingStep } from '../rules/onboarding.ts'
 
 /** What a mailed code is for. */
-export type CodePurpose = 'sign-up' | 'recovery' | 'email-change-from' | 'email-change-to'
+export type MailCodePurpose = 'sign-up' | 'recovery' | 'email-change-from' | 'email-change-to'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
@@ -52,7 +52,7 @@ export const users = pgTable(
     updatedAt: time().notNull(),
   },
   (table) => [
-    // For `findTeam`: few users have one of these roles.
+    // For `listTeamUserIds`: few users have one of these roles.
     index('users_team').on(table.id).where(sql`role ~ 'admin|staff|support'`),
   ],
 )
@@ -142,20 +142,20 @@ export const signUps = pgTable(
 )
 
 /** Code mails that were requested for an address, for the limit of four in 24 hours. */
-export const codeSends = pgTable(
+export const codeMails = pgTable(
   'code_sends',
   {
     id: id(),
     email: text().notNull(),
     /** Each purpose has a limit of its own. */
-    purpose: text().$type<CodePurpose>().notNull().default('sign-up'),
+    purpose: text().$type<MailCodePurpose>().notNull().default('sign-up'),
     sentAt: time().notNull(),
   },
   (table) => [index('code_sends_email').on(table.email, table.sentAt)],
 )
 
 /** Password recoveries that wait for their code. One for an address without an account looks the same. */
-export const recoveries = pgTable(
+export const passwordRecoveries = pgTable(
   'recoveries',
   {
     /** Random, not ordered by time: who knows it may try codes. */

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { formerUsernames } from './former-usernames-tables.ts'
 import { users } from './tables.ts'
+import { formerUsernames } from './user-details-tables.ts'
 
 const clock = new FakeClock()
 const DAY_MS = 24 * 60 * 60_000
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 
 /** Signed in, without a username yet. */
 async function newcomer() {

@@ -39,29 +39,29 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what a visitor has seen stays in the browser', async () => {
-  const { acknowledge, readAcknowledgements } = await page()
+  const { saveAcknowledgement: acknowledge, loadAcknowledgements: readAcknowledgements } = await page()
   await acknowledge(null, 'tour-help')
   await acknowledge(null, 'tour-help')
-  expect(await (await page()).readAcknowledgements(null)).toEqual(new Set(['tour-help']))
+  expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
   expect(await readAcknowledgements(null)).toEqual(new Set(['tour-help']))
   expect(server.asked).toBe(0)
 })
 
 test('signing in moves it to the account, and it is not shown again', async () => {
   server.keys.add('points-policy')
-  const { acknowledge, readAcknowledgements } = await page()
+  const { saveAcknowledgement: acknowledge, loadAcknowledgements: readAcknowledgements } = await page()
   await acknowledge(null, 'tour-help')
   const both = new Set(['points-policy', 'tour-help'])
   expect(await readAcknowledgements('ada')).toEqual(both)
   expect(server.keys).toEqual(both)
   // Signed out again they are no newcomer; whoever signs in next in this browser has seen nothing yet.
-  expect(await (await page()).readAcknowledgements(null)).toEqual(new Set(['tour-help']))
+  expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
   server.keys.clear()
-  expect(await (await page()).readAcknowledgements('bob')).toEqual(new Set())
+  expect(await (await page()).loadAcknowledgements('bob')).toEqual(new Set())
 })
 
 test('all callers on a page share one request, and the next person causes another', async () => {
-  const { readAcknowledgements } = await page()
+  const { loadAcknowledgements: readAcknowledgements } = await page()
   await Promise.all([readAcknowledgements('ada'), readAcknowledgements('ada')])
   expect(server.asked).toBe(1)
   await readAcknowledgements('bob')
@@ -69,7 +69,7 @@ test('all callers on a page share one request, and the next person causes anothe
 })
 
 test('nothing is lost while the server is away', async () => {
-  const { acknowledge, readAcknowledgements } = await page()
+  const { saveAcknowledgement: acknowledge, loadAcknowledgements: readAcknowledgements } = await page()
   await acknowledge(null, 'tour-help')
   server.away = true
   await expect(readAcknowledgements('ada')).rejects.toThrow('away')
@@ -81,11 +81,11 @@ test('nothing is lost while the server is away', async () => {
 
 test('a store with invalid content, or no store at all, does no harm', async () => {
   store.set('lectern.acknowledged', '{"a":')
-  expect(await (await page()).readAcknowledgements(null)).toEqual(new Set())
+  expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set())
   store.set('lectern.acknowledged', JSON.stringify(['tour-help', 'a key of my own', 7]))
-  expect(await (await page()).readAcknowledgements(null)).toEqual(new Set(['tour-help']))
+  expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
   vi.stubGlobal('localStorage', undefined)
-  const { acknowledge, readAcknowledgements } = await page()
+  const { saveAcknowledgement: acknowledge, loadAcknowledgements: readAcknowledgements } = await page()
   await acknowledge(null, 'tour-help')
   expect(await readAcknowledgements(null)).toEqual(new Set())
 })

@@ -1,4 +1,4 @@
-import { keep, readKeptList } from '#platform/web/browser-store.ts'
+import { readStoredList, saveStored } from '#platform/web/browser-store.ts'
 import { type AcknowledgementKey, isAcknowledgementKey } from '../rules/acknowledgements.ts'
 import { accountsApi } from './api.ts'
 
@@ -8,10 +8,10 @@ const MERGED = 'lectern.acknowledged-before'
 
 /** What visitors have seen in this browser. */
 const localAcknowledgements = (store = STORE): AcknowledgementKey[] =>
-  readKeptList(store, isAcknowledgementKey)
+  readStoredList(store, isAcknowledgementKey)
 
 const keepLocally = (keys: readonly AcknowledgementKey[], store = STORE): void =>
-  keep(store, keys.length > 0 ? [...new Set(keys)] : null)
+  saveStored(store, keys.length > 0 ? [...new Set(keys)] : null)
 
 /** One request per person and page load; later callers share its answer. */
 let asked: { userId: string; keys: Promise<Set<AcknowledgementKey>> } | null = null
@@ -27,7 +27,7 @@ async function merged(): Promise<Set<AcknowledgementKey>> {
 }
 
 /** What this person has seen: from the account, or from the browser for a visitor. */
-export async function readAcknowledgements(userId: string | null): Promise<ReadonlySet<AcknowledgementKey>> {
+export async function loadAcknowledgements(userId: string | null): Promise<ReadonlySet<AcknowledgementKey>> {
   if (userId === null) return new Set([...localAcknowledgements(), ...localAcknowledgements(MERGED)])
   if (asked?.userId !== userId) {
     const keys = merged()
@@ -40,7 +40,7 @@ export async function readAcknowledgements(userId: string | null): Promise<Reado
 }
 
 /** Records that something was seen; in the browser while the server cannot be reached, until the next merge. */
-export async function acknowledge(userId: string | null, key: AcknowledgementKey): Promise<void> {
+export async function saveAcknowledgement(userId: string | null, key: AcknowledgementKey): Promise<void> {
   if (userId !== null) {
     try {
       const { keys } = await accountsApi.acknowledge({ keys: [key] })

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { apiClient } from '#platform/web/api.ts'
+import { createApiClient } from '#platform/web/api.ts'
 import type { AccountsContract } from '../rules/contract.ts'
 
-export const accountsApi = apiClient<ContractRouterClient<AccountsContract>>('accounts')
+export const accountsApi = createApiClient<ContractRouterClient<AccountsContract>>('accounts')

@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/actions/button-class.ts'
+import { getButtonClass } from '#ui/actions/button.tsx'
 import styles from './google-button.module.css'
 
 /** A link and no button, so that it works before and without scripts. */
@@ -6,7 +6,7 @@ export function GoogleButton({ href }: { href: string }) {
   return (
     <div className={styles.google}>
       <p className={styles.or}>or</p>
-      <a href={href} rel="nofollow" className={buttonClass({ wide: true })}>
+      <a href={href} rel="nofollow" className={getButtonClass({ wide: true })}>
         <GoogleMark />
         Continue with Google
       </a>

@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { type Actor, hasRole } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { CATEGORY_SLUGS } from './categories.ts'
-import { courseCard, creatorInfo } from './course.ts'
+import { courseCardSchema, creatorInfoSchema } from './course.ts'
+import { COURSE_TITLE_PATTERN } from './course-file.ts'
 
 /** The learning paths that a premium bundle can stand for (docs/product/catalogue.md#bundles). */
-export const PATH_TYPES = ['service', 'product'] as const
+export const LEARNING_PATH_TYPES = ['service', 'product'] as const
 
 /** Lengths in characters; `courses` is how many a bundle may hold. */
-export const BUNDLE_LIMITS = { title: 100, about: 10_000, courses: 50 } as const
+const BUNDLE_LIMITS = { title: 100, about: 10_000, courses: 50 } as const
 
 /** A bundle as a card shows it. */
-export const bundleCard = z.object({
+export const bundleCardSchema = z.object({
   id: idSchema,
   slug: z.string(),
   title: z.string(),
@@ -25,16 +27,53 @@ export const bundleCard = z.object({
   /** Null: free. */
   price: z.number().int().nullable(),
   type: z.literal('bundle'),
-  creatorInfo: z.array(creatorInfo),
+  creatorInfo: z.array(creatorInfoSchema),
 })
-export type BundleCard = z.infer<typeof bundleCard>
+export type BundleCard = z.infer<typeof bundleCardSchema>
 
-export const bundleDetail = bundleCard.extend({
+export const bundleDetailSchema = bundleCardSchema.extend({
   ctfTitle: z.string(),
   aboutHtml: z.string(),
   aboutText: z.string(),
-  pathType: z.enum(PATH_TYPES).nullable(),
+  pathType: z.enum(LEARNING_PATH_TYPES).nullable(),
   videoRestriction: z.boolean(),
-  courses: z.array(courseCard),
+  courses: z.array(courseCardSchema),
 })
-export type BundleDetail = z.infer<typeof bundleDetail>
+export type BundleDetail = z.infer<typeof bundleDetailSchema>
+
+const title = z
+  .string()
+  .trim()
+  .min(1)
+  .max(BUNDLE_LIMITS.title)
+  .regex(COURSE_TITLE_PATTERN, 'may contain letters, digits and spaces only')
+
+/** A bundle as a file describes it. */
+export const bundleFileSchema = z.strictObject({
+  title,
+  certificateTitle: title.optional(),
+  /** Markdown. */
+  about: z.string().trim().min(1).max(BUNDLE_LIMITS.about),
+  /** Username of its owner. */
+  creator: z.string().min(1),
+  price: z.number().int().min(0).optional(),
+  path: z.enum(LEARNING_PATH_TYPES).optional(),
+  videoRestriction: z.boolean().default(false),
+  /** Slugs of its courses, in the order to learn them. */
+  courses: z
+    .array(z.string().min(1))
+    .min(1)
+    .max(BUNDLE_LIMITS.courses)
+    .refine((slugs) => new Set(slugs).size === slugs.length, { message: 'names a course twice' }),
+})
+export type BundleFile = z.infer<typeof bundleFileSchema>
+
+interface BundleSubject {
+  readonly creatorId: string
+  readonly publishedAt: Date | null
+}
+
+/** Whether somebody may see a bundle. Drafts are for their creator, staff and administrators. */
+export function canSeeBundle(actor: Actor | null, bundle: BundleSubject): boolean {
+  return bundle.publishedAt !== null || actor?.id === bundle.creatorId || hasRole(actor, 'admin', 'staff')
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { CAROUSEL_TYPES } from './carousel-limits.ts'
+import { CAROUSEL_ITEM_TYPES } from './carousel-limits.ts'
 
 const oneLine = (most: number) =>
   z
@@ -21,8 +21,8 @@ const clickLink = z
   )
 
 /** What an item of the carousel is made from. */
-export const carouselDraft = z.strictObject({
-  type: z.enum(CAROUSEL_TYPES),
+export const carouselDraftSchema = z.strictObject({
+  type: z.enum(CAROUSEL_ITEM_TYPES),
   title: oneLine(80),
   subheading: oneLine(160),
   btnText: oneLine(30),
@@ -30,22 +30,22 @@ export const carouselDraft = z.strictObject({
   /** Items with lower numbers come first. */
   position: z.int().min(0).max(10_000),
 })
-export type CarouselDraft = z.infer<typeof carouselDraft>
+export type CarouselDraft = z.infer<typeof carouselDraftSchema>
 
 /** Changes to an item. One that is not active is stored and not shown. */
-export const carouselChanges = carouselDraft.extend({ active: z.boolean() }).partial()
-export type CarouselChanges = z.infer<typeof carouselChanges>
+export const carouselChangesSchema = carouselDraftSchema.extend({ active: z.boolean() }).partial()
+export type CarouselChanges = z.infer<typeof carouselChangesSchema>
 
 const picture = z.object({ src: z.string(), width: z.number().int(), height: z.number().int() })
 
 /** An item as the home page shows it. */
-export const carouselItem = z.object({
+export const carouselItemSchema = z.object({
   id: idSchema,
-  type: z.enum(CAROUSEL_TYPES),
+  type: z.enum(CAROUSEL_ITEM_TYPES),
   title: z.string(),
   subheading: z.string(),
   btnText: z.string(),
   clickLink: z.string(),
   image: z.object({ mobile: picture, laptop: picture }),
 })
-export type CarouselItem = z.infer<typeof carouselItem>
+export type CarouselItem = z.infer<typeof carouselItemSchema>

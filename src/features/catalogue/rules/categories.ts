@@ -1,5 +1,5 @@
 /** Names by slug; the slug is part of the address `/courses/{slug}`. */
-export const CATEGORIES = {
+export const CATEGORY_NAMES = {
   'data-science': 'Data Science',
   programming: 'Programming',
   'data-structures': 'Data Structures',
@@ -8,9 +8,9 @@ export const CATEGORIES = {
   'game-development': 'Game Development',
 } as const
 
-export type Category = keyof typeof CATEGORIES
+export type CategorySlug = keyof typeof CATEGORY_NAMES
 
-export const CATEGORY_SLUGS = Object.keys(CATEGORIES) as [Category, ...Category[]]
+export const CATEGORY_SLUGS = Object.keys(CATEGORY_NAMES) as [CategorySlug, ...CategorySlug[]]
 
 /** Own keys only: `constructor` is no category, and may be the slug of a course. */
-export const isCategory = (text: string): text is Category => Object.hasOwn(CATEGORIES, text)
+export const isCategorySlug = (text: string): text is CategorySlug => Object.hasOwn(CATEGORY_NAMES, text)

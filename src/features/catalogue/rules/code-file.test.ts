@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { codeLanguageOf } from './code-file.ts'
+import { detectCodeLanguage } from './code-file.ts'
 
 test('the language of code is told by the end of its name', () => {
-  const of = (...files: string[]) => files.map(codeLanguageOf)
+  const of = (...files: string[]) => files.map(detectCodeLanguage)
   expect(of('a.js', 'b.mjs', 'src/c.PY', 'D.java', 'e.cpp', 'f.cc', 'g.c')).toEqual([
     'javascript',
     'javascript',

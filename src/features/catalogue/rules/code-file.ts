@@ -21,5 +21,5 @@ const languages = new Map<string, CodeLanguage>([
 ])
 
 /** The language of a code file by its extension; null for any other file. */
-export const codeLanguageOf = (file: string): CodeLanguage | null =>
+export const detectCodeLanguage = (file: string): CodeLanguage | null =>
   languages.get(/\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '') ?? null

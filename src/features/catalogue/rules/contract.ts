@@ -1,22 +1,21 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { pageOf, pageRequest } from '#platform/rules/paging.ts'
-import { bundleCard, bundleDetail } from './bundle.ts'
-import { carouselItem } from './carousel.ts'
+import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { bundleCardSchema, bundleDetailSchema } from './bundle.ts'
+import { carouselItemSchema } from './carousel.ts'
 import { CATEGORY_SLUGS } from './categories.ts'
-import { COURSE_KINDS, courseCard, courseDetail } from './course.ts'
-import { COURSE_ACCESS, COURSE_LENGTH_NAMES, COURSE_SORTS } from './course-list.ts'
-import { lessonDetail, videoInfo } from './lesson.ts'
-import { catalogueMessages } from './messages.ts'
-import { searchResult } from './search.ts'
+import { COURSE_KINDS, courseCardSchema, courseDetailSchema, videoCardSchema } from './course.ts'
+import { COURSE_ACCESS_FILTERS, COURSE_LENGTH_FILTERS, COURSE_SORTS } from './course-list.ts'
+import { lessonDetailSchema, videoInfoSchema } from './lesson.ts'
+import { CATALOGUE_MESSAGES } from './policy.ts'
+import { searchResultsSchema } from './search.ts'
 import { SEARCH_TYPES } from './search-text.ts'
-import { videoCard } from './video-card.ts'
 
-const NOT_FOUND = { status: 404, message: catalogueMessages.NOT_FOUND }
-const LOCKED = { status: 403, message: catalogueMessages.LOCKED }
-const NOT_STARTED = { status: 403, message: catalogueMessages.NOT_STARTED }
-const STAGE_LOCKED = { status: 403, message: catalogueMessages.STAGE_LOCKED }
+const NOT_FOUND = { status: 404, message: CATALOGUE_MESSAGES.NOT_FOUND }
+const LOCKED = { status: 403, message: CATALOGUE_MESSAGES.LOCKED }
+const NOT_STARTED = { status: 403, message: CATALOGUE_MESSAGES.NOT_STARTED }
+const STAGE_LOCKED = { status: 403, message: CATALOGUE_MESSAGES.STAGE_LOCKED }
 /** The slug is a former one; the answer has the present one (docs/product/catalogue.md#addresses). */
 const MOVED = { status: 410, data: z.object({ seoTitle: z.string() }) }
 /** As it comes in an address. Without control characters, since PostgreSQL refuses the zero byte. */
@@ -32,14 +31,14 @@ export const catalogueContract = {
     .route({ method: 'GET', path: '/courses', tags, summary: 'Published courses, a page at a time' })
     .input(
       z.object({
-        ...pageRequest(20, 50),
+        ...createPageRequestShape(20, 50),
         category: z.enum(CATEGORY_SLUGS).optional(),
-        access: z.enum(COURSE_ACCESS).optional(),
-        length: z.enum(COURSE_LENGTH_NAMES).optional(),
+        access: z.enum(COURSE_ACCESS_FILTERS).optional(),
+        length: z.enum(COURSE_LENGTH_FILTERS).optional(),
         sort: z.enum(COURSE_SORTS).default('newest'),
       }),
     )
-    .output(pageOf(courseCard)),
+    .output(createPageSchema(courseCardSchema)),
 
   listCreatorCourses: oc
     .route({
@@ -48,8 +47,8 @@ export const catalogueContract = {
       tags,
       summary: 'The listed courses of a creator, the newest first',
     })
-    .input(z.object({ creatorId: idSchema, ...pageRequest(24, 50) }))
-    .output(pageOf(courseCard)),
+    .input(z.object({ creatorId: idSchema, ...createPageRequestShape(24, 50) }))
+    .output(createPageSchema(courseCardSchema)),
 
   listCreatorVideos: oc
     .route({
@@ -58,12 +57,12 @@ export const catalogueContract = {
       tags,
       summary: 'The listed single videos of a creator, the newest first',
     })
-    .input(z.object({ creatorId: idSchema, ...pageRequest(24, 50) }))
-    .output(pageOf(videoCard)),
+    .input(z.object({ creatorId: idSchema, ...createPageRequestShape(24, 50) }))
+    .output(createPageSchema(videoCardSchema)),
 
   listCarousel: oc
     .route({ method: 'GET', path: '/carousel', tags, summary: 'What the carousel of the home page shows' })
-    .output(z.object({ result: z.array(carouselItem) })),
+    .output(z.object({ result: z.array(carouselItemSchema) })),
 
   search: oc
     .route({
@@ -74,24 +73,24 @@ export const catalogueContract = {
     })
     .input(
       z.object({
-        ...pageRequest(20, 50),
+        ...createPageRequestShape(20, 50),
         query: z.string().default(''),
         type: z.enum(SEARCH_TYPES).default('all'),
       }),
     )
-    .output(searchResult),
+    .output(searchResultsSchema),
 
   getCourse: oc
     .route({ method: 'GET', path: '/courses/{seoTitle}', tags, summary: 'A course with its syllabus' })
     .errors({ NOT_FOUND, MOVED })
     .input(z.object({ seoTitle: slug }))
-    .output(courseDetail),
+    .output(courseDetailSchema),
 
   getLesson: oc
     .route({ method: 'GET', path: '/courses/{seoTitle}/lessons/{videoTitle}', tags, summary: 'One lesson' })
     .errors({ NOT_FOUND, MOVED, LOCKED, NOT_STARTED, STAGE_LOCKED })
     .input(z.object({ seoTitle: slug, videoTitle: slug }))
-    .output(lessonDetail),
+    .output(lessonDetailSchema),
 
   getLessonPlace: oc
     .route({
@@ -113,18 +112,18 @@ export const catalogueContract = {
     })
     .errors({ NOT_FOUND, LOCKED, NOT_STARTED, STAGE_LOCKED })
     .input(z.object({ lessonId: idSchema }))
-    .output(videoInfo),
+    .output(videoInfoSchema),
 
   listBundles: oc
     .route({ method: 'GET', path: '/bundles', tags, summary: 'Published bundles, the newest first' })
-    .input(z.object(pageRequest(20, 50)))
-    .output(pageOf(bundleCard)),
+    .input(z.object(createPageRequestShape(20, 50)))
+    .output(createPageSchema(bundleCardSchema)),
 
   getBundle: oc
     .route({ method: 'GET', path: '/bundles/{slug}', tags, summary: 'A bundle with its courses' })
     .errors({ NOT_FOUND })
     .input(z.object({ slug }))
-    .output(bundleDetail),
+    .output(bundleDetailSchema),
 }
 
 export type CatalogueContract = typeof catalogueContract

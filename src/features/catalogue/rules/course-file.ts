@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from './categories.ts'
-import { COURSE_KINDS, VISIBILITIES } from './course.ts'
+import { COURSE_KINDS, COURSE_VISIBILITIES } from './course.ts'
 
 /** Limits of a course file (`course.yaml`); lengths in characters. */
 export const COURSE_FILE_LIMITS = {
@@ -27,11 +27,11 @@ export const COURSE_FILE_LIMITS = {
 const limits = COURSE_FILE_LIMITS
 
 /** Titles of courses and lessons: letters, digits and spaces. */
-export const TITLE_PATTERN = /^[A-Za-z0-9 ]*$/
+export const COURSE_TITLE_PATTERN = /^[A-Za-z0-9 ]*$/
 const TITLE_MESSAGE = 'may contain letters, digits and spaces only'
 
 const text = (length: number) => z.string().trim().min(1).max(length)
-const title = text(limits.title).regex(TITLE_PATTERN, TITLE_MESSAGE)
+const title = text(limits.title).regex(COURSE_TITLE_PATTERN, TITLE_MESSAGE)
 const path = text(limits.path)
 const description = text(limits.description)
 
@@ -115,10 +115,10 @@ const mcq = z.strictObject({
 })
 
 /** One lesson of a section's list. */
-export const lessonEntry = z.discriminatedUnion('type', [lecture, article, mcq])
+export const courseFileLessonSchema = z.discriminatedUnion('type', [lecture, article, mcq])
 
 /** Instead of a list of lessons: every file that matches becomes an article, in the order of their names. */
-export const lessonGlob = z.strictObject({
+export const courseFileLessonGlobSchema = z.strictObject({
   glob: path.refine((value) => /^[\w./ *?-]+$/.test(value) && !value.includes('**'), {
     message: 'may contain letters, digits, and the signs . _ - / with * and ? as wildcards within one folder',
   }),
@@ -126,7 +126,7 @@ export const lessonGlob = z.strictObject({
 
 const section = z.strictObject({
   title: text(limits.title),
-  lessons: z.union([z.array(lessonEntry).min(1), lessonGlob]),
+  lessons: z.union([z.array(courseFileLessonSchema).min(1), courseFileLessonGlobSchema]),
 })
 
 /** What stands in `course.yaml`. All scalars are read as text, so that a title such as `2048` needs no quotes. */
@@ -142,7 +142,7 @@ export const courseFileSchema = z.strictObject({
   ctfTitle: title,
   category: z.enum(CATEGORY_SLUGS),
   tags: z.array(text(limits.tag)).max(limits.tags).default([]),
-  visibility: z.enum(VISIBILITIES).default('public'),
+  visibility: z.enum(COURSE_VISIBILITIES).default('public'),
   /** When its lessons open; at once when left out. */
   startsAt: moment.optional(),
   /** Whether people learn it together from its start. */
@@ -154,13 +154,13 @@ export const courseFileSchema = z.strictObject({
 })
 
 export type CourseFile = z.infer<typeof courseFileSchema>
-export type LessonEntry = z.infer<typeof lessonEntry>
+export type CourseFileLesson = z.infer<typeof courseFileLessonSchema>
 
 /** Keys that each part of the file may have, for messages about unknown ones. */
 export const COURSE_FILE_KEYS = {
   course: Object.keys(courseFileSchema.shape),
   section: Object.keys(section.shape),
-  glob: Object.keys(lessonGlob.shape),
+  glob: Object.keys(courseFileLessonGlobSchema.shape),
   question: Object.keys(question.shape),
   attachment: Object.keys(attachment.shape),
   lecture: Object.keys(lecture.shape),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { CATEGORY_SLUGS } from './categories.ts'
 
-export const VISIBILITIES = ['public', 'unlisted', 'restricted', 'practice'] as const
-export type Visibility = (typeof VISIBILITIES)[number]
+export const COURSE_VISIBILITIES = ['public', 'unlisted', 'restricted', 'practice'] as const
+export type CourseVisibility = (typeof COURSE_VISIBILITIES)[number]
 
-export const creatorInfo = z.object({
+export const creatorInfoSchema = z.object({
   name: z.string(),
   username: z.string().nullable(),
   profileImage: z.string().nullable(),
@@ -15,7 +15,7 @@ export const creatorInfo = z.object({
 export const COURSE_KINDS = ['course', 'video'] as const
 
 /** A course as a card shows it. */
-export const courseCard = z.object({
+export const courseCardSchema = z.object({
   id: idSchema,
   kind: z.enum(COURSE_KINDS),
   seoTitle: z.string(),
@@ -32,16 +32,16 @@ export const courseCard = z.object({
   /** Views and likes of its lectures. */
   viewCount: z.number().int(),
   likeCount: z.number().int(),
-  visibility: z.enum(VISIBILITIES),
+  visibility: z.enum(COURSE_VISIBILITIES),
   /** When it starts; null once it has started, and without a start. */
   startDate: z.iso.datetime().nullable(),
   isCohort: z.boolean(),
   type: z.literal('course'),
-  creatorInfo: z.array(creatorInfo),
+  creatorInfo: z.array(creatorInfoSchema),
 })
-export type CourseCard = z.infer<typeof courseCard>
+export type CourseCard = z.infer<typeof courseCardSchema>
 
-export const lessonSummary = z.object({
+export const lessonSummarySchema = z.object({
   id: idSchema,
   seqNo: z.number().int(),
   type: z.enum(['lecture', 'article', 'mcq']),
@@ -52,14 +52,34 @@ export const lessonSummary = z.object({
   /** For a lecture: whether its video can be watched yet. */
   videoState: z.enum(['queued', 'processing', 'ready', 'failed']).nullable(),
 })
-export type LessonSummary = z.infer<typeof lessonSummary>
+export type LessonSummary = z.infer<typeof lessonSummarySchema>
 
-export const courseDetail = courseCard.extend({
+export const courseDetailSchema = courseCardSchema.extend({
   ctfTitle: z.string(),
   aboutHtml: z.string(),
   aboutText: z.string(),
   publishedAt: z.iso.datetime().nullable(),
   creatorId: idSchema,
-  sections: z.array(z.object({ id: idSchema, title: z.string(), lessons: z.array(lessonSummary) })),
+  sections: z.array(z.object({ id: idSchema, title: z.string(), lessons: z.array(lessonSummarySchema) })),
 })
-export type CourseDetail = z.infer<typeof courseDetail>
+export type CourseDetail = z.infer<typeof courseDetailSchema>
+
+/** A video as a card shows it: a single one, or a lecture of a course. */
+export const videoCardSchema = z.object({
+  /** Of the lesson. */
+  id: idSchema,
+  kind: z.enum(COURSE_KINDS),
+  /** Slug of the single video, or of the course. */
+  seoTitle: z.string(),
+  /** Slug of the lecture in its course; null for a single video. */
+  videoTitle: z.string().nullable(),
+  title: z.string(),
+  courseTitle: z.string().nullable(),
+  durationMs: z.number().int(),
+  viewCount: z.number().int(),
+  likeCount: z.number().int(),
+  category: z.enum(CATEGORY_SLUGS),
+  image: z.string().nullable(),
+  creatorInfo: z.array(creatorInfoSchema),
+})
+export type VideoCard = z.infer<typeof videoCardSchema>

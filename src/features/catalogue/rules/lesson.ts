@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CODE_LANGUAGES } from './code-file.ts'
-import { lessonSummary } from './course.ts'
+import { lessonSummarySchema } from './course.ts'
 
 /** Captions in one language, as WebVTT. */
 const captionTrack = z.object({
@@ -13,7 +13,7 @@ const captionTrack = z.object({
 })
 
 /** State of a video between upload and playback. Addresses are set once it is ready. */
-export const videoInfo = z.object({
+export const videoInfoSchema = z.object({
   state: z.enum(['queued', 'processing', 'ready', 'failed']),
   /** Percent. */
   progress: z.number().int(),
@@ -27,7 +27,7 @@ export const videoInfo = z.object({
   captions: z.array(captionTrack),
   chapters: z.array(z.object({ title: z.string(), startMs: z.number().int() })),
 })
-export type VideoInfo = z.infer<typeof videoInfo>
+export type VideoInfo = z.infer<typeof videoInfoSchema>
 
 /** A question without its answer key. */
 const mcqQuestion = z.object({
@@ -37,7 +37,7 @@ const mcqQuestion = z.object({
   multiple: z.boolean(),
 })
 
-export const lessonDetail = lessonSummary.extend({
+export const lessonDetailSchema = lessonSummarySchema.extend({
   description: z.string(),
   resources: z.array(z.string()),
   attachment: z.array(
@@ -49,11 +49,30 @@ export const lessonDetail = lessonSummary.extend({
       code: z.object({ language: z.enum(CODE_LANGUAGES), text: z.string() }).nullable(),
     }),
   ),
-  video: videoInfo.nullable(),
+  video: videoInfoSchema.nullable(),
   articleHtml: z.string().nullable(),
   questions: z.array(mcqQuestion),
   likeCount: z.number().int(),
   viewCount: z.number().int(),
   createdAt: z.iso.datetime(),
 })
-export type LessonDetail = z.infer<typeof lessonDetail>
+export type LessonDetail = z.infer<typeof lessonDetailSchema>
+
+/** A language's own name for itself, such as "Deutsch" for `de`; the code itself when it is unknown. */
+export function getLanguageName(language: string): string {
+  try {
+    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  } catch {
+    return language
+  }
+}
+
+/** One quality of a video as the transcoder made it. */
+export interface VideoRendition {
+  name: string
+  height: number
+  /** Peak bits per second, as written in the manifest. */
+  bandwidth: number
+  codecs: string
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from '#platform/rules/actor.ts'
-import type { Visibility } from './course.ts'
-import { type CourseSubject, canInCatalogue, lessonRefusal } from './policy.ts'
+import type { CourseVisibility } from './course.ts'
+import { type CoursePolicySubject, canAccessCourse, getLessonRefusal } from './policy.ts'
 
 const person = (id: string, ...roles: Role[]): Actor => ({
   id,
@@ -31,7 +31,7 @@ const RUNNERS: Who[] = ['owner', 'staff', 'admin']
 
 const TABLE: {
   course: string
-  visibility: Visibility
+  visibility: CourseVisibility
   draft?: true
   listed: boolean
   readable: Who[]
@@ -64,7 +64,7 @@ const TABLE: {
 ]
 
 describe.each(TABLE)('a $course course', ({ visibility, draft, listed, readable, playable }) => {
-  const subjectFor = (who: Who): CourseSubject => ({
+  const subjectFor = (who: Who): CoursePolicySubject => ({
     creatorId: 'owner',
     visibility,
     publishedAt: draft ? null : new Date(0),
@@ -74,14 +74,14 @@ describe.each(TABLE)('a $course course', ({ visibility, draft, listed, readable,
   test.each(EVERYBODY)('for %s', (who) => {
     const { actor } = PEOPLE[who]
     const course = subjectFor(who)
-    expect(canInCatalogue(actor, 'list-course', course)).toBe(listed)
-    expect(canInCatalogue(actor, 'see-course', course)).toBe(readable.includes(who))
-    expect(canInCatalogue(actor, 'open-lesson', course)).toBe(playable.includes(who))
+    expect(canAccessCourse(actor, 'list-course', course)).toBe(listed)
+    expect(canAccessCourse(actor, 'see-course', course)).toBe(readable.includes(who))
+    expect(canAccessCourse(actor, 'open-lesson', course)).toBe(playable.includes(who))
     const closed = readable.includes(who) ? 'LOCKED' : 'NOT_FOUND'
-    expect(lessonRefusal(actor, course, { isLocked: false })).toBe(playable.includes(who) ? null : closed)
+    expect(getLessonRefusal(actor, course, { isLocked: false })).toBe(playable.includes(who) ? null : closed)
     const opensLocked = RUNNERS.includes(who)
     const lockedFor = playable.includes(who) ? 'STAGE_LOCKED' : closed
-    expect(lessonRefusal(actor, course, { isLocked: true })).toBe(opensLocked ? null : lockedFor)
+    expect(getLessonRefusal(actor, course, { isLocked: true })).toBe(opensLocked ? null : lockedFor)
   })
 })
 
@@ -93,8 +93,10 @@ test('whoever waits for the start is told so, after what keeps them out anyway',
     waiting: true,
   } as const
   const { actor } = PEOPLE.learner
-  expect(lessonRefusal(actor, waiting, { isLocked: false })).toBe('NOT_STARTED')
-  expect(lessonRefusal(actor, waiting, { isLocked: true })).toBe('NOT_STARTED')
-  expect(lessonRefusal(actor, { ...waiting, visibility: 'restricted' }, { isLocked: false })).toBe('LOCKED')
-  expect(lessonRefusal(actor, { ...waiting, publishedAt: null }, { isLocked: false })).toBe('NOT_FOUND')
+  expect(getLessonRefusal(actor, waiting, { isLocked: false })).toBe('NOT_STARTED')
+  expect(getLessonRefusal(actor, waiting, { isLocked: true })).toBe('NOT_STARTED')
+  expect(getLessonRefusal(actor, { ...waiting, visibility: 'restricted' }, { isLocked: false })).toBe(
+    'LOCKED',
+  )
+  expect(getLessonRefusal(actor, { ...waiting, publishedAt: null }, { isLocked: false })).toBe('NOT_FOUND')
 })

@@ -3,13 +3,13 @@ const SEARCH_MIN_LENGTH = 2
 /** The rest of a longer text is ignored. */
 const SEARCH_MAX_LENGTH = 200
 /** The best ones are found, however many match. */
-export const SEARCH_MOST_RESULTS = 300
+export const SEARCH_MAX_RESULTS = 300
 
 export const SEARCH_TYPES = ['all', 'courses', 'videos', 'creators'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
 /** The text to search for: no control characters, single spaces, cut to length; empty when too short. */
-export function readSearchText(text: string): string {
+export function normalizeSearchText(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .replace(/\s+/g, ' ')

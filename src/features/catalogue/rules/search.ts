@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { pageOf } from '#platform/rules/paging.ts'
+import { createPageSchema } from '#platform/rules/paging.ts'
 import { CATEGORY_SLUGS } from './categories.ts'
-import { creatorInfo, VISIBILITIES } from './course.ts'
+import { COURSE_VISIBILITIES, creatorInfoSchema } from './course.ts'
 
 /** A part of a text in UTF-16 code units: its start, and its end, which is excluded. */
 const textRange = z.tuple([z.number().int(), z.number().int()])
@@ -21,18 +21,18 @@ const searchEntity = z.object({
   videoTitle: z.string().nullable(),
   category: z.enum(CATEGORY_SLUGS).nullable(),
   image: z.string().nullable(),
-  creatorInfo: z.array(creatorInfo),
+  creatorInfo: z.array(creatorInfoSchema),
   /** Counts lessons of a course, minutes of a video, courses of a creator; the text is a line for the card. */
   meta: z.object({ count: z.number().int(), text: z.string() }),
   timestamp: z.iso.datetime(),
-  visibility: z.enum(VISIBILITIES),
+  visibility: z.enum(COURSE_VISIBILITIES),
   /** When the course starts; null once it has started. */
   startDate: z.iso.datetime().nullable(),
 })
-export type SearchEntity = z.infer<typeof searchEntity>
+export type SearchResultItem = z.infer<typeof searchEntity>
 
-export const searchResult = pageOf(searchEntity).extend({
+export const searchResultsSchema = createPageSchema(searchEntity).extend({
   /** The query with its typing errors corrected, if it had any; the results are for this one. */
   correctedQuery: z.string().nullable(),
 })
-export type SearchResult = z.infer<typeof searchResult>
+export type SearchResults = z.infer<typeof searchResultsSchema>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeSlug, SLUG_LENGTH, slugify } from './slug.ts'
+import { findFreeSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -22,7 +22,7 @@ describe('slugify', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const slug = slugify(title)
         expect(slug === '' || SLUG.test(slug)).toBe(true)
-        expect(slug.length).toBeLessThanOrEqual(SLUG_LENGTH)
+        expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH)
       }),
     )
   })
@@ -52,10 +52,10 @@ describe('slugify', () => {
 describe('freeSlug', () => {
   test('numbers from 2 and stays within the length', () => {
     const taken = new Set(['loops', 'loops-2'])
-    expect(freeSlug('loops', (slug) => taken.has(slug))).toBe('loops-3')
-    expect(freeSlug('for-loops', (slug) => taken.has(slug))).toBe('for-loops')
-    const long = 'a'.repeat(SLUG_LENGTH)
-    expect(freeSlug(long, (slug) => slug === long)).toBe(`${'a'.repeat(SLUG_LENGTH - 2)}-2`)
+    expect(findFreeSlug('loops', (slug) => taken.has(slug))).toBe('loops-3')
+    expect(findFreeSlug('for-loops', (slug) => taken.has(slug))).toBe('for-loops')
+    const long = 'a'.repeat(SLUG_MAX_LENGTH)
+    expect(findFreeSlug(long, (slug) => slug === long)).toBe(`${'a'.repeat(SLUG_MAX_LENGTH - 2)}-2`)
   })
 
   test('never gives one that is taken', () => {
@@ -66,7 +66,7 @@ describe('freeSlug', () => {
         (title, numbers) => {
           const slug = slugify(title) || 'course'
           const taken = new Set(numbers.map((number) => (number === 1 ? slug : `${slug}-${number}`)))
-          const free = freeSlug(slug, (candidate) => taken.has(candidate))
+          const free = findFreeSlug(slug, (candidate) => taken.has(candidate))
           expect(taken.has(free)).toBe(false)
           expect(free).toMatch(SLUG)
         },

@@ -1,11 +1,11 @@
 /** Longest slug; a longer one is cut at the last whole word. */
-export const SLUG_LENGTH = 80
+export const SLUG_MAX_LENGTH = 80
 
 /**
  * Turns a title into its part of an address: lower-case letters and digits joined by single hyphens.
  *
  * @param title any text
- * @returns the slug, at most {@link SLUG_LENGTH} characters; empty when the text has neither letters nor digits
+ * @returns the slug, at most {@link SLUG_MAX_LENGTH} characters; empty when the text has neither letters nor digits
  */
 export function slugify(title: string): string {
   const words = title
@@ -17,7 +17,7 @@ export function slugify(title: string): string {
   let slug = ''
   for (const word of words) {
     const longer = slug ? `${slug}-${word}` : word
-    if (longer.length > SLUG_LENGTH) return slug || word.slice(0, SLUG_LENGTH)
+    if (longer.length > SLUG_MAX_LENGTH) return slug || word.slice(0, SLUG_MAX_LENGTH)
     slug = longer
   }
   return slug
@@ -29,11 +29,11 @@ export function slugify(title: string): string {
  * @param slug what {@link slugify} gave
  * @param isTaken whether something else has the slug
  */
-export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+export function findFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`
-    const candidate = `${slug.slice(0, SLUG_LENGTH - suffix.length)}${suffix}`
+    const candidate = `${slug.slice(0, SLUG_MAX_LENGTH - suffix.length)}${suffix}`
     if (!isTaken(candidate)) return candidate
   }
 }

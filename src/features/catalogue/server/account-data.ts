@@ -1,15 +1,15 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { type AccountDataPart, users } from '#features/accounts/server/index.ts'
+import { type PersonalDataHandler, users } from '#features/accounts/server/index.ts'
 import { accessGrants } from './access-tables.ts'
 import { bundles } from './bundle-tables.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { courses, videos } from './tables.ts'
 
 /** Courses, bundles and videos of a creator. They stay when the account is erased, for their learners, under nobody's name. */
-export const catalogueData: AccountDataPart = {
+export const cataloguePersonalData: PersonalDataHandler = {
   name: 'catalogue',
 
-  exportOf: async (db, userId) => ({
+  exportData: async (db, userId) => ({
     courses: await db.select().from(courses).where(eq(courses.creatorId, userId)),
     'access-grants': await db
       .select({ courseId: accessGrants.courseId, email: accessGrants.email, since: accessGrants.grantedAt })
@@ -27,7 +27,7 @@ export const catalogueData: AccountDataPart = {
       .where(eq(videos.creatorId, userId)),
   }),
 
-  async eraseOf(tx, userId) {
+  async eraseData(tx, userId) {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
     await tx
       .delete(accessGrants)

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
-import { PATH_TYPES } from '../rules/bundle.ts'
+import { LEARNING_PATH_TYPES } from '../rules/bundle.ts'
 import { courses } from './tables.ts'
 
 const time = () => timestamp({ withTimezone: true })
@@ -30,7 +30,7 @@ export const bundles = pgTable(
     /** Null or 0: free. */
     price: integer(),
     /** Marks the premium bundles of the two learning paths (docs/product/catalogue.md#bundles). */
-    pathType: text({ enum: PATH_TYPES }),
+    pathType: text({ enum: LEARNING_PATH_TYPES }),
     /** Completing it earns a badge instead of a certificate. */
     videoRestriction: boolean().notNull().default(false),
     coverImage: text(),

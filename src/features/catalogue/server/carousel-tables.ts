@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { CAROUSEL_TYPES } from '../rules/carousel-limits.ts'
+import { CAROUSEL_ITEM_TYPES } from '../rules/carousel-limits.ts'
 
 /** Items of the home page's carousel, in the order of `position`. */
 export const carouselItems = pgTable(
   'carousel_items',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    type: text({ enum: CAROUSEL_TYPES }).notNull(),
+    type: text({ enum: CAROUSEL_ITEM_TYPES }).notNull(),
     title: text().notNull(),
     subheading: text().notNull(),
     btnText: text().notNull(),

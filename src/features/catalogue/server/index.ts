@@ -1,32 +1,43 @@
-export { grantAccess } from './access/grant-access.ts'
-export { withAccessOf, withGrant } from './access/has-grant.ts'
-export { pickUpGrants, pickUpGrantsOf } from './access/pick-up-grants.ts'
-export { revokeAccess } from './access/revoke-access.ts'
-export { catalogueData } from './account-data.ts'
+export {
+  claimAccessGrants,
+  claimAccessGrantsForUser,
+  grantCourseAccess,
+  revokeCourseAccess,
+} from './access/access-grants.ts'
+export {
+  buildCourseAccessFilter,
+  findAccessibleLesson,
+  findVisibleCourse,
+  getAnswerKey,
+  loadLessonAccess,
+  resolveCourseGrant,
+} from './access/course-access.ts'
+export { cataloguePersonalData } from './account-data.ts'
 export { bundleCourses, bundles } from './bundle-tables.ts'
-export { coursesOfBundle, findOpenBundle } from './bundles/get-bundle.ts'
-export { importBundles } from './bundles/import-bundles.ts'
-export { bundleCardsById } from './bundles/list-bundles.ts'
-export { removeBundle } from './bundles/remove-bundle.ts'
-export { addCarouselItem } from './carousel/add-carousel-item.ts'
-export { editCarouselItem } from './carousel/edit-carousel-item.ts'
-export { allCarouselItems } from './carousel/list-carousel.ts'
-export { orderCarousel } from './carousel/order-carousel.ts'
-export { removeCarouselItem } from './carousel/remove-carousel-item.ts'
+export { importBundles, removeBundle } from './bundles/bundle-commands.ts'
+export { findVisibleBundle, getBundleCardsById, listBundleCourses } from './bundles/bundle-queries.ts'
+export {
+  addCarouselItem,
+  removeCarouselItem,
+  reorderCarousel,
+  updateCarouselItem,
+} from './carousel/carousel-commands.ts'
+export { listAllCarouselItems } from './carousel/list-carousel.ts'
 export { CATALOGUE_CHANGED_CHANNEL, notifyCatalogueChanged } from './catalogue-changed.ts'
-export { holdCourse, holdLesson } from './hold-course.ts'
-export { type ImportedCourse, type ImportTools, importCourse } from './import/import-course.ts'
-export { formatProblem, ImportRefused } from './import/problems.ts'
-export { answerKeyOf, findOpenCourse, findOpenLesson } from './queries/find-open.ts'
+export { type CourseImportDeps, type ImportedCourse, importCourse } from './import/import-course.ts'
+export { CourseImportRefusedError, formatImportProblem } from './import/problems.ts'
+export { lockCourse, lockCourseVideos, lockLesson } from './lock-course.ts'
+export { cacheCourseCounts, cacheCourseLists } from './queries/cache-course-lists.ts'
 export { getCourse } from './queries/get-course.ts'
-export { courseCardsById, courseCounter, courseLister } from './queries/list-courses.ts'
-export { mayOpen } from './queries/may-open.ts'
-export { rememberCounts, rememberLists } from './queries/remember-lists.ts'
-export { sitemapBundles, sitemapCreators, sitemapLessons, sitemapParts } from './queries/sitemap.ts'
-export { videoCardsById } from './queries/video-cards.ts'
+export { createCourseCounter, createCourseLister, getCourseCardsById } from './queries/list-courses.ts'
+export { getVideoCardsById } from './queries/list-creator-works.ts'
+export {
+  listSitemapBundles,
+  listSitemapCreators,
+  listSitemapLessons,
+  listSitemapParts,
+} from './queries/sitemap.ts'
 export { removeCourse } from './remove-course.ts'
 export { createCatalogueRouter } from './router.ts'
 export { courses, lessons, videos } from './tables.ts'
-export { holdVideos } from './videos/hold-videos.ts'
-export { resumeVideos } from './videos/resume-videos.ts'
-export { createVideoJobs, type VideoJobs } from './videos/video-jobs.ts'
+export { createVideoJobs, requeueUnfinishedVideos, type VideoJobs } from './videos/video-jobs.ts'

@@ -1,11 +1,11 @@
-import { type Category, isCategory } from '../rules/categories.ts'
-import type { CourseCard, LessonSummary } from '../rules/course.ts'
-import { languageName } from '../rules/language-name.ts'
-import type { VideoInfo } from '../rules/lesson.ts'
-import { startsLater } from '../rules/start.ts'
-import type { VideoCard } from '../rules/video-card.ts'
+import { type CategorySlug, isCategorySlug } from '../rules/categories.ts'
+import type { CourseCard, LessonSummary, VideoCard } from '../rules/course.ts'
+import { getLanguageName, type VideoInfo } from '../rules/lesson.ts'
+
+import { isCourseStartInFuture } from '../rules/policy.ts'
+
 import type { courses, lessons, videos } from './tables.ts'
-import { CAPTIONS_LANGUAGE, captionsFile } from './videos/video-keys.ts'
+import { DEFAULT_CAPTIONS_LANGUAGE, getCaptionsFileName } from './videos/video-storage-keys.ts'
 
 type CourseRow = Pick<
   typeof courses.$inferSelect,
@@ -34,7 +34,7 @@ interface CreatorRow {
 
 const mediaAddress = (key: string) => `/media/${key}`
 
-const categoryOf = (text: string): Category => (isCategory(text) ? text : 'programming')
+const categoryOf = (text: string): CategorySlug => (isCategorySlug(text) ? text : 'programming')
 
 /** @param now decides whether its start is still ahead */
 export function presentCourseCard(course: CourseRow, creator: CreatorRow, now: Date): CourseCard {
@@ -53,7 +53,7 @@ export function presentCourseCard(course: CourseRow, creator: CreatorRow, now: D
     viewCount: course.viewCount,
     likeCount: course.likeCount,
     visibility: course.visibility,
-    startDate: startsLater(course, now) ? (course.startsAt?.toISOString() ?? null) : null,
+    startDate: isCourseStartInFuture(course, now) ? (course.startsAt?.toISOString() ?? null) : null,
     isCohort: course.isCohort,
     type: 'course',
     creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],
@@ -81,10 +81,10 @@ export function presentLessonSummary(
 
 /** Captions of the course's language first, then the translations. */
 const presentCaptions = (video: typeof videos.$inferSelect, folder: string): VideoInfo['captions'] =>
-  [...(video.hasCaptions ? [CAPTIONS_LANGUAGE] : []), ...video.translations].map((language) => ({
+  [...(video.hasCaptions ? [DEFAULT_CAPTIONS_LANGUAGE] : []), ...video.translations].map((language) => ({
     language,
-    label: languageName(language),
-    address: `${folder}/${captionsFile(language)}`,
+    label: getLanguageName(language),
+    address: `${folder}/${getCaptionsFileName(language)}`,
   }))
 
 /** A lecture as a card shows it. */

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
-import { runBehind } from '#tests/support/lock-order.ts'
-import { bundleFileSchema } from '../rules/bundle-file.ts'
-import { grantAccess } from './access/grant-access.ts'
+import { runBehindLock } from '#tests/support/lock-order.ts'
+import { bundleFileSchema } from '../rules/bundle.ts'
+import { grantCourseAccess } from './access/access-grants.ts'
 import { bundles } from './bundle-tables.ts'
-import { saveBundle } from './bundles/save-bundle.ts'
+import { saveBundle } from './bundles/bundle-commands.ts'
 import { courses } from './tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const NOW = new Date('2026-03-02T09:00:00Z')
 
 /** What the work answers when the course is deleted while it runs. */
 const whileDeleted = <Answer>(courseId: string, work: () => Promise<Answer>) =>
-  runBehind(db, { change: (tx) => tx.delete(courses).where(eq(courses.id, courseId)), work })
+  runBehindLock(db, { change: (tx) => tx.delete(courses).where(eq(courses.id, courseId)), work })
 
 test('a bundle of a course that is being deleted names it as unknown', async () => {
   const creator = await makeUser(db, { roles: ['creator'] })
@@ -37,6 +37,6 @@ test('a bundle of a course that is being deleted names it as unknown', async () 
 test('access to a course that is being deleted is not granted', async () => {
   const course = await makeCourse(db, { visibility: 'restricted' })
   const grant = () =>
-    grantAccess(db, NOW, { course: course.seoTitle, emails: ['a@lectern.example'], grantedBy: null })
+    grantCourseAccess(db, NOW, { course: course.seoTitle, emails: ['a@lectern.example'], grantedBy: null })
   await expect(whileDeleted(course.id, grant)).rejects.toMatchObject({ code: 'no-such-course' })
 })

@@ -1,11 +1,28 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { courseDeleted } from '../rules/events.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
-import { courses, lessons } from './tables.ts'
-import { removeUnusedVideos } from './videos/remove-unused-videos.ts'
+import { courses, lessons, videos } from './tables.ts'
 import type { VideoJobs } from './videos/video-jobs.ts'
+
+/** Deletes the rows of videos that no lesson has any more, and queues the removal of their files. */
+export async function removeUnusedVideos(
+  tx: Transaction,
+  ids: readonly string[],
+  videoJobs: VideoJobs,
+): Promise<void> {
+  if (ids.length === 0) return
+  const inUse = tx.select({ one: sql`1` }).from(lessons).where(eq(lessons.videoId, videos.id))
+  const removed = await tx
+    .delete(videos)
+    .where(and(inArray(videos.id, [...ids]), notExists(inUse)))
+    .returning({ id: videos.id })
+  for (const { id } of removed) {
+    await enqueueJob(tx, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}` })
+  }
+}
 
 /**
  * Deletes a course or single video with everything in it. A job deletes the files of its videos after the commit, except of those
@@ -26,6 +43,6 @@ export async function removeCourse(
     used.flatMap(({ id }) => id ?? []),
     videoJobs,
   )
-  await emit(tx, courseDeleted, { courseId }, now)
+  await emitEvent(tx, courseDeleted, { courseId }, now)
   await notifyCatalogueChanged(tx)
 }

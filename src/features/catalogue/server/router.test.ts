@@ -1,16 +1,16 @@
 import { call, safe } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeQuestion, makeUser, makeVideo } from '#tests/support/factories.ts'
-import type { CourseAccess, CourseLength } from '../rules/course-list.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import type { CourseAccessFilter, CourseLengthFilter } from '../rules/course-list.ts'
 import { formerLessonSlugs } from './lesson-slug-tables.ts'
 import { createCatalogueRouter } from './router.ts'
 import { formerCourseSlugs } from './tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createCatalogueRouter(db)
-const visitor = { context: contextFor(db, null) }
+const visitor = { context: createTestContext(db, null) }
 
 const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
@@ -65,7 +65,7 @@ describe('the list of courses', () => {
     const short = await makeCourse(db, { category, durationMs: minutes(15), visibility: 'restricted' })
     const long = await makeCourse(db, { category, durationMs: minutes(300), visibility: 'practice' })
     await makeCourse(db, { category, durationMs: minutes(30), visibility: 'unlisted' })
-    type Choice = { access?: CourseAccess; length?: CourseLength }
+    type Choice = { access?: CourseAccessFilter; length?: CourseLengthFilter }
     const found = async (choice: Choice) => {
       const page = await call(router.listCourses, { category, sort: 'shortest', ...choice }, visitor)
       expect(page.totalCount).toBe(page.data.length)
@@ -111,7 +111,7 @@ describe('one course', () => {
         call(
           router.getCourse,
           { seoTitle: course.seoTitle },
-          { context: actor ? contextFor(db, actor) : contextFor(db, null) },
+          { context: actor ? createTestContext(db, actor) : createTestContext(db, null) },
         ),
       )
     expect(await see(null)).toBe('NOT_FOUND')
@@ -167,10 +167,10 @@ describe('one lesson', () => {
       const course = await makeCourse(db, { visibility })
       const { lesson, video } = await makeLesson(db, { course })
       expect(await codeOf(open(course, lesson))).toBe('LOCKED')
-      const learner = { context: contextFor(db, await makeUser(db)) }
+      const learner = { context: createTestContext(db, await makeUser(db)) }
       expect(await codeOf(open(course, lesson, learner))).toBe('LOCKED')
       expect(await codeOf(call(router.getVideo, { lessonId: lesson.id }, learner))).toBe('LOCKED')
-      const staff = { context: contextFor(db, await makeUser(db, { roles: ['staff'] })) }
+      const staff = { context: createTestContext(db, await makeUser(db, { roles: ['staff'] })) }
       expect((await open(course, lesson, staff)).video?.manifest).toContain(video?.folder)
     },
   )

@@ -1,21 +1,31 @@
 import { implement } from '@orpc/server'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { limited, tooManyRequests } from '#platform/server/http/procedure.ts'
-import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import {
+  createTooManyRequestsError,
+  limitRate,
+  type RequestContext,
+} from '#platform/server/http/procedure.ts'
+import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
+
 import { catalogueContract } from '../rules/contract.ts'
-import { waitsForStart } from '../rules/start.ts'
-import { getBundle } from './bundles/get-bundle.ts'
-import { listBundles } from './bundles/list-bundles.ts'
-import { carouselLister } from './carousel/list-carousel.ts'
+import { mustWaitForCourseStart } from '../rules/policy.ts'
+import { getBundle, listBundles } from './bundles/bundle-queries.ts'
+
+import { createCarouselLister } from './carousel/list-carousel.ts'
 import { getCourse } from './queries/get-course.ts'
-import { getLesson, getVideo, type WaitsForStart } from './queries/get-lesson.ts'
-import { getLessonPlace } from './queries/get-lesson-place.ts'
-import { courseLister } from './queries/list-courses.ts'
-import { listCreatorCourses, listCreatorVideos } from './queries/list-of-creator.ts'
-import { presentLessonSlug } from './queries/present-lesson-slug.ts'
-import { searcher } from './search/search.ts'
+import {
+  findCurrentLessonSlug,
+  getLesson,
+  getLessonLocation,
+  getVideo,
+  type MustWaitForCourseStart,
+} from './queries/get-lesson.ts'
+
+import { createCourseLister } from './queries/list-courses.ts'
+import { listCreatorCourses, listCreatorVideos } from './queries/list-creator-works.ts'
+
+import { createCatalogueSearch } from './search/search.ts'
 
 /** Searches of one person, or of all visitors of one network, in a minute; a class shares its network. */
 const SEARCHES_A_MINUTE = 600
@@ -27,13 +37,13 @@ const SEARCHES_A_MINUTE = 600
  */
 export function createCatalogueRouter(
   db: Database,
-  listCourses = courseLister(db),
+  listCourses = createCourseLister(db),
   limits: RateLimits = createRateLimits(),
-  waits: WaitsForStart = waitsForStart,
+  waits: MustWaitForCourseStart = mustWaitForCourseStart,
 ) {
   const readerOf = ({ db, actor, clock }: RequestContext) => ({ db, actor, now: clock.now(), waits })
-  const search = searcher(db)
-  const listCarousel = carouselLister(db)
+  const search = createCatalogueSearch(db)
+  const listCarousel = createCarouselLister(db)
   const os = implement(catalogueContract).$context<RequestContext>()
   return os.router({
     listCourses: os.listCourses.handler(({ input, context }) => listCourses(input, context.clock.now())),
@@ -49,13 +59,16 @@ export function createCatalogueRouter(
     listCarousel: os.listCarousel.handler(async () => ({ result: await listCarousel() })),
 
     search: os.search
-      .use(limited(limits, 'search', SEARCHES_A_MINUTE, 60))
+      .use(limitRate(limits, 'search', SEARCHES_A_MINUTE, 60))
       .handler(async ({ input, context }) => {
         try {
           return await search(input, context.clock.now())
         } catch (error) {
           if (!(error instanceof AppError && error.code === 'busy')) throw error
-          throw tooManyRequests(1, 'Many people are searching just now. Please try again in a moment.')
+          throw createTooManyRequestsError(
+            1,
+            'Many people are searching just now. Please try again in a moment.',
+          )
         }
       }),
 
@@ -69,7 +82,7 @@ export function createCatalogueRouter(
     getLesson: os.getLesson.handler(async ({ input, context, errors }) => {
       const outcome = await getLesson(readerOf(context), input)
       if (outcome === 'NOT_FOUND') {
-        const videoTitle = await presentLessonSlug(context.db, context.actor, input)
+        const videoTitle = await findCurrentLessonSlug(context.db, context.actor, input)
         if (videoTitle) throw errors.MOVED({ data: { seoTitle: videoTitle } })
       }
       if (typeof outcome === 'string') throw errors[outcome]()
@@ -77,7 +90,7 @@ export function createCatalogueRouter(
     }),
 
     getLessonPlace: os.getLessonPlace.handler(async ({ input, context, errors }) => {
-      const place = await getLessonPlace(context.db, context.actor, input.lessonId)
+      const place = await getLessonLocation(context.db, context.actor, input.lessonId)
       if (!place) throw errors.NOT_FOUND()
       return place
     }),

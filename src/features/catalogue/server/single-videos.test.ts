@@ -1,21 +1,26 @@
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { contextFor } from '#tests/support/context.ts'
-import { courseFolder, courseYaml, SMALL_SECTIONS, stubVideo } from '#tests/support/course-folder.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import {
+  buildCourseYaml,
+  buildStubVideo,
+  createCourseFolder,
+  SMALL_COURSE_SECTIONS,
+} from '#tests/support/course-folder.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
-import { videoTools } from '#tests/support/video-tools.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { createVideoTools } from '#tests/support/video-tools.ts'
 import { importCourse } from './import/import-course.ts'
-import { getLessonPlace } from './queries/get-lesson-place.ts'
-import { sitemapLessons } from './queries/sitemap.ts'
+import { getLessonLocation } from './queries/get-lesson.ts'
+import { listSitemapLessons } from './queries/sitemap.ts'
 import { createCatalogueRouter } from './router.ts'
 import { courses } from './tables.ts'
 
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
 const router = createCatalogueRouter(db)
-const visitor = { context: contextFor(db, null) }
+const visitor = { context: createTestContext(db, null) }
 
 const makeSingle = async (given: Partial<typeof courses.$inferInsert> = {}) => {
   const course = await makeCourse(db, { kind: 'video', lessonCount: 1, ...given })
@@ -48,18 +53,18 @@ describe('a single video', () => {
 
   test('stands in the sitemap under its own address', async () => {
     const { course } = await makeSingle()
-    const [entry] = await sitemapLessons(db, course.id)
+    const [entry] = await listSitemapLessons(db, course.id)
     expect(entry).toMatchObject({ kind: 'video', course: course.seoTitle })
   })
 
   test('is told apart where a lesson is known by its id alone', async () => {
     const { course, lesson } = await makeSingle()
     const place = { seoTitle: course.seoTitle, videoTitle: lesson.seoTitle }
-    expect(await getLessonPlace(db, null, lesson.id)).toEqual({ kind: 'video', ...place })
+    expect(await getLessonLocation(db, null, lesson.id)).toEqual({ kind: 'video', ...place })
     const { course: draft, lesson: hidden } = await makeSingle({ publishedAt: null })
-    expect(await getLessonPlace(db, null, hidden.id)).toBeUndefined()
+    expect(await getLessonLocation(db, null, hidden.id)).toBeUndefined()
     const owner = await makeUser(db, { roles: ['admin'] })
-    expect(await getLessonPlace(db, owner, hidden.id)).toMatchObject({ seoTitle: draft.seoTitle })
+    expect(await getLessonLocation(db, owner, hidden.id)).toMatchObject({ seoTitle: draft.seoTitle })
     const { error } = await safe(call(router.getLessonPlace, { lessonId: course.id }, visitor))
     expect(error).toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -73,11 +78,11 @@ describe('the import of a single video', () => {
         description: A greeting.
         video: hello.mp4`
   const run = async (sections: string) => {
-    const tools = await videoTools(database)
+    const tools = await createVideoTools(database)
     const creator = (await makeUser(db, { roles: ['creator'] })).username ?? ''
-    const folder = courseFolder({
-      'course.yaml': courseYaml(sections, 'kind: video'),
-      'hello.mp4': stubVideo(12_000),
+    const folder = createCourseFolder({
+      'course.yaml': buildCourseYaml(sections, 'kind: video'),
+      'hello.mp4': buildStubVideo(12_000),
       'reading.md': '# Reading\n',
     })
     const { signal } = new AbortController()
@@ -91,7 +96,7 @@ describe('the import of a single video', () => {
   })
 
   test.each([
-    ['more than a lecture', SMALL_SECTIONS],
+    ['more than a lecture', SMALL_COURSE_SECTIONS],
     ['two sections', `${lecture}\n${lecture.replace('All', 'More').replace('Hello', 'Again')}`],
     ['an article', '  - title: All\n    lessons:\n      glob: "*.md"'],
   ])('refuses %s', async (_name, sections) => {

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import type { CodeLanguage } from '../rules/code-file.ts'
-import type { Rendition } from '../rules/video.ts'
+import type { VideoRendition } from '../rules/lesson.ts'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
@@ -146,18 +146,18 @@ export const videos = pgTable(
     folder: text(),
     /** Folder being written; what a killed transcoder left there is deleted before the next one begins. */
     pendingFolder: text(),
-    renditions: jsonb().$type<Rendition[]>(),
+    renditions: jsonb().$type<VideoRendition[]>(),
     hasCaptions: boolean().notNull().default(false),
     /** Languages of the captions besides the course's own. */
     translations: text().array().notNull().default([]),
-    chapters: jsonb().$type<Chapter[]>(),
+    chapters: jsonb().$type<VideoChapter[]>(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
   (table) => [index('videos_creator').on(table.creatorId)],
 )
 
-export interface Chapter {
+export interface VideoChapter {
   title: string
   startMs: number
 }
@@ -169,12 +169,12 @@ export type VideoSource =
       captionsKey?: string
       /** Captions in other languages. */
       translations?: { language: string; key: string }[]
-      chapters?: Chapter[]
+      chapters?: VideoChapter[]
     }
   | { kind: 'narration'; markdown: string; title: string; courseTitle: string }
 
 /** Goes with a lesson: a link to a test, or code that the page shows. */
-export type Attachment =
+export type LessonAttachment =
   | { title: string; testLink: string; code?: undefined }
   | { title: string; testLink?: undefined; code: { language: CodeLanguage; text: string } }
 
@@ -197,7 +197,7 @@ export const lessons = pgTable(
     durationMs: integer().notNull(),
     isLocked: boolean().notNull().default(false),
     resources: text().array().notNull(),
-    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    attachments: jsonb().$type<LessonAttachment[]>().notNull().default([]),
     videoId: uuid().references(() => videos.id),
     articleHtml: text(),
     likeCount: integer().notNull().default(0),

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { apiClient } from '#platform/web/api.ts'
+import { createApiClient } from '#platform/web/api.ts'
 import type { CatalogueContract } from '../rules/contract.ts'
 
-export const catalogueApi = apiClient<ContractRouterClient<CatalogueContract>>('catalogue')
+export const catalogueApi = createApiClient<ContractRouterClient<CatalogueContract>>('catalogue')

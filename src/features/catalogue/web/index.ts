@@ -1,18 +1,21 @@
 export { catalogueApi } from './api.ts'
 export { Carousel } from './carousel/carousel.tsx'
 export { BundleCardList } from './components/bundle-card-list.tsx'
-export { CourseCardList } from './components/course-card-list.tsx'
-export { CourseCardRow } from './components/course-card-row.tsx'
-export { CreatorLine } from './components/creator-line.tsx'
-export { ShortCount } from './components/short-count.tsx'
-export { StartTime } from './components/start-time.tsx'
+export { CreatorLine, ShortCount } from './components/card-details.tsx'
+export { CourseCardList, CourseCardRow } from './components/course-card-list.tsx'
+export { CourseStartTime } from './components/course-start.tsx'
 export { VideoCard } from './components/video-card.tsx'
-export { readCourseList } from './course-list-address.ts'
-export { countText, courseAddress, lengthText, lessonLengthText } from './course-text.ts'
+export {
+  formatCountWithNoun,
+  formatDurationMinutes,
+  formatLessonLength,
+  getCoursePath,
+} from './course-format.ts'
+export { parseCourseListQuery } from './course-list-query.ts'
 export { BundleListPage } from './pages/bundle-list-page.tsx'
-export { courseListMeta } from './pages/course-list-meta.ts'
+export { buildCourseListMeta } from './pages/course-list-meta.ts'
 export { CourseListPage } from './pages/course-list-page.tsx'
 export { SearchPage } from './pages/search-page.tsx'
-export { TrendingPage, trendingMeta } from './pages/trending-page.tsx'
-export { SuggestingSearch } from './search/suggesting-search.tsx'
-export { startDay } from './start-text.ts'
+export { buildTrendingMeta, TrendingPage } from './pages/trending-page.tsx'
+export { SearchWithSuggestions } from './search/search-with-suggestions.tsx'
+export { formatCourseStartDay } from './start-format.ts'

@@ -1,10 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { comment, commentPage, commentTextSchema, cursorSchema, REPORT_REASONS } from './comment.ts'
-import { COMMENT_PAGE, MENTIONS_MAX, REPORT_MESSAGE_MAX } from './limits.ts'
-import { communityMessages as text } from './messages.ts'
-import { person } from './person.ts'
+import {
+  COMMENT_REPORT_REASONS,
+  commentPageSchema,
+  commentSchema,
+  commentTextSchema,
+  timeCursorSchema,
+} from './comment.ts'
+import { COMMENT_PAGE_SIZE, MAX_MENTIONS_PER_COMMENT, REPORT_MESSAGE_MAX_LENGTH } from './limits.ts'
+import { COMMUNITY_MESSAGES as text } from './messages.ts'
+import { personSchema } from './person.ts'
 
 const tags = ['comments']
 const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
@@ -22,10 +28,10 @@ const nameSchema = z
 const oneComment = z.object({ commentId: idSchema })
 const place = {
   /** Only what follows (`next` of the previous page). */
-  after: cursorSchema.optional(),
+  after: timeCursorSchema.optional(),
   /** Only what comes before (`previous` of the following page), the nearest first. */
-  before: cursorSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(COMMENT_PAGE).default(COMMENT_PAGE),
+  before: timeCursorSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(COMMENT_PAGE_SIZE).default(COMMENT_PAGE_SIZE),
 }
 
 export const commentsContract = {
@@ -46,7 +52,7 @@ export const commentsContract = {
       }),
     )
     .output(
-      commentPage.extend({
+      commentPageSchema.extend({
         /** The thread of a targeted reply or comment, to be shown expanded. */
         targetThreadId: idSchema.nullable(),
       }),
@@ -61,7 +67,7 @@ export const commentsContract = {
     })
     .errors({ NOT_FOUND })
     .input(z.object({ commentId: idSchema, ...place, target: idSchema.optional() }))
-    .output(commentPage),
+    .output(commentPageSchema),
 
   saveComment: oc
     .route({
@@ -87,10 +93,10 @@ export const commentsContract = {
         text: commentTextSchema,
         replyToId: idSchema.nullable().default(null),
         /** A hint only: the server reads the mentions from the text. */
-        taggedUser: z.array(idSchema).max(MENTIONS_MAX).default([]),
+        taggedUser: z.array(idSchema).max(MAX_MENTIONS_PER_COMMENT).default([]),
       }),
     )
-    .output(comment),
+    .output(commentSchema),
 
   editComment: oc
     .route({ method: 'PATCH', path: '/comments/{commentId}', tags, summary: 'Change an own comment' })
@@ -98,10 +104,10 @@ export const commentsContract = {
     .input(
       oneComment.extend({
         text: commentTextSchema,
-        taggedUser: z.array(idSchema).max(MENTIONS_MAX).default([]),
+        taggedUser: z.array(idSchema).max(MAX_MENTIONS_PER_COMMENT).default([]),
       }),
     )
-    .output(comment),
+    .output(commentSchema),
 
   deleteComment: oc
     .route({
@@ -137,8 +143,8 @@ export const commentsContract = {
     .errors({ NOT_FOUND, FORBIDDEN })
     .input(
       oneComment.extend({
-        reason: z.enum(REPORT_REASONS),
-        message: z.string().trim().max(REPORT_MESSAGE_MAX).default(''),
+        reason: z.enum(COMMENT_REPORT_REASONS),
+        message: z.string().trim().max(REPORT_MESSAGE_MAX_LENGTH).default(''),
       }),
     )
     .output(z.object({ reported: z.literal(true) })),
@@ -162,7 +168,7 @@ export const commentsContract = {
       summary: 'People one follows whose name or username begins like this',
     })
     .input(z.object({ query: nameSchema.trim().default('') }))
-    .output(z.object({ data: z.array(person) })),
+    .output(z.object({ data: z.array(personSchema) })),
 
   validateTaggedUsers: oc
     .route({
@@ -172,6 +178,6 @@ export const commentsContract = {
       summary: 'Which of these usernames one may mention below a video',
     })
     .errors({ LESSON_NOT_FOUND })
-    .input(z.object({ lessonId: idSchema, usernames: z.array(nameSchema).max(MENTIONS_MAX) }))
-    .output(z.object({ users: z.array(person) })),
+    .input(z.object({ lessonId: idSchema, usernames: z.array(nameSchema).max(MAX_MENTIONS_PER_COMMENT) }))
+    .output(z.object({ users: z.array(personSchema) })),
 }

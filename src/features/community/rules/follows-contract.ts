@@ -1,15 +1,20 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { FOLLOW_MARKS_MAX, PEOPLE_PAGE, PEOPLE_QUERY_MAX, RECOMMENDED_PEOPLE } from './follow-limits.ts'
-import { communityMessages as text } from './messages.ts'
-import { person } from './person.ts'
+import {
+  MAX_FOLLOW_STATES_PER_REQUEST,
+  MAX_RECOMMENDED_PEOPLE,
+  PEOPLE_PAGE_SIZE,
+  PEOPLE_QUERY_MAX_LENGTH,
+} from './limits.ts'
+import { COMMUNITY_MESSAGES as text } from './messages.ts'
+import { personSchema } from './person.ts'
 
 const tags = ['follows']
 const PERSON_NOT_FOUND = { status: 404, message: text.PERSON_NOT_FOUND }
 
 /** A person in a list, with whether the reader follows them. */
-const listedPerson = person.extend({
+const listedPerson = personSchema.extend({
   headline: z.string().nullable(),
   isCreator: z.boolean(),
   followers: z.number().int(),
@@ -31,7 +36,7 @@ const peopleRequest = z.object({
   query: z
     .string()
     .trim()
-    .max(PEOPLE_QUERY_MAX)
+    .max(PEOPLE_QUERY_MAX_LENGTH)
     // PostgreSQL fails on the zero byte.
     .regex(/^\P{Cc}*$/u)
     .default(''),
@@ -40,7 +45,7 @@ const peopleRequest = z.object({
     .string()
     .regex(/^\d{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .optional(),
-  limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE).default(PEOPLE_PAGE),
+  limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE_SIZE).default(PEOPLE_PAGE_SIZE),
 })
 
 const followCounts = z.object({ followers: z.number().int(), following: z.number().int() })
@@ -60,7 +65,7 @@ export const followsContract = {
 
   listFollowMarks: oc
     .route({ method: 'GET', path: '/follow-marks', tags, summary: 'Whom of these one follows' })
-    .input(z.object({ userIds: z.array(idSchema).max(FOLLOW_MARKS_MAX) }))
+    .input(z.object({ userIds: z.array(idSchema).max(MAX_FOLLOW_STATES_PER_REQUEST) }))
     .output(
       z.object({
         data: z.array(z.object({ userId: idSchema, following: z.boolean(), followers: z.number().int() })),
@@ -102,7 +107,9 @@ export const followsContract = {
   getRecommendedUsers: oc
     .route({ method: 'GET', path: '/recommended-people', tags, summary: 'Whom one might like to follow' })
     .input(
-      z.object({ limit: z.coerce.number().int().min(1).max(RECOMMENDED_PEOPLE).default(RECOMMENDED_PEOPLE) }),
+      z.object({
+        limit: z.coerce.number().int().min(1).max(MAX_RECOMMENDED_PEOPLE).default(MAX_RECOMMENDED_PEOPLE),
+      }),
     )
     .output(z.object({ result: z.array(listedPerson) })),
 }

@@ -1,5 +1,5 @@
 /** Answers of the commands of comments and follows, worded for the person who asked. */
-export const communityMessages = {
+export const COMMUNITY_MESSAGES = {
   NOT_FOUND: 'This comment is not there any more.',
   LESSON_NOT_FOUND: 'This video is not there, or not open to you.',
   ARTICLE: 'Cannot use comments for articles!',

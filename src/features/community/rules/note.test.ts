@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noteSchema, noteTime, secondOf, wordCount } from './note.ts'
+import { countWords, formatNoteTime, noteInputSchema, parseNoteTime } from './note.ts'
 
 const eight = 'one two three four five six seven eight'
 const errorsOf = (title: string, text: string) => {
-  const { error } = noteSchema.safeParse({ title, text, timestamp: 0 })
+  const { error } = noteInputSchema.safeParse({ title, text, timestamp: 0 })
   return error?.issues.map(({ message }) => message) ?? []
 }
 
@@ -26,7 +26,7 @@ describe('a note', () => {
   })
 
   test('is taken with its spaces in order', () => {
-    const taken = noteSchema.parse({
+    const taken = noteInputSchema.parse({
       title: ' Binary \n trees ',
       text: `  ${eight}\r\nnine\u0000 `,
       timestamp: 7,
@@ -42,11 +42,11 @@ describe('a note', () => {
   test('whatever is accepted has enough words and fits', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 200 }), (title, text) => {
-        const { data } = noteSchema.safeParse({ title, text, timestamp: 0 })
+        const { data } = noteInputSchema.safeParse({ title, text, timestamp: 0 })
         if (!data) return
-        expect(wordCount(data.title)).toBeGreaterThanOrEqual(2)
-        expect(wordCount(data.text)).toBeGreaterThanOrEqual(8)
-        expect(noteSchema.parse({ ...data, timestamp: 0 })).toEqual(data)
+        expect(countWords(data.title)).toBeGreaterThanOrEqual(2)
+        expect(countWords(data.text)).toBeGreaterThanOrEqual(8)
+        expect(noteInputSchema.parse({ ...data, timestamp: 0 })).toEqual(data)
       }),
     )
   })
@@ -55,14 +55,14 @@ describe('a note', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9'.,-]+$/)
     fc.assert(
       fc.property(fc.array(word), fc.constantFrom(' ', '\n', '\t ', '\u00a0'), (words, space) => {
-        expect(wordCount(words.join(space))).toBe(words.length)
+        expect(countWords(words.join(space))).toBe(words.length)
       }),
     )
   })
 
   test('its time is written as it is read', () => {
-    expect([5, 65, 3_723].map(noteTime)).toEqual(['0:05', '1:05', '1:02:03'])
-    expect(['1:02:03', '75', '1:15', '1:75', 'x', '', '1:2:3:4'].map(secondOf)).toEqual([
+    expect([5, 65, 3_723].map(formatNoteTime)).toEqual(['0:05', '1:05', '1:02:03'])
+    expect(['1:02:03', '75', '1:15', '1:75', 'x', '', '1:2:3:4'].map(parseNoteTime)).toEqual([
       3_723,
       75,
       75,
@@ -71,6 +71,8 @@ describe('a note', () => {
       null,
       null,
     ])
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), (at) => secondOf(noteTime(at)) === at))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), (at) => parseNoteTime(formatNoteTime(at)) === at),
+    )
   })
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import {
-  NOTE_MAX,
-  NOTE_SECONDS_MAX,
-  NOTE_TEXT_WORDS,
-  NOTE_TITLE_MAX,
-  NOTE_TITLE_WORDS,
+  NOTE_MAX_TIMESTAMP_SECONDS,
+  NOTE_MESSAGES,
+  NOTE_TEXT_MAX_LENGTH,
+  NOTE_TEXT_MIN_WORDS,
+  NOTE_TITLE_MAX_LENGTH,
+  NOTE_TITLE_MIN_WORDS,
 } from './note-limits.ts'
-import { noteMessages } from './note-messages.ts'
 
 /** `recent`: the latest first; `sequence`: in the order of the video or course. */
 export const NOTE_SORTS = ['recent', 'sequence'] as const
 export type NoteSort = (typeof NOTE_SORTS)[number]
 
-export const note = z.object({
+export const noteSchema = z.object({
   id: idSchema,
   title: z.string(),
   text: z.string(),
@@ -28,7 +28,7 @@ export const note = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
-export type Note = z.infer<typeof note>
+export type Note = z.infer<typeof noteSchema>
 
 /** Scripts without spaces between words: each character counts as a word. */
 const SPACELESS =
@@ -36,7 +36,7 @@ const SPACELESS =
 const WORD = new RegExp(`[${SPACELESS}]|[^\\s${SPACELESS}]+`, 'gu')
 
 /** Counts words between spaces; in scripts without spaces, characters. */
-export const wordCount = (text: string): number => text.match(WORD)?.length ?? 0
+export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
 
 /** Without control characters, which PostgreSQL refuses and nobody sees; line ends become \n. */
 const cleaned = (text: string) =>
@@ -47,52 +47,52 @@ const cleaned = (text: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 
 const words = (least: number, message: string) => (text: string, context: z.RefinementCtx) => {
-  if (text !== '' && wordCount(text) < least) context.addIssue({ code: 'custom', message })
+  if (text !== '' && countWords(text) < least) context.addIssue({ code: 'custom', message })
 }
 
 const noteTitleSchema = z
-  .string(noteMessages.TITLE_MISSING)
+  .string(NOTE_MESSAGES.TITLE_MISSING)
   .transform((text) => cleaned(text).replace(/\s+/g, ' ').trim())
   .pipe(
     z
       .string()
-      .min(1, noteMessages.TITLE_MISSING)
-      .max(NOTE_TITLE_MAX, noteMessages.TITLE_LONG)
-      .superRefine(words(NOTE_TITLE_WORDS, noteMessages.TITLE_SHORT)),
+      .min(1, NOTE_MESSAGES.TITLE_MISSING)
+      .max(NOTE_TITLE_MAX_LENGTH, NOTE_MESSAGES.TITLE_LONG)
+      .superRefine(words(NOTE_TITLE_MIN_WORDS, NOTE_MESSAGES.TITLE_SHORT)),
   )
 
 const noteTextSchema = z
-  .string(noteMessages.TEXT_MISSING)
+  .string(NOTE_MESSAGES.TEXT_MISSING)
   .transform((text) => cleaned(text).trim())
   .pipe(
     z
       .string()
-      .min(1, noteMessages.TEXT_MISSING)
-      .max(NOTE_MAX, noteMessages.TEXT_LONG)
-      .superRefine(words(NOTE_TEXT_WORDS, noteMessages.TEXT_SHORT)),
+      .min(1, NOTE_MESSAGES.TEXT_MISSING)
+      .max(NOTE_TEXT_MAX_LENGTH, NOTE_MESSAGES.TEXT_LONG)
+      .superRefine(words(NOTE_TEXT_MIN_WORDS, NOTE_MESSAGES.TEXT_SHORT)),
   )
 
 /** The form of a note, checked by browser and server alike. */
-export const noteSchema = z.object({
+export const noteInputSchema = z.object({
   title: noteTitleSchema,
   text: noteTextSchema,
-  timestamp: z.number().int().min(0).max(NOTE_SECONDS_MAX),
+  timestamp: z.number().int().min(0).max(NOTE_MAX_TIMESTAMP_SECONDS),
 })
-export type NoteInput = z.infer<typeof noteSchema>
+export type NoteInput = z.infer<typeof noteInputSchema>
 
 /** Seconds as the player shows them: 4:05, 1:02:03. */
-export function noteTime(seconds: number): string {
+export function formatNoteTime(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
 /** The second that a time such as 75, 1:15 or 1:02:03 means; null for anything else. */
-export function secondOf(time: string): number | null {
+export function parseNoteTime(time: string): number | null {
   const parts = time.trim().split(':')
   if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return null
   const [first, ...rest] = parts.map(Number)
   if (first === undefined || rest.some((part) => part > 59)) return null
   const seconds = rest.reduce((sum, part) => sum * 60 + part, first)
-  return seconds <= NOTE_SECONDS_MAX ? seconds : null
+  return seconds <= NOTE_MAX_TIMESTAMP_SECONDS ? seconds : null
 }

@@ -1,10 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { pageOf, pageRequest } from '#platform/rules/paging.ts'
-import { NOTE_SORTS, note, noteSchema } from './note.ts'
-import { NOTES_PAGE } from './note-limits.ts'
-import { noteMessages as text } from './note-messages.ts'
+import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { NOTE_SORTS, noteInputSchema, noteSchema } from './note.ts'
+import { NOTES_PAGE_SIZE, NOTE_MESSAGES as text } from './note-limits.ts'
 
 const tags = ['notes']
 const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
@@ -20,7 +19,7 @@ const listed = {
   sort: z.enum(NOTE_SORTS).default('recent'),
   /** Only notes that contain all of these words in title or text. */
   query: z.string().trim().max(100).default(''),
-  ...pageRequest(NOTES_PAGE, 50),
+  ...createPageRequestShape(NOTES_PAGE_SIZE, 50),
 }
 
 /** Progress of a document made of the notes of a course. */
@@ -38,7 +37,7 @@ export const notesContract = {
   getVideoNotes: oc
     .route({ method: 'GET', path: '/lessons/{videoId}/notes', tags, summary: 'Own notes of a video' })
     .input(z.object({ videoId: idSchema, ...listed }))
-    .output(pageOf(note)),
+    .output(createPageSchema(noteSchema)),
 
   getCourseNotes: oc
     .route({
@@ -48,7 +47,7 @@ export const notesContract = {
       summary: 'Own notes of all videos of a course, those of one video together',
     })
     .input(course.extend(listed))
-    .output(pageOf(note)),
+    .output(createPageSchema(noteSchema)),
 
   addNote: oc
     .route({
@@ -67,19 +66,19 @@ export const notesContract = {
       TOO_MANY: { status: 422, message: text.TOO_MANY },
     })
     .input(
-      noteSchema.extend({
+      noteInputSchema.extend({
         videoId: idSchema,
         /** Made by the browser, so that sending again after a lost answer makes no second note. */
         id: idSchema,
       }),
     )
-    .output(note),
+    .output(noteSchema),
 
   updateNote: oc
     .route({ method: 'PATCH', path: '/notes/{noteId}', tags, summary: 'Change an own note' })
     .errors({ NOT_FOUND, NOTE_REFUSED: { status: 422 } })
-    .input(noteSchema.extend(oneNote.shape))
-    .output(note),
+    .input(noteInputSchema.extend(oneNote.shape))
+    .output(noteSchema),
 
   deleteNote: oc
     .route({ method: 'DELETE', path: '/notes/{noteId}', tags, summary: 'Delete an own note' })

@@ -10,23 +10,23 @@ export interface CommentSubject {
 }
 
 /** Whether somebody may delete the comments of others: creators below their own videos, the team everywhere. */
-export const moderates = (actor: Actor | null, creatorId: string): boolean =>
+export const canModerateComments = (actor: Actor | null, creatorId: string): boolean =>
   actor?.id === creatorId || hasRole(actor, 'staff', 'support', 'admin')
 
 /**
  * Authors edit their own comments, authors and moderators delete them, and nobody reports their own. Nothing can be done to a
  * deleted one.
  */
-export function canInComments(actor: Actor, action: CommentAction, comment: CommentSubject): boolean {
+export function canActOnComment(actor: Actor, action: CommentAction, comment: CommentSubject): boolean {
   if (comment.authorId === null) return false
   const own = comment.authorId === actor.id
   if (action === 'edit') return own
   if (action === 'report') return !own
-  return own || moderates(actor, comment.creatorId)
+  return own || canModerateComments(actor, comment.creatorId)
 }
 
 /** A person whose name is in a comment. */
-export interface MentionSubject {
+export interface MentionCandidate {
   readonly id: string
   readonly followed: boolean
   /** Whether they have written in the thread. */
@@ -34,8 +34,8 @@ export interface MentionSubject {
 }
 
 /** Whom a comment may mention: people the author follows, those in the thread, and the creator of the video. */
-export const mayMention = (
+export const canMention = (
   authorId: string,
   creatorId: string,
-  { id, followed, inThread }: MentionSubject,
+  { id, followed, inThread }: MentionCandidate,
 ): boolean => id !== authorId && (followed || inThread || id === creatorId)

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Candidate, rankPeople } from './recommend-people.ts'
+import { type RecommendationCandidate, rankRecommendedPeople } from './recommend-people.ts'
 
-const nobody = { courses: 0, shared: 0, followers: 0, learners: 0 }
+const nobody = { courses: 0, mutualFollows: 0, followers: 0, learners: 0 }
 
 test('teachers come before friends of friends, and those before the popular', () => {
-  const order = rankPeople([
+  const order = rankRecommendedPeople([
     { ...nobody, id: 'unknown' },
     { ...nobody, id: 'taught', learners: 900 },
     { ...nobody, id: 'popular', followers: 10_000 },
-    { ...nobody, id: 'friend of one', shared: 1 },
-    { ...nobody, id: 'friend of two', shared: 2 },
+    { ...nobody, id: 'friend of one', mutualFollows: 1 },
+    { ...nobody, id: 'friend of two', mutualFollows: 2 },
     { ...nobody, id: 'teacher', courses: 1 },
     { ...nobody, id: 'teacher of two', courses: 2 },
-    { ...nobody, id: 'teacher and friend', courses: 1, shared: 1 },
+    { ...nobody, id: 'teacher and friend', courses: 1, mutualFollows: 1 },
   ])
   expect(order).toEqual([
     'teacher of two',
@@ -30,12 +30,18 @@ test('teachers come before friends of friends, and those before the popular', ()
 test('the order does not depend on the order they are found in', () => {
   const few = fc.nat({ max: 2 })
   const candidates = fc.uniqueArray(
-    fc.record<Candidate>({ id: fc.uuid(), courses: few, shared: few, followers: few, learners: few }),
+    fc.record<RecommendationCandidate>({
+      id: fc.uuid(),
+      courses: few,
+      mutualFollows: few,
+      followers: few,
+      learners: few,
+    }),
     { selector: ({ id }) => id },
   )
   fc.assert(
     fc.property(candidates, (people) => {
-      expect(rankPeople(people.toReversed())).toEqual(rankPeople(people))
+      expect(rankRecommendedPeople(people.toReversed())).toEqual(rankRecommendedPeople(people))
     }),
   )
 })

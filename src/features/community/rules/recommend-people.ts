@@ -1,10 +1,10 @@
 /** Somebody the reader might like to follow, and why. */
-export interface Candidate {
+export interface RecommendationCandidate {
   readonly id: string
   /** Courses of theirs that the reader learns from. */
   readonly courses: number
   /** People followed by the reader who follow them. */
-  readonly shared: number
+  readonly mutualFollows: number
   readonly followers: number
   /** Enrolments in their most popular courses. */
   readonly learners: number
@@ -16,12 +16,12 @@ export interface Candidate {
  *
  * @returns their ids, the best first
  */
-export const rankPeople = (candidates: readonly Candidate[]): string[] =>
+export const rankRecommendedPeople = (candidates: readonly RecommendationCandidate[]): string[] =>
   [...candidates]
     .sort(
       (one, other) =>
         other.courses - one.courses ||
-        other.shared - one.shared ||
+        other.mutualFollows - one.mutualFollows ||
         other.followers - one.followers ||
         other.learners - one.learners ||
         (one.id < other.id ? -1 : 1),

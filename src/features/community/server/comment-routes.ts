@@ -1,22 +1,31 @@
 import { implement } from '@orpc/server'
-import { signedIn } from '#platform/server/http/procedure.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+
 import { commentsContract } from '../rules/comments-contract.ts'
-import { checkMentions } from './comments/check-mentions.ts'
 import { deleteComment } from './comments/delete-comment.ts'
-import { editComment } from './comments/edit-comment.ts'
-import { findMentionable } from './comments/find-mentionable.ts'
-import { likeComment, unlikeComment } from './comments/like-comment.ts'
 import { listComments, listReplies } from './comments/list-comments.ts'
-import { muteThread } from './comments/mute-thread.ts'
-import { reportComment } from './comments/report-comment.ts'
-import { saveComment } from './comments/save-comment.ts'
-import { limitsOf } from './limits-of.ts'
+import { findMentionSuggestions, validateMentions } from './comments/mentions.ts'
+
+import { likeComment, muteThread, reportComment, unlikeComment } from './comments/reactions.ts'
+import { editComment, saveComment } from './comments/save-comment.ts'
+
+const HOUR_SECONDS = 3600
+
+/** How often an account may write below videos: more than anybody does by hand, less than a script would. */
+const createCommentRateLimits = (limits: RateLimits) => ({
+  /** New and edited comments; each notifies somebody. */
+  comments: limitRate(limits, 'community:comments', 300, HOUR_SECONDS),
+  likes: limitRate(limits, 'community:likes', 1_200, HOUR_SECONDS),
+  reports: limitRate(limits, 'community:reports', 60, HOUR_SECONDS),
+  mutes: limitRate(limits, 'community:mutes', 300, HOUR_SECONDS),
+  /** Look-ups of people to mention, while typing. */
+  lookUps: limitRate(limits, 'community:look-ups', 3_600, HOUR_SECONDS),
+})
 
 /** The procedures of comments below videos. */
-export function commentRoutes(limits: RateLimits) {
-  const limit = limitsOf(limits)
+export function createCommentRoutes(limits: RateLimits) {
+  const limit = createCommentRateLimits(limits)
   const os = implement(commentsContract).$context<RequestContext>()
   return {
     listComments: os.listComments.handler(async ({ input, context, errors }) => {
@@ -32,7 +41,7 @@ export function commentRoutes(limits: RateLimits) {
     }),
 
     saveComment: os.saveComment
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.comments)
       .handler(async ({ input, context, errors }) => {
         const outcome = await saveComment(context, input)
@@ -41,7 +50,7 @@ export function commentRoutes(limits: RateLimits) {
       }),
 
     editComment: os.editComment
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.comments)
       .handler(async ({ input, context, errors }) => {
         const outcome = await editComment(context, input)
@@ -50,7 +59,7 @@ export function commentRoutes(limits: RateLimits) {
       }),
 
     deleteComment: os.deleteComment
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.comments)
       .handler(async ({ input, context, errors }) => {
         const outcome = await deleteComment(context, input.commentId)
@@ -59,7 +68,7 @@ export function commentRoutes(limits: RateLimits) {
       }),
 
     likeComment: os.likeComment
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.likes)
       .handler(async ({ input, context, errors }) => {
         const outcome = await likeComment(context, input.commentId)
@@ -68,7 +77,7 @@ export function commentRoutes(limits: RateLimits) {
       }),
 
     unlikeComment: os.unlikeComment
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.likes)
       .handler(async ({ input, context, errors }) => {
         const outcome = await unlikeComment(context, input.commentId)
@@ -77,7 +86,7 @@ export function commentRoutes(limits: RateLimits) {
       }),
 
     reportComment: os.reportComment
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.reports)
       .handler(async ({ input, context, errors }) => {
         const outcome = await reportComment(context, input)
@@ -86,7 +95,7 @@ export function commentRoutes(limits: RateLimits) {
       }),
 
     muteThread: os.muteThread
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.mutes)
       .handler(async ({ input, context, errors }) => {
         const outcome = await muteThread(context, input)
@@ -95,17 +104,17 @@ export function commentRoutes(limits: RateLimits) {
       }),
 
     findMentionable: os.findMentionable
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.lookUps)
       .handler(async ({ input, context: { db, actor, clock } }) => ({
-        data: await findMentionable(db, actor.id, input.query, clock.now()),
+        data: await findMentionSuggestions(db, actor.id, input.query, clock.now()),
       })),
 
     validateTaggedUsers: os.validateTaggedUsers
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.lookUps)
       .handler(async ({ input, context, errors }) => {
-        const users = await checkMentions(context, input)
+        const users = await validateMentions(context, input)
         if (typeof users === 'string') throw errors[users]()
         return { users }
       }),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { courses, lessons } from '../../catalogue/server/tables.ts'
-import { REPORT_REASONS } from '../rules/comment.ts'
+import { COMMENT_REPORT_REASONS } from '../rules/comment.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const userId = () =>
@@ -46,7 +46,7 @@ export const comments = pgTable(
     replyToId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
     /** Null, as is the text, for a deleted comment that stays for the sake of its replies. */
     authorId: uuid().references(() => users.id),
-    /** Text with no tags but links; see `sanitizeText`. */
+    /** Text with no tags but links; see `sanitizeCommentText`. */
     text: text(),
     likeCount: integer().notNull().default(0),
     /** Of a thread's beginning. */
@@ -114,7 +114,7 @@ export const commentReports = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     commentId: commentId(),
     userId: userId(),
-    reason: text({ enum: REPORT_REASONS }).notNull(),
+    reason: text({ enum: COMMENT_REPORT_REASONS }).notNull(),
     message: text().notNull(),
     createdAt: time().notNull(),
   },

@@ -1,25 +1,25 @@
 import { implement } from '@orpc/server'
-import { limited, signedIn } from '#platform/server/http/procedure.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+
 import { followsContract } from '../rules/follows-contract.ts'
-import { followUser, unfollowUser } from './follows/follow-user.ts'
-import { countsOf, followMarks } from './follows/get-counts.ts'
+import { followUser, getFollowCounts, listFollowStates, unfollowUser } from './follows/follows.ts'
+
 import { listPeople } from './follows/list-people.ts'
-import { recommendPeople, type TeachersOf } from './follows/recommend.ts'
+import { type ListCreatorsLearnedFrom, recommendPeople } from './follows/recommend-people.ts'
 
 /** More than anybody does by hand; each new follow notifies somebody. */
-const FOLLOWS_AN_HOUR = 300
+const MAX_FOLLOWS_PER_HOUR = 300
 /** Per person, or for all visitors of one network together, since a class shares its network. */
-const LISTS_A_MINUTE = 600
+const MAX_PEOPLE_LISTS_PER_MINUTE = 600
 
-export function followRoutes(limits: RateLimits, teachersOf: TeachersOf) {
+export function createFollowRoutes(limits: RateLimits, teachersOf: ListCreatorsLearnedFrom) {
   const os = implement(followsContract).$context<RequestContext>()
-  const following = limited(limits, 'community:follow', FOLLOWS_AN_HOUR, 3600)
-  const reading = limited(limits, 'community:people', LISTS_A_MINUTE, 60)
+  const following = limitRate(limits, 'community:follow', MAX_FOLLOWS_PER_HOUR, 3600)
+  const reading = limitRate(limits, 'community:people', MAX_PEOPLE_LISTS_PER_MINUTE, 60)
   return {
     follow: os.follow
-      .use(signedIn)
+      .use(requireSignIn)
       .use(following)
       .handler(async ({ input, context, errors }) => {
         const outcome = await followUser(context, input.userId)
@@ -28,15 +28,17 @@ export function followRoutes(limits: RateLimits, teachersOf: TeachersOf) {
       }),
 
     unfollow: os.unfollow
-      .use(signedIn)
+      .use(requireSignIn)
       .use(following)
       .handler(({ input, context }) => unfollowUser(context, input.userId)),
 
-    listFollowMarks: os.listFollowMarks.use(signedIn).handler(async ({ input, context }) => ({
-      data: await followMarks(context.db, context.actor.id, input.userIds),
+    listFollowMarks: os.listFollowMarks.use(requireSignIn).handler(async ({ input, context }) => ({
+      data: await listFollowStates(context.db, context.actor.id, input.userIds),
     })),
 
-    getFollowerCount: os.getFollowerCount.handler(({ input, context }) => countsOf(context.db, input.userId)),
+    getFollowerCount: os.getFollowerCount.handler(({ input, context }) =>
+      getFollowCounts(context.db, input.userId),
+    ),
 
     listFollowers: os.listFollowers.use(reading).handler(async ({ input, context, errors }) => {
       const { db, actor, clock } = context
@@ -52,7 +54,7 @@ export function followRoutes(limits: RateLimits, teachersOf: TeachersOf) {
       return page
     }),
 
-    getRecommendedUsers: os.getRecommendedUsers.use(signedIn).handler(async ({ input, context }) => ({
+    getRecommendedUsers: os.getRecommendedUsers.use(requireSignIn).handler(async ({ input, context }) => ({
       result: await recommendPeople(context, teachersOf, input.limit),
     })),
   }

@@ -1,25 +1,26 @@
 import { implement } from '@orpc/server'
-import { limited, signedIn } from '#platform/server/http/procedure.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
+import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+
+import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { notesContract } from '../rules/notes-contract.ts'
-import { addNote, type IsEnrolled } from './notes/add-note.ts'
-import { deleteNote } from './notes/delete-note.ts'
-import { askDocument } from './notes/documents/ask-document.ts'
-import { collectBook } from './notes/documents/collect-book.ts'
 import type { NoteDocumentPayload } from './notes/documents/document-job.ts'
-import { noteFileName } from './notes/documents/file-name.ts'
-import { notesMarkdown } from './notes/documents/markdown.ts'
-import { findDocument, openDocument, presentDocument } from './notes/documents/open-document.ts'
-import { listCourseNotes, listVideoNotes } from './notes/list-notes.ts'
-import { updateNote } from './notes/update-note.ts'
-import { videoTitles } from './notes/video-titles.ts'
+
+import {
+  findNoteDocument,
+  openNoteDocument,
+  presentNoteDocument,
+  requestNoteDocument,
+} from './notes/documents/note-documents.ts'
+import { collectCourseNotes, getNotesFileName } from './notes/documents/note-export.ts'
+import { renderNotesMarkdown } from './notes/documents/render-notes-markdown.ts'
+import { listCourseNotes, listVideoNotes, listVideoTitles } from './notes/list-notes.ts'
+import { addNote, deleteNote, type IsEnrolled, updateNote } from './notes/notes.ts'
 
 const HOUR_SECONDS = 3600
 
-export interface NoteParts {
+export interface NoteRouteDeps {
   readonly isEnrolled: IsEnrolled
   /** Null where the site makes no documents. */
   readonly documents: {
@@ -30,22 +31,22 @@ export interface NoteParts {
   } | null
 }
 
-export function noteRoutes(limits: RateLimits, { isEnrolled, documents }: NoteParts) {
+export function createNoteRoutes(limits: RateLimits, { isEnrolled, documents }: NoteRouteDeps) {
   const os = implement(notesContract).$context<RequestContext>()
   /** More than anybody writes by hand, less than a script would. */
-  const writing = limited(limits, 'community:notes', 600, HOUR_SECONDS)
-  const making = limited(limits, 'community:note-documents', 60, HOUR_SECONDS)
+  const writing = limitRate(limits, 'community:notes', 600, HOUR_SECONDS)
+  const making = limitRate(limits, 'community:note-documents', 60, HOUR_SECONDS)
   return {
     getVideoNotes: os.getVideoNotes
-      .use(signedIn)
+      .use(requireSignIn)
       .handler(({ input, context }) => listVideoNotes(context.db, context.actor.id, input)),
 
     getCourseNotes: os.getCourseNotes
-      .use(signedIn)
+      .use(requireSignIn)
       .handler(({ input, context }) => listCourseNotes(context.db, context.actor.id, input)),
 
     addNote: os.addNote
-      .use(signedIn)
+      .use(requireSignIn)
       .use(writing)
       .handler(async ({ input, context, errors }) => {
         const outcome = await addNote(context, isEnrolled, input)
@@ -55,7 +56,7 @@ export function noteRoutes(limits: RateLimits, { isEnrolled, documents }: NotePa
       }),
 
     updateNote: os.updateNote
-      .use(signedIn)
+      .use(requireSignIn)
       .use(writing)
       .handler(async ({ input, context, errors }) => {
         const outcome = await updateNote(context, input)
@@ -65,7 +66,7 @@ export function noteRoutes(limits: RateLimits, { isEnrolled, documents }: NotePa
       }),
 
     deleteNote: os.deleteNote
-      .use(signedIn)
+      .use(requireSignIn)
       .use(writing)
       .handler(async ({ input, context, errors }) => {
         const outcome = await deleteNote(context, input.noteId)
@@ -74,42 +75,45 @@ export function noteRoutes(limits: RateLimits, { isEnrolled, documents }: NotePa
       }),
 
     videoTitles: os.videoTitles.handler(async ({ input, context, errors }) => {
-      const result = await videoTitles(context.db, context.actor, input.courseId)
+      const result = await listVideoTitles(context.db, context.actor, input.courseId)
       if (!result) throw errors.COURSE_NOT_FOUND()
       return { result }
     }),
 
     getNotesPdf: os.getNotesPdf
-      .use(signedIn)
+      .use(requireSignIn)
       .use(making)
       .handler(async ({ input, context, errors }) => {
-        const outcome = documents ? await askDocument(context, documents.job, input.courseId) : 'NO_NOTES'
+        const outcome = documents
+          ? await requestNoteDocument(context, documents.job, input.courseId)
+          : 'NO_NOTES'
         if (typeof outcome === 'string') throw errors[outcome]()
-        return presentDocument(outcome)
+        return presentNoteDocument(outcome)
       }),
 
-    getNoteDocument: os.getNoteDocument.use(signedIn).handler(async ({ input, context, errors }) => {
-      const found = await findDocument(context, input.documentId)
+    getNoteDocument: os.getNoteDocument.use(requireSignIn).handler(async ({ input, context, errors }) => {
+      const found = await findNoteDocument(context, input.documentId)
       if (!found) throw errors.DOCUMENT_NOT_FOUND()
-      return presentDocument(found)
+      return presentNoteDocument(found)
     }),
 
     downloadNoteDocument: os.downloadNoteDocument
-      .use(signedIn)
+      .use(requireSignIn)
       .handler(async ({ input, context, errors }) => {
-        const file = documents && (await openDocument(context, documents.storage, input.documentId))
+        const file = documents && (await openNoteDocument(context, documents.storage, input.documentId))
         if (!file) throw errors.DOCUMENT_NOT_FOUND()
         return file
       }),
 
     downloadNotesMarkdown: os.downloadNotesMarkdown
-      .use(signedIn)
+      .use(requireSignIn)
       .use(making)
       .handler(async ({ input, context, errors }) => {
         const { db, actor } = context
-        const book = documents && (await collectBook(db, documents.publicUrl, actor.id, input.courseId))
+        const book =
+          documents && (await collectCourseNotes(db, documents.publicUrl, actor.id, input.courseId))
         if (!book) throw errors.NO_NOTES()
-        return new File([notesMarkdown(book)], noteFileName(book, 'md'), {
+        return new File([renderNotesMarkdown(book)], getNotesFileName(book, 'md'), {
           type: 'text/markdown; charset=utf-8',
         })
       }),

@@ -4,16 +4,16 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
-import { expectOrder, runBehind } from '#tests/support/lock-order.ts'
+import { expectLockOrder, runBehindLock } from '#tests/support/lock-order.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { comments } from './comment-tables.ts'
 import { createCommunityRouter } from './router.ts'
 
-const { db } = await testDatabase()
-const router = createCommunityRouter({ take: async () => 0 })
-const as = (actor: Actor) => ({ context: contextFor(db, actor) })
+const { db } = await setUpTestDatabase()
+const router = createCommunityRouter({ consume: async () => 0 })
+const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
 const ada = await makeUser(db, { username: 'ada_l' })
 const grace = await makeUser(db)
 
@@ -41,7 +41,7 @@ describe('while its creator deletes a course', () => {
     ['note', (lessonId: string) => call(router.addNote, document(lessonId), as(grace))],
   ])('a %s finds no video any more', async (_, write) => {
     const { course, lesson } = await thread()
-    const answer = runBehind(db, {
+    const answer = runBehindLock(db, {
       change: (tx) => tx.delete(courses).where(eq(courses.id, course.id)),
       work: () => codeOf(write(lesson.id)),
     })
@@ -53,7 +53,7 @@ describe('while its creator deletes a course', () => {
     ['mute', (commentId: string) => call(router.muteThread, { commentId, muted: true }, as(grace))],
   ])('a %s finds no comment any more', async (_, ask) => {
     const { course, first } = await thread()
-    const answer = runBehind(db, {
+    const answer = runBehindLock(db, {
       change: (tx) => tx.delete(courses).where(eq(courses.id, course.id)),
       work: () => codeOf(ask(first.id)),
     })
@@ -68,14 +68,14 @@ describe('while its creator deletes a course', () => {
       () => post(grace, lesson.id, 'Yes', first.id),
       () => call(router.deleteComment, { commentId: reply.id }, as(ada)),
     ]) {
-      await expectOrder(db, { first: deleting, second: held(comments, first.id), work })
+      await expectLockOrder(db, { first: deleting, second: held(comments, first.id), work })
     }
   })
 })
 
 test('a comment below a lesson that an import takes away finds none', async () => {
   const { course, lesson } = await thread()
-  const answer = runBehind(db, {
+  const answer = runBehindLock(db, {
     change: async (tx) => {
       await tx.select().from(courses).where(eq(courses.id, course.id)).for('update')
       await tx.delete(lessons).where(eq(lessons.id, lesson.id))
@@ -92,22 +92,22 @@ describe('while an account is erased', () => {
     const text = 'Hello @ada_l'
     const reply = () => post(grace, lesson.id, text, first.id)
     const edit = () => call(router.editComment, { commentId: own.id, text }, as(grace))
-    await expectOrder(db, { first: erasing(ada), second: held(comments, first.id), work: reply })
-    await expectOrder(db, { first: erasing(ada), second: held(courses, course.id), work: reply })
-    await expectOrder(db, { first: erasing(ada), second: held(comments, own.id), work: edit })
+    await expectLockOrder(db, { first: erasing(ada), second: held(comments, first.id), work: reply })
+    await expectLockOrder(db, { first: erasing(ada), second: held(courses, course.id), work: reply })
+    await expectLockOrder(db, { first: erasing(ada), second: held(comments, own.id), work: edit })
   })
 
   test('its own comments and likes take it first, and come to nothing', async () => {
     const { lesson, first } = await thread()
     const [leaver, other] = [await makeUser(db), await makeUser(db)]
     const work = () => call(router.likeComment, { commentId: first.id }, as(other))
-    await expectOrder(db, { first: erasing(other), second: held(comments, first.id), work })
+    await expectLockOrder(db, { first: erasing(other), second: held(comments, first.id), work })
     for (const write of [
       () => post(leaver, lesson.id),
       () => call(router.likeComment, { commentId: first.id }, as(leaver)),
     ]) {
       await db.execute(sql`update users set deleted_at = null where id = ${leaver.id}`)
-      const answer = runBehind(db, {
+      const answer = runBehindLock(db, {
         change: async (tx) => {
           await tx.execute(erasing(leaver))
           await tx.execute(sql`update users set deleted_at = created_at where id = ${leaver.id}`)

@@ -1,24 +1,52 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { courseCardSchema, lessonSummarySchema } from '#features/catalogue/rules/course.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { continueContract } from './continue-contract.ts'
 import { dashboardContract } from './dashboard-contract.ts'
-import { lead } from './lead.ts'
+import { courseDestinationSchema } from './enrolment-routing.ts'
+import { lessonWorkContract } from './lesson-work-contract.ts'
 import { libraryContract } from './library-contract.ts'
-import { learningMessages } from './messages.ts'
-import { suggestionContract } from './suggestion-contract.ts'
-import { workContract } from './work-contract.ts'
+import { LEARNING_MESSAGES } from './messages.ts'
+import { suggestionContract } from './suggestion.ts'
+
+/** Where to go on in a course one has begun. */
+export const unfinishedCourseSchema = z.object({
+  course: courseCardSchema,
+  /** Of the course, in whole percent. */
+  progress: z.number().int(),
+  leadsTo: courseDestinationSchema,
+  lesson: lessonSummarySchema
+    .pick({ id: true, type: true, title: true, seoTitle: true, durationMs: true })
+    .extend({
+      /** Where the learner left off, in milliseconds. */
+      positionMs: z.number().int(),
+    }),
+})
+export type UnfinishedCourse = z.infer<typeof unfinishedCourseSchema>
+
+const continueContract = {
+  listUnfinished: oc
+    .route({
+      method: 'GET',
+      path: '/profile/unfinished',
+      tags: ['learning'],
+      summary:
+        'Courses one is enrolled in and has not finished, the latest first, with the lesson to go on with',
+    })
+    .input(z.object({ limit: z.coerce.number().int().min(1).max(20).default(8) }))
+    .output(z.object({ data: z.array(unfinishedCourseSchema) })),
+}
 
 const tags = ['learning']
-const NOT_FOUND = { status: 404, message: learningMessages.NOT_FOUND }
-const RESTRICTED = { status: 403, message: learningMessages.RESTRICTED }
-const LOCKED = { status: 403, message: learningMessages.LOCKED }
-const NOT_STARTED = { status: 403, message: learningMessages.NOT_STARTED }
-const STAGE_LOCKED = { status: 403, message: learningMessages.STAGE_LOCKED }
-const DAILY_LIMIT = { status: 403, message: learningMessages.DAILY_LIMIT }
-const NETWORK_LIMIT = { status: 403, message: learningMessages.NETWORK_LIMIT }
+const NOT_FOUND = { status: 404, message: LEARNING_MESSAGES.NOT_FOUND }
+const RESTRICTED = { status: 403, message: LEARNING_MESSAGES.RESTRICTED }
+const LOCKED = { status: 403, message: LEARNING_MESSAGES.LOCKED }
+const NOT_STARTED = { status: 403, message: LEARNING_MESSAGES.NOT_STARTED }
+const STAGE_LOCKED = { status: 403, message: LEARNING_MESSAGES.STAGE_LOCKED }
+const DAILY_LIMIT = { status: 403, message: LEARNING_MESSAGES.DAILY_LIMIT }
+const NETWORK_LIMIT = { status: 403, message: LEARNING_MESSAGES.NETWORK_LIMIT }
 
-const lessonProgress = z.object({
+const lessonProgressSchema = z.object({
   lessonId: idSchema,
   /** Part of the lesson that was watched, 0 to 1. */
   coverage: z.number(),
@@ -28,34 +56,34 @@ const lessonProgress = z.object({
   liked: z.boolean(),
 })
 
-export const courseProgress = z.object({
+export const courseProgressSchema = z.object({
   enrolled: z.boolean(),
   /** Seen lessons of all visible ones, in whole percent (docs/product/lessons.md#progress). */
   progress: z.number().int(),
-  lessons: z.array(lessonProgress),
+  lessons: z.array(lessonProgressSchema),
 })
-export type CourseProgress = z.infer<typeof courseProgress>
+export type CourseProgress = z.infer<typeof courseProgressSchema>
 
 /** What is left of today's watching on free content; null where there is no limit. */
-export const allowance = z.object({
+export const dailyAllowanceSchema = z.object({
   remainingSeconds: z.number().int().nullable(),
   limitSeconds: z.number().int().nullable(),
   learnedTodaySeconds: z.number().int(),
   /** Nothing is left because the daily limit of visitors on this network is reached (docs/product/visitors.md). */
   networkFull: z.literal(true).optional(),
 })
-export type Allowance = z.infer<typeof allowance>
+export type DailyAllowance = z.infer<typeof dailyAllowanceSchema>
 
 /** What a viewer has watched of a lesson, over all visits. */
-const watched = z.object({
+const watchedLessonSchema = z.object({
   /** Stretches in milliseconds, in their order, none overlapping. */
   watched: z.array(z.tuple([z.number().int(), z.number().int()])),
   /** Where the viewer left off, in milliseconds. */
   positionMs: z.number().int(),
 })
-export type Watched = z.infer<typeof watched>
+export type WatchedLesson = z.infer<typeof watchedLessonSchema>
 
-const heatMapDay = z.object({
+const heatMapDaySchema = z.object({
   /** Days before today, 0 to 366. */
   dayDiff: z.number().int(),
   /** Learned seconds of that day. */
@@ -68,13 +96,13 @@ export const learningContract = {
   ...continueContract,
   ...dashboardContract,
   ...suggestionContract,
-  ...workContract,
+  ...lessonWorkContract,
 
   enrol: oc
     .route({ method: 'POST', path: '/courses/{courseId}/enrolment', tags, summary: 'Enrol in a course' })
     .errors({ NOT_FOUND, RESTRICTED })
     .input(z.object({ courseId: idSchema }))
-    .output(z.object({ enrolled: z.literal(true), leadsTo: lead })),
+    .output(z.object({ enrolled: z.literal(true), leadsTo: courseDestinationSchema })),
 
   unenrol: oc
     .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', tags, summary: 'Leave a course' })
@@ -86,7 +114,7 @@ export const learningContract = {
     .route({ method: 'GET', path: '/courses/{courseId}/progress', tags, summary: 'Own progress in a course' })
     .errors({ NOT_FOUND })
     .input(z.object({ courseId: idSchema }))
-    .output(courseProgress),
+    .output(courseProgressSchema),
 
   getWatched: oc
     .route({
@@ -96,7 +124,7 @@ export const learningContract = {
       summary: 'What this viewer has watched of a lesson',
     })
     .input(z.object({ lessonId: idSchema }))
-    .output(watched),
+    .output(watchedLessonSchema),
 
   continueCourse: oc
     .route({
@@ -111,7 +139,7 @@ export const learningContract = {
       z.object({
         /** Slug of the lesson; null before the first. */
         videoTitle: z.string().nullable(),
-        leadsTo: lead,
+        leadsTo: courseDestinationSchema,
       }),
     ),
 
@@ -122,7 +150,7 @@ export const learningContract = {
       tags,
       summary: "What is left of today's free watching; gives a new visitor their device cookie",
     })
-    .output(allowance),
+    .output(dailyAllowanceSchema),
 
   openStream: oc
     .route({
@@ -154,7 +182,7 @@ export const learningContract = {
       z.object({
         /** The learner's own date today. */
         today: z.iso.date(),
-        points: z.array(heatMapDay),
+        points: z.array(heatMapDaySchema),
         totalSeconds: z.number().int(),
       }),
     ),

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { everythingDelivered } from '#tests/support/watch-cases.ts'
-import { creditTick, newWatchState, type Taken, type TickOutcome, type WatchState } from './credit.ts'
+import { FULL_DELIVERY } from '#tests/support/watch-cases.ts'
+import {
+  creditTick,
+  INITIAL_WATCH_STATE,
+  type TakenTickOutcome,
+  type TickOutcome,
+  type WatchState,
+} from './credit.ts'
 import type { Intervals } from './intervals.ts'
-import { localDay } from './local-day.ts'
+import { getLocalDay } from './local-day.ts'
 import { checkTick, type Tick, type Viewer } from './tick.ts'
-import { watchLimits } from './watch-limits.ts'
+import { WATCH_LIMITS } from './watch-limits.ts'
 
 const start = new Date('2026-11-21T09:00:00Z').getTime()
 const learner: Viewer = { kind: 'learner', id: 'f0000000-0000-4000-8000-000000000001' }
@@ -14,7 +20,7 @@ const facts = { courseId: 'c', videoId: 'v', durationMs: 600_000, capped: false 
 function watching({
   capped = false,
   viewer = learner,
-  delivered = everythingDelivered.ranges,
+  delivered = FULL_DELIVERY.ranges,
   deliveredSince,
 }: {
   capped?: boolean
@@ -22,14 +28,14 @@ function watching({
   delivered?: Intervals
   deliveredSince?: number
 } = {}) {
-  let state: WatchState = newWatchState
+  let state: WatchState = INITIAL_WATCH_STATE
   let now = start
   const send = (tick: Partial<Tick> & { seq: number }, waitedMs = 0): TickOutcome => {
     const sent = { session: 'a', lesson: 'l', from: 0, to: 0, playedMs: 0, rate: 1, ...tick }
-    const checked = checkTick(sent, { ...facts, capped }, viewer, watchLimits)
+    const checked = checkTick(sent, { ...facts, capped }, viewer, WATCH_LIMITS)
     const result = creditTick(state, checked, {
-      ...{ now, local: localDay('UTC', now), waitedMs, delivered, deliveredSince },
-      limits: watchLimits,
+      ...{ now, local: getLocalDay('UTC', now), waitedMs, delivered, deliveredSince },
+      limits: WATCH_LIMITS,
       milestones: [300_000],
     })
     state = result.state
@@ -43,7 +49,13 @@ function watching({
     send,
     /** A tick of content that took `playedMs` to play. */
     play: (seq: number, from: number, to: number, rest: Partial<Tick> = {}) =>
-      send({ seq, from: from * 1_000, to: to * 1_000, playedMs: (to - from) * 1_000, ...rest }) as Taken,
+      send({
+        seq,
+        from: from * 1_000,
+        to: to * 1_000,
+        playedMs: (to - from) * 1_000,
+        ...rest,
+      }) as TakenTickOutcome,
   }
 }
 
@@ -148,7 +160,7 @@ describe('credit', () => {
     viewer.wait(600)
     let seq = 1
     const upTo = (from: number, to: number) => {
-      let last: Taken | undefined
+      let last: TakenTickOutcome | undefined
       for (let at = from; at < to; at += 10) last = viewer.play(++seq, at, at + 10)
       return last
     }

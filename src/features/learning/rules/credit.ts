@@ -1,10 +1,17 @@
-import { type Intervals, intersect, lengthOf, merge, subtract, takeFirst } from './intervals.ts'
-import { dayFor, type StartedDay } from './local-day.ts'
-import type { CheckedTick, Credit } from './tick.ts'
-import { gridMs, maxPieces, type WatchLimits } from './watch-limits.ts'
+import {
+  addInterval,
+  getTotalLengthMs,
+  type Intervals,
+  intersectIntervals,
+  subtractIntervals,
+  takeFirstMs,
+} from './intervals.ts'
+import { resolveViewerDay, type StoredViewerDay } from './local-day.ts'
+import type { CheckedTick, TickCredit } from './tick.ts'
+import { MAX_WATCHED_INTERVALS, WATCH_GRID_MS, type WatchLimits } from './watch-limits.ts'
 
 /** What is kept of one viewer and one lesson. */
-export interface LessonWatch {
+export interface LessonWatchState {
   /** Everything ever watched. */
   readonly watched: Intervals
   /** What has earned on `countedDay`: a second earns at most once a day. */
@@ -15,7 +22,7 @@ export interface LessonWatch {
 }
 
 /** What is kept of one viewer and one day, ms. */
-export interface DayWatch {
+export interface DailyWatchState {
   readonly learnedMs: number
   /** Allowance used on capped content. */
   readonly usedMs: number
@@ -37,14 +44,14 @@ export interface WatchState {
   readonly watchableMs: number
   /** Up to when the server's time is accounted for: when the last tick was made. */
   readonly filledAt: number
-  readonly day: StartedDay | undefined
+  readonly day: StoredViewerDay | undefined
   /** Sessions that another one has taken over from: their last number, and what they may still have watched, ms. */
   readonly superseded: ReadonlyMap<string, { readonly seq: number; readonly watchableMs: number }>
-  readonly lessons: ReadonlyMap<string, LessonWatch>
-  readonly days: ReadonlyMap<string, DayWatch>
+  readonly lessons: ReadonlyMap<string, LessonWatchState>
+  readonly days: ReadonlyMap<string, DailyWatchState>
 }
 
-export const newWatchState: WatchState = {
+export const INITIAL_WATCH_STATE: WatchState = {
   session: undefined,
   seq: 0,
   running: false,
@@ -58,9 +65,9 @@ export const newWatchState: WatchState = {
 }
 
 /** A tick taken: what it earned and where the viewer stands. */
-export interface Taken {
+export interface TakenTickOutcome {
   readonly kind: 'taken'
-  readonly credit: Credit
+  readonly credit: TickCredit
   readonly superseded: boolean
   readonly limit: boolean
   /** This tick brought the lesson over the share that counts as seen. */
@@ -70,16 +77,16 @@ export interface Taken {
 }
 
 export type TickOutcome =
-  | Taken
+  | TakenTickOutcome
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'gap'; readonly want: number }
 
 /** The circumstances of a tick. */
-export interface TickSetting {
+export interface TickContext {
   /** The server's time, ms since 1970. */
   readonly now: number
   /** The viewer's local day at that time. */
-  readonly local: StartedDay
+  readonly local: StoredViewerDay
   /** How long the tick has waited on the server, such as for its database, ms. */
   readonly waitedMs?: number
   /** What of the lesson's video has been delivered to this viewer. */
@@ -91,15 +98,15 @@ export interface TickSetting {
   readonly milestones: readonly number[]
 }
 
-const newLesson: LessonWatch = { watched: [], counted: [], countedDay: '', positionMs: 0, seen: false }
-const newDay: DayWatch = { learnedMs: 0, usedMs: 0, extraMs: 0 }
+const newLesson: LessonWatchState = { watched: [], counted: [], countedDay: '', positionMs: 0, seen: false }
+const newDay: DailyWatchState = { learnedMs: 0, usedMs: 0, extraMs: 0 }
 
 /**
  * Up to when a tick accounts for the server's time: to when it was made, which is before now by as long as it has waited here
  * and as the device says it was kept back. What is left is for the ticks after it, of whatever session. Nothing is accounted
  * for twice, and for an opening the device is believed no further back than the first of the video was delivered.
  */
-function madeAt(accountedAt: number, tick: CheckedTick, opens: boolean, setting: TickSetting): number {
+function madeAt(accountedAt: number, tick: CheckedTick, opens: boolean, setting: TickContext): number {
   const { now, limits, waitedMs = 0, deliveredSince } = setting
   const provenMs = deliveredSince === undefined ? 0 : Math.max(0, now - waitedMs - deliveredSince)
   const heldMs = opens ? Math.min(tick.heldMs, provenMs) : tick.heldMs
@@ -114,18 +121,18 @@ const accountedAtBefore = ({ filledAt }: WatchState, now: number, limits: WatchL
   filledAt - now > limits.budgetMs ? now : filledAt
 
 const subtractAll = (intervals: Intervals, taken: Intervals): Intervals =>
-  intervals.flatMap((interval) => subtract(interval, taken))
+  intervals.flatMap((interval) => subtractIntervals(interval, taken))
 
 /** A set with pieces added, unless that would leave more than are kept. */
 function grown(intervals: Intervals, added: Intervals): Intervals {
-  const joined = added.reduce(merge, intervals)
-  return joined.length > maxPieces ? intervals : joined
+  const joined = added.reduce(addInterval, intervals)
+  return joined.length > MAX_WATCHED_INTERVALS ? intervals : joined
 }
 
 /** How much of what is fresh has earned, ms: the seconds that an empty budget left without credit can earn another time. */
 function countingMs(freshMs: number, earnedMs: number, mostMs: number): number {
   if (earnedMs >= mostMs) return freshMs
-  return Math.min(freshMs, Math.ceil((freshMs * earnedMs) / mostMs / gridMs) * gridMs)
+  return Math.min(freshMs, Math.ceil((freshMs * earnedMs) / mostMs / WATCH_GRID_MS) * WATCH_GRID_MS)
 }
 
 /**
@@ -141,7 +148,7 @@ function countingMs(freshMs: number, earnedMs: number, mostMs: number): number {
 export function creditTick(
   state: WatchState,
   tick: CheckedTick,
-  setting: TickSetting,
+  setting: TickContext,
 ): { readonly state: WatchState; readonly outcome: TickOutcome } {
   const { now, limits } = setting
   const own = state.session === tick.session
@@ -152,10 +159,10 @@ export function creditTick(
 
   const opens = last === 0
   const earning = own || opens
-  const day = dayFor(state.day, setting.local, now)
+  const day = resolveViewerDay(state.day, setting.local, now)
   const today = state.days.get(day.day) ?? newDay
   const left = tick.allowanceMs === null ? null : Math.max(0, tick.allowanceMs + today.extraMs - today.usedMs)
-  const covered = left === 0 || !tick.covered ? [] : intersect(setting.delivered, tick.covered)
+  const covered = left === 0 || !tick.covered ? [] : intersectIntervals(setting.delivered, tick.covered)
   const lesson = (tick.lesson && state.lessons.get(tick.lesson.id)) ?? newLesson
   const counted = lesson.countedDay === day.day ? lesson.counted : []
 
@@ -167,11 +174,11 @@ export function creditTick(
   const budget = opens ? 0 : Math.min(budgetRoom, state.budgetMs + (state.running ? passedMs : 0))
   const spent = earning ? Math.min(limits.tickMs, tick.playedMs, budget, left ?? budget) : 0
   const fresh = subtractAll(covered, counted)
-  const freshMs = lengthOf(fresh)
+  const freshMs = getTotalLengthMs(fresh)
   const earnable = Math.min(spent, freshMs)
   const mostMs = Math.min(limits.tickMs, tick.playedMs, freshMs)
   const countedThen =
-    earnable === 0 ? counted : grown(counted, takeFirst(fresh, countingMs(freshMs, earnable, mostMs)))
+    earnable === 0 ? counted : grown(counted, takeFirstMs(fresh, countingMs(freshMs, earnable, mostMs)))
   const earned = countedThen === counted ? 0 : earnable
 
   const most = limits.maxRate * limits.outageMs
@@ -180,15 +187,16 @@ export function creditTick(
   const watchable = own ? running : opens ? Math.min(0, running) : (old?.watchableMs ?? 0)
   const room = Math.max(0, watchable + (earning ? limits.maxRate * limits.jitterMs : 0))
   const unwatched = subtractAll(covered, lesson.watched)
-  const unwatchedMs = lengthOf(unwatched)
-  const grantedMs = unwatchedMs <= room ? unwatchedMs : Math.floor(room / gridMs) * gridMs
-  const watched = grantedMs === 0 ? lesson.watched : grown(lesson.watched, takeFirst(unwatched, grantedMs))
+  const unwatchedMs = getTotalLengthMs(unwatched)
+  const grantedMs = unwatchedMs <= room ? unwatchedMs : Math.floor(room / WATCH_GRID_MS) * WATCH_GRID_MS
+  const watched = grantedMs === 0 ? lesson.watched : grown(lesson.watched, takeFirstMs(unwatched, grantedMs))
   const watchableThen = watched === lesson.watched ? watchable : watchable - grantedMs
 
   const learnedMs = today.learnedMs + earned
   const usedMs = today.usedMs + (left === null ? 0 : spent)
   const remainingMs = left === null ? null : left - spent
-  const reached = tick.lesson !== undefined && lengthOf(watched) >= limits.seenShare * tick.lesson.durationMs
+  const reached =
+    tick.lesson !== undefined && getTotalLengthMs(watched) >= limits.seenShare * tick.lesson.durationMs
   const seen = tick.lesson !== undefined && (lesson.seen || reached)
 
   const lessons = new Map(state.lessons)

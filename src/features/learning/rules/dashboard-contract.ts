@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { RANKING_PERIODS } from './top-learners.ts'
+import { LEARNER_RANKING_PERIODS } from './dashboard.ts'
 
 const tags = ['learning']
 
-const topLearner = z.object({
+const topLearnerSchema = z.object({
   /** From 1; learners with as much share one. */
   place: z.number().int(),
   userInfo: z.object({
@@ -18,8 +18,8 @@ const topLearner = z.object({
   own: z.boolean(),
 })
 
-export const topLearners = z.object({
-  result: z.array(topLearner),
+export const learnerRankingSchema = z.object({
+  result: z.array(topLearnerSchema),
   own: z.object({
     /** Whether others may see this learner on the list. */
     shown: z.boolean(),
@@ -28,14 +28,14 @@ export const topLearners = z.object({
     totalPoints: z.number().int(),
   }),
 })
-export type TopLearners = z.infer<typeof topLearners>
+export type LearnerRanking = z.infer<typeof learnerRankingSchema>
 
-export const learningStats = z.object({
+export const learningStatsSchema = z.object({
   /** Learned seconds of all time. */
   totalPoints: z.number().int(),
   enrollments: z.number().int(),
 })
-export type LearningStats = z.infer<typeof learningStats>
+export type LearningStats = z.infer<typeof learningStatsSchema>
 
 export const dashboardContract = {
   getLearningStats: oc
@@ -45,12 +45,12 @@ export const dashboardContract = {
       tags,
       summary: 'Own learned time and enrolments',
     })
-    .output(learningStats),
+    .output(learningStatsSchema),
 
   getTopLearners: oc
     .route({ method: 'GET', path: '/top-learners', tags, summary: 'Who has learned most, and the own place' })
-    .input(z.object({ period: z.enum(RANKING_PERIODS).default('all') }))
-    .output(topLearners),
+    .input(z.object({ period: z.enum(LEARNER_RANKING_PERIODS).default('all') }))
+    .output(learnerRankingSchema),
 
   showAmongTopLearners: oc
     .route({

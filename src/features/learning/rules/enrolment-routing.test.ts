@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Actor, ROLES, type Role } from '#platform/rules/actor.ts'
-import { leadsTo, STARTS_COUNT_FROM, waitsToLearn, welcomeAddress } from './enrolment-routing.ts'
+import {
+  buildWelcomeAddress,
+  isLockedUntilStart,
+  resolveDestination,
+  STARTS_COUNT_FROM,
+} from './enrolment-routing.ts'
 
 const CREATOR = 'the-creator'
 const actorOf = (id: string, roles: Role[]): Actor => ({
@@ -54,8 +59,8 @@ test('whoever has a reason goes on to the video, all others wait; only the enrol
     fc.property(cases, (given) => {
       const { actor, course, enrolledAt, ...time } = given
       const waits = reasonsToGoOn(given).length === 0
-      expect(waitsToLearn({ actor, course, enrolledAt }, time)).toBe(waits)
-      expect(leadsTo({ actor, course, enrolledAt }, time)).toBe(
+      expect(isLockedUntilStart({ actor, course, enrolledAt }, time)).toBe(waits)
+      expect(resolveDestination({ actor, course, enrolledAt }, time)).toBe(
         waits && enrolledAt !== null ? 'welcome' : 'video',
       )
     }),
@@ -66,7 +71,8 @@ test('whoever has a reason goes on to the video, all others wait; only the enrol
 test('who waits now goes on from the start, and never waits again', () => {
   fc.assert(
     fc.property(cases, moment, ({ actor, course, enrolledAt, now, startsCountFrom }, later) => {
-      const at = (time: Date) => waitsToLearn({ actor, course, enrolledAt }, { now: time, startsCountFrom })
+      const at = (time: Date) =>
+        isLockedUntilStart({ actor, course, enrolledAt }, { now: time, startsCountFrom })
       if (course.startsAt) expect(at(course.startsAt)).toBe(false)
       if (later >= now && !at(now)) expect(at(later)).toBe(false)
     }),
@@ -80,14 +86,14 @@ test.each([
   const course = { creatorId: CREATOR, startsAt: new Date('2026-05-01T09:00:00Z'), isCohort: true }
   const enrolment = { actor: actorOf('somebody', ['learner']), course, enrolledAt: new Date(enrolled) }
   const time = { now: new Date('2026-03-02T09:00:00Z'), startsCountFrom: STARTS_COUNT_FROM }
-  expect(leadsTo(enrolment, time)).toBe(place)
+  expect(resolveDestination(enrolment, time)).toBe(place)
 })
 
 test('what stands in the address comes out of it again, whatever it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), moment, (title, startsAt) => {
       const { pathname, searchParams } = new URL(
-        welcomeAddress({ seoTitle: 'a-course', title, startsAt }),
+        buildWelcomeAddress({ seoTitle: 'a-course', title, startsAt }),
         'https://learn.example.org',
       )
       expect(pathname).toBe('/batches/a-course/welcome')

@@ -1,4 +1,5 @@
-import { type StartSubject, waitsForStart } from '#features/catalogue/rules/start.ts'
+import { z } from 'zod'
+import { type CourseStartInfo, mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 
 /**
@@ -8,12 +9,12 @@ import type { Actor } from '#platform/rules/actor.ts'
 export const STARTS_COUNT_FROM = new Date('2025-04-01T00:00:00Z')
 
 /** What an enrolment leads to: the video where the learner goes on, or the page that says when the course starts. */
-export const LEAD_PLACES = ['video', 'welcome'] as const
-type LeadPlace = (typeof LEAD_PLACES)[number]
+const DESTINATION_PLACES = ['video', 'welcome'] as const
+type DestinationPlace = (typeof DESTINATION_PLACES)[number]
 
 interface RoutedEnrolment {
   readonly actor: Actor | null
-  readonly course: StartSubject
+  readonly course: CourseStartInfo
   /** Null: not enrolled. */
   readonly enrolledAt: Date | null
 }
@@ -25,12 +26,12 @@ interface RoutingTime {
 }
 
 /** Whether the lessons of a course are closed to somebody until it starts. */
-export function waitsToLearn(
+export function isLockedUntilStart(
   { actor, course, enrolledAt }: RoutedEnrolment,
   { now, startsCountFrom }: RoutingTime,
 ): boolean {
   if (enrolledAt !== null && enrolledAt < startsCountFrom) return false
-  return waitsForStart(actor, course, now)
+  return mustWaitForCourseStart(actor, course, now)
 }
 
 /**
@@ -38,8 +39,8 @@ export function waitsToLearn(
  * to wait for the start, else to the course's video. Once there are batches, this is the place that leads a started cohort
  * to its batch. Without an enrolment it is the video's page, which says what it takes to open it.
  */
-export function leadsTo(enrolment: RoutedEnrolment, time: RoutingTime): LeadPlace {
-  return enrolment.enrolledAt !== null && waitsToLearn(enrolment, time) ? 'welcome' : 'video'
+export function resolveDestination(enrolment: RoutedEnrolment, time: RoutingTime): DestinationPlace {
+  return enrolment.enrolledAt !== null && isLockedUntilStart(enrolment, time) ? 'welcome' : 'video'
 }
 
 /**
@@ -47,7 +48,7 @@ export function leadsTo(enrolment: RoutedEnrolment, time: RoutingTime): LeadPlac
  * addresses; the page itself goes by what the server knows.
  * @param course.seoTitle stands in the place of a batch's slug
  */
-export function welcomeAddress(course: { seoTitle: string; title: string; startsAt: Date }): string {
+export function buildWelcomeAddress(course: { seoTitle: string; title: string; startsAt: Date }): string {
   const { seoTitle, title, startsAt } = course
   const parameters = [
     ['title', title],
@@ -57,3 +58,13 @@ export function welcomeAddress(course: { seoTitle: string; title: string; starts
   const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return `/batches/${encodeURIComponent(seoTitle)}/welcome?${query}`
 }
+
+/** Where "start" and "continue" lead in a course. The server decides it (enrolment-routing.ts). */
+export const courseDestinationSchema = z.object({
+  place: z.enum(DESTINATION_PLACES),
+  /** Path on this site. */
+  address: z.string(),
+  /** Until it starts, ms; null where nobody waits for that. */
+  startsInMs: z.number().int().nullable(),
+})
+export type CourseDestination = z.infer<typeof courseDestinationSchema>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { FOLDER_NAME_MAX } from './library-limits.ts'
+import { WISHLIST_FOLDER_NAME_MAX_LENGTH } from './library-limits.ts'
 
 /** The name of a folder of the wishlist, as form and server accept it: no control characters. */
-export const folderNameSchema = z
+export const wishlistFolderNameSchema = z
   .string()
   .trim()
   .min(1)
-  .max(FOLDER_NAME_MAX)
+  .max(WISHLIST_FOLDER_NAME_MAX_LENGTH)
   .regex(/^\P{Cc}*$/u)

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coverage, type Interval, type Intervals, lengthOf, merge, subtract } from './intervals.ts'
+import {
+  addInterval,
+  computeCoverage,
+  getTotalLengthMs,
+  type Interval,
+  type Intervals,
+  subtractIntervals,
+} from './intervals.ts'
 
 const interval = fc
   .tuple(fc.nat({ max: 60 }), fc.nat({ max: 12 }))
   .map(([from, length]): Interval => [from, from + length])
-const setOf = (added: readonly Interval[]): Intervals => added.reduce<Intervals>(merge, [])
+const setOf = (added: readonly Interval[]): Intervals => added.reduce<Intervals>(addInterval, [])
 const points = (intervals: Intervals) =>
   new Set(intervals.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index)))
 
@@ -27,7 +34,7 @@ describe('merge', () => {
       [0, 10],
       [20, 30],
     ])
-    expect(merge([[0, 10]], [5, 5])).toEqual([[0, 10]])
+    expect(addInterval([[0, 10]], [5, 5])).toEqual([[0, 10]])
   })
 
   test('holds exactly the points added, sorted, with gaps between', () => {
@@ -47,7 +54,7 @@ describe('merge', () => {
 test('subtract leaves the points that the set does not have', () => {
   fc.assert(
     fc.property(interval, fc.array(interval), (from, taken) => {
-      const rest = subtract(from, setOf(taken))
+      const rest = subtractIntervals(from, setOf(taken))
       expect(points(rest)).toEqual(points([from]).difference(points(setOf(taken))))
       expect(setOf(rest)).toEqual(rest)
     }),
@@ -57,14 +64,14 @@ test('subtract leaves the points that the set does not have', () => {
 test('lengthOf counts each point once', () => {
   fc.assert(
     fc.property(fc.array(interval), (added) => {
-      expect(lengthOf(setOf(added))).toBe(points(added).size)
+      expect(getTotalLengthMs(setOf(added))).toBe(points(added).size)
     }),
   )
 })
 
 test('coverage is a share of the duration, at most all of it', () => {
   expect(
-    coverage(
+    computeCoverage(
       [
         [0, 45],
         [50, 95],
@@ -72,7 +79,7 @@ test('coverage is a share of the duration, at most all of it', () => {
       100,
     ),
   ).toBe(0.9)
-  expect(coverage([[0, 130]], 100)).toBe(1)
-  expect(coverage([], 100)).toBe(0)
-  expect(coverage([[0, 10]], 0)).toBe(0)
+  expect(computeCoverage([[0, 130]], 100)).toBe(1)
+  expect(computeCoverage([], 100)).toBe(0)
+  expect(computeCoverage([[0, 10]], 0)).toBe(0)
 })

@@ -9,7 +9,7 @@ export type Intervals = readonly Interval[]
  * @param intervals a sorted set (ms)
  * @param added the interval to add (ms); an empty one changes nothing
  */
-export function merge(intervals: Intervals, added: Interval): Intervals {
+export function addInterval(intervals: Intervals, added: Interval): Intervals {
   let [from, to] = added
   if (from >= to) return intervals
   const before: Interval[] = []
@@ -30,7 +30,7 @@ export function merge(intervals: Intervals, added: Interval): Intervals {
  * @param interval the interval (ms)
  * @param taken the sorted set to take away (ms)
  */
-export function subtract(interval: Interval, taken: Intervals): Intervals {
+export function subtractIntervals(interval: Interval, taken: Intervals): Intervals {
   const rest: Interval[] = []
   let from = interval[0]
   for (const [start, end] of taken) {
@@ -48,7 +48,7 @@ export function subtract(interval: Interval, taken: Intervals): Intervals {
  * @param intervals the sorted set (ms)
  * @param within the interval (ms)
  */
-export function intersect(intervals: Intervals, within: Interval): Intervals {
+export function intersectIntervals(intervals: Intervals, within: Interval): Intervals {
   return intervals
     .map(([from, to]): Interval => [Math.max(from, within[0]), Math.min(to, within[1])])
     .filter(([from, to]) => from < to)
@@ -59,7 +59,7 @@ export function intersect(intervals: Intervals, within: Interval): Intervals {
  * @param intervals the sorted set (ms)
  * @param lengthMs length wanted; all of the set when it is shorter
  */
-export function takeFirst(intervals: Intervals, lengthMs: number): Intervals {
+export function takeFirstMs(intervals: Intervals, lengthMs: number): Intervals {
   const first: Interval[] = []
   let left = lengthMs
   for (const [from, to] of intervals) {
@@ -71,7 +71,7 @@ export function takeFirst(intervals: Intervals, lengthMs: number): Intervals {
 }
 
 /** Total length of a set in milliseconds. */
-export function lengthOf(intervals: Intervals): number {
+export function getTotalLengthMs(intervals: Intervals): number {
   return intervals.reduce((sum, [from, to]) => sum + to - from, 0)
 }
 
@@ -80,6 +80,6 @@ export function lengthOf(intervals: Intervals): number {
  * @param intervals the watched set (ms)
  * @param durationMs the lesson's duration; a lesson without one is never covered
  */
-export function coverage(intervals: Intervals, durationMs: number): number {
-  return durationMs > 0 ? Math.min(1, lengthOf(intervals) / durationMs) : 0
+export function computeCoverage(intervals: Intervals, durationMs: number): number {
+  return durationMs > 0 ? Math.min(1, getTotalLengthMs(intervals) / durationMs) : 0
 }

@@ -1,18 +1,18 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { pageOf, pageRequest } from '#platform/rules/paging.ts'
-import { folderNameSchema } from './folder-name.ts'
+import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { wishlistFolderNameSchema } from './folder-name.ts'
 import {
-  courseMark,
-  ENROLMENT_TYPES,
-  enrolment,
-  likedVideo,
-  titleQuerySchema,
-  wish,
-  wishlistFolder,
+  courseTitleQuerySchema,
+  courseViewerStateSchema,
+  ENROLMENT_STATUS_FILTERS,
+  enrolmentSchema,
+  likedVideoSchema,
+  wishlistFolderSchema,
+  wishlistItemSchema,
 } from './library.ts'
-import { learningMessages as text } from './messages.ts'
+import { LEARNING_MESSAGES as text } from './messages.ts'
 
 const tags = ['library']
 const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
@@ -20,10 +20,10 @@ const RESTRICTED = { status: 403, message: text.RESTRICTED }
 const NAME_TAKEN = { status: 409, message: text.NAME_TAKEN }
 const TOO_MANY_FOLDERS = { status: 422, message: text.TOO_MANY_FOLDERS }
 
-const course = z.object({ courseId: idSchema })
-const lesson = z.object({ lessonId: idSchema })
-const bundle = z.object({ bundleId: idSchema })
-const folder = z.object({ id: idSchema, name: z.string() })
+const courseInputSchema = z.object({ courseId: idSchema })
+const lessonInputSchema = z.object({ lessonId: idSchema })
+const bundleInputSchema = z.object({ bundleId: idSchema })
+const folderSchema = z.object({ id: idSchema, name: z.string() })
 
 /** What learners keep: enrolments, bundles, a wishlist with folders, videos they like. */
 export const libraryContract = {
@@ -31,12 +31,12 @@ export const libraryContract = {
     .route({ method: 'GET', path: '/profile/enrollments', tags, summary: 'Own enrolments with progress' })
     .input(
       z.object({
-        ...pageRequest(24, 50),
-        type: z.enum(ENROLMENT_TYPES).default('all'),
-        query: titleQuerySchema.default(''),
+        ...createPageRequestShape(24, 50),
+        type: z.enum(ENROLMENT_STATUS_FILTERS).default('all'),
+        query: courseTitleQuerySchema.default(''),
       }),
     )
-    .output(pageOf(enrolment)),
+    .output(createPageSchema(enrolmentSchema)),
 
   listCourseMarks: oc
     .route({
@@ -46,18 +46,18 @@ export const libraryContract = {
       summary: 'Which of these courses are wished for, and the progress in those enrolled in',
     })
     .input(z.object({ courseIds: z.array(idSchema).max(100) }))
-    .output(z.object({ data: z.array(courseMark) })),
+    .output(z.object({ data: z.array(courseViewerStateSchema) })),
 
   listWishes: oc
     .route({ method: 'GET', path: '/profile/wishlist', tags, summary: 'Own wishlist, or one folder of it' })
     .errors({ NOT_FOUND })
-    .input(z.object({ ...pageRequest(24, 50), folderId: idSchema.optional() }))
-    .output(pageOf(wish)),
+    .input(z.object({ ...createPageRequestShape(24, 50), folderId: idSchema.optional() }))
+    .output(createPageSchema(wishlistItemSchema)),
 
   wish: oc
     .route({ method: 'PUT', path: '/courses/{courseId}/wish', tags, summary: 'Put a course on the wishlist' })
     .errors({ NOT_FOUND })
-    .input(course)
+    .input(courseInputSchema)
     .output(z.object({ wished: z.literal(true) })),
 
   unwish: oc
@@ -67,7 +67,7 @@ export const libraryContract = {
       tags,
       summary: 'Take a course off the wishlist',
     })
-    .input(course)
+    .input(courseInputSchema)
     .output(z.object({ wished: z.literal(false) })),
 
   moveWish: oc
@@ -83,7 +83,7 @@ export const libraryContract = {
 
   listFolders: oc
     .route({ method: 'GET', path: '/profile/wishlist/folders', tags, summary: 'Folders of the own wishlist' })
-    .output(z.object({ data: z.array(wishlistFolder) })),
+    .output(z.object({ data: z.array(wishlistFolderSchema) })),
 
   createFolder: oc
     .route({
@@ -94,8 +94,8 @@ export const libraryContract = {
       summary: 'Make a folder of the wishlist',
     })
     .errors({ NAME_TAKEN, TOO_MANY_FOLDERS })
-    .input(z.object({ name: folderNameSchema }))
-    .output(folder),
+    .input(z.object({ name: wishlistFolderNameSchema }))
+    .output(folderSchema),
 
   renameFolder: oc
     .route({
@@ -105,8 +105,8 @@ export const libraryContract = {
       summary: 'Give a folder another name',
     })
     .errors({ NOT_FOUND, NAME_TAKEN })
-    .input(z.object({ folderId: idSchema, name: folderNameSchema }))
-    .output(folder),
+    .input(z.object({ folderId: idSchema, name: wishlistFolderNameSchema }))
+    .output(folderSchema),
 
   deleteFolder: oc
     .route({
@@ -126,19 +126,19 @@ export const libraryContract = {
       tags,
       summary: 'Lessons one likes, the last first',
     })
-    .input(z.object(pageRequest(24, 50)))
-    .output(pageOf(likedVideo)),
+    .input(z.object(createPageRequestShape(24, 50)))
+    .output(createPageSchema(likedVideoSchema)),
 
   like: oc
     .route({ method: 'PUT', path: '/lessons/{lessonId}/like', tags, summary: 'Like a lesson' })
     .errors({ NOT_FOUND })
-    .input(lesson)
+    .input(lessonInputSchema)
     .output(z.object({ liked: z.literal(true), likeCount: z.number().int() })),
 
   unlike: oc
     .route({ method: 'DELETE', path: '/lessons/{lessonId}/like', tags, summary: 'Take a like back' })
     .errors({ NOT_FOUND })
-    .input(lesson)
+    .input(lessonInputSchema)
     .output(z.object({ liked: z.literal(false), likeCount: z.number().int() })),
 
   enrolInBundle: oc
@@ -149,7 +149,7 @@ export const libraryContract = {
       summary: 'Enrol in a bundle and all its courses',
     })
     .errors({ NOT_FOUND, RESTRICTED })
-    .input(bundle)
+    .input(bundleInputSchema)
     .output(z.object({ enrolled: z.literal(true) })),
 
   leaveBundle: oc
@@ -159,12 +159,12 @@ export const libraryContract = {
       tags,
       summary: 'Leave a bundle and the courses it brought',
     })
-    .input(bundle)
+    .input(bundleInputSchema)
     .output(z.object({ enrolled: z.literal(false) })),
 
   getBundleProgress: oc
     .route({ method: 'GET', path: '/bundles/{bundleId}/progress', tags, summary: 'Own progress in a bundle' })
     .errors({ NOT_FOUND })
-    .input(bundle)
-    .output(z.object({ enrolled: z.boolean(), courses: z.array(courseMark) })),
+    .input(bundleInputSchema)
+    .output(z.object({ enrolled: z.boolean(), courses: z.array(courseViewerStateSchema) })),
 }

@@ -1,5 +1,5 @@
-export const FOLDER_NAME_MAX = 60
+export const WISHLIST_FOLDER_NAME_MAX_LENGTH = 60
 /** Folders of one wishlist. */
-export const FOLDERS_MAX = 100
+export const WISHLIST_FOLDERS_MAX = 100
 /** Characters of a search among one's own courses. */
-export const TITLE_QUERY_MAX = 200
+export const COURSE_TITLE_QUERY_MAX_LENGTH = 200

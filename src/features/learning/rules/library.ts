@@ -1,43 +1,43 @@
 import { z } from 'zod'
-import { courseCard, creatorInfo } from '#features/catalogue/rules/course.ts'
+import { courseCardSchema, creatorInfoSchema } from '#features/catalogue/rules/course.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { lead } from './lead.ts'
-import { TITLE_QUERY_MAX } from './library-limits.ts'
+import { courseDestinationSchema } from './enrolment-routing.ts'
+import { COURSE_TITLE_QUERY_MAX_LENGTH } from './library-limits.ts'
 
 /** Part of a course's title. No control characters: PostgreSQL refuses text with a zero byte. */
-export const titleQuerySchema = z
+export const courseTitleQuerySchema = z
   .string()
   .trim()
-  .max(TITLE_QUERY_MAX)
+  .max(COURSE_TITLE_QUERY_MAX_LENGTH)
   .regex(/^\P{Cc}*$/u)
 
 /** Which enrolments are listed: all, or by whether everything in the course was seen. */
-export const ENROLMENT_TYPES = ['all', 'notcomplete', 'completed'] as const
-export type EnrolmentType = (typeof ENROLMENT_TYPES)[number]
+export const ENROLMENT_STATUS_FILTERS = ['all', 'notcomplete', 'completed'] as const
+export type EnrolmentStatusFilter = (typeof ENROLMENT_STATUS_FILTERS)[number]
 
-export const enrolment = z.object({
-  course: courseCard,
+export const enrolmentSchema = z.object({
+  course: courseCardSchema,
   createdAt: z.iso.datetime(),
   /** Seen lessons of all visible ones, in whole percent. */
   progress: z.number().int(),
   /** Slug of the lesson to go on with: the last one touched, or the one after it when that one is seen. */
   continueAt: z.string().nullable(),
-  leadsTo: lead,
+  leadsTo: courseDestinationSchema,
 })
-export type Enrolment = z.infer<typeof enrolment>
+export type Enrolment = z.infer<typeof enrolmentSchema>
 
-export const wishlistFolder = z.object({ id: idSchema, name: z.string(), itemCount: z.number().int() })
-export type WishlistFolder = z.infer<typeof wishlistFolder>
+export const wishlistFolderSchema = z.object({ id: idSchema, name: z.string(), itemCount: z.number().int() })
+export type WishlistFolder = z.infer<typeof wishlistFolderSchema>
 
-export const wish = z.object({
-  course: courseCard,
+export const wishlistItemSchema = z.object({
+  course: courseCardSchema,
   folderId: idSchema.nullable(),
   createdAt: z.iso.datetime(),
 })
-export type Wish = z.infer<typeof wish>
+export type WishlistItem = z.infer<typeof wishlistItemSchema>
 
 /** A liked lesson as a card shows it. */
-export const likedVideo = z.object({
+export const likedVideoSchema = z.object({
   id: idSchema,
   title: z.string(),
   seoTitle: z.string(),
@@ -45,17 +45,24 @@ export const likedVideo = z.object({
   likeCount: z.number().int(),
   viewCount: z.number().int(),
   type: z.literal('course-video'),
-  course: courseCard.pick({ id: true, kind: true, seoTitle: true, title: true, category: true, image: true }),
-  creatorInfo: z.array(creatorInfo),
+  course: courseCardSchema.pick({
+    id: true,
+    kind: true,
+    seoTitle: true,
+    title: true,
+    category: true,
+    image: true,
+  }),
+  creatorInfo: z.array(creatorInfoSchema),
   likedAt: z.iso.datetime(),
 })
-export type LikedVideo = z.infer<typeof likedVideo>
+export type LikedVideo = z.infer<typeof likedVideoSchema>
 
 /** What the card of a course shows of the person who looks at it. */
-export const courseMark = z.object({
+export const courseViewerStateSchema = z.object({
   courseId: idSchema,
   wished: z.boolean(),
   /** Percent; null where they are not enrolled. */
   progress: z.number().int().nullable(),
 })
-export type CourseMark = z.infer<typeof courseMark>
+export type CourseViewerState = z.infer<typeof courseViewerStateSchema>

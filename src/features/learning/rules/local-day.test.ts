@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayFor, knownZone, localDay, type StartedDay } from './local-day.ts'
+import { getLocalDay, normalizeTimeZone, resolveViewerDay, type StoredViewerDay } from './local-day.ts'
 
 const at = (iso: string) => new Date(iso).getTime()
 const hour = 3_600_000
@@ -22,7 +22,7 @@ describe('localDay', () => {
       '2026-11-22T10:00:00Z',
     ],
   ])('in %s at %s is %s', (zone, now, day, from, endsAt) => {
-    expect(localDay(zone, at(now))).toEqual({ zone, day, from: at(from), endsAt: at(endsAt) })
+    expect(getLocalDay(zone, at(now))).toEqual({ zone, day, from: at(from), endsAt: at(endsAt) })
   })
 
   test('contains its instant and is followed by another date', () => {
@@ -35,49 +35,56 @@ describe('localDay', () => {
     const instant = fc.integer({ min: at('2015-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') })
     fc.assert(
       fc.property(zone, instant, (name, now) => {
-        const today = localDay(name, now)
+        const today = getLocalDay(name, now)
         expect(today.from).toBeLessThanOrEqual(now)
         expect(today.endsAt).toBeGreaterThan(now)
-        expect(localDay(name, today.endsAt)).toMatchObject({ from: today.endsAt })
-        expect(localDay(name, today.endsAt).day > today.day).toBe(true)
-        expect(localDay(name, today.endsAt - 1).day).toBe(today.day)
+        expect(getLocalDay(name, today.endsAt)).toMatchObject({ from: today.endsAt })
+        expect(getLocalDay(name, today.endsAt).day > today.day).toBe(true)
+        expect(getLocalDay(name, today.endsAt - 1).day).toBe(today.day)
       }),
     )
   })
 })
 
 test('knownZone knows names of zones, in any spelling, and nothing else', () => {
-  for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York']) expect(knownZone(zone)).toBe(zone)
-  expect(knownZone('eUROPE/berlin')).toBe('Europe/Berlin')
+  for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York']) expect(normalizeTimeZone(zone)).toBe(zone)
+  expect(normalizeTimeZone('eUROPE/berlin')).toBe('Europe/Berlin')
   for (const zone of ['', 'Mars/Base', '+05:30', '"}', 'x'.repeat(500)])
-    expect(knownZone(zone)).toBeUndefined()
+    expect(normalizeTimeZone(zone)).toBeUndefined()
 })
 
 describe('dayFor', () => {
-  const started: StartedDay = { day: '2026-11-21', endsAt: at('2026-11-22T00:00:00Z') }
+  const started: StoredViewerDay = { day: '2026-11-21', endsAt: at('2026-11-22T00:00:00Z') }
 
   test('keeps a started day to its end, whatever the zone says', () => {
     const local = { day: '2026-11-22', endsAt: at('2026-11-22T10:00:00Z') }
-    expect(dayFor(started, local, started.endsAt - 1)).toBe(started)
+    expect(resolveViewerDay(started, local, started.endsAt - 1)).toBe(started)
     expect(
-      dayFor(started, { day: '2026-11-23', endsAt: started.endsAt + 24 * hour }, started.endsAt).day,
+      resolveViewerDay(started, { day: '2026-11-23', endsAt: started.endsAt + 24 * hour }, started.endsAt)
+        .day,
     ).toBe('2026-11-23')
   })
 
   test('never goes back to an earlier date', () => {
     const west = { day: '2026-11-20', endsAt: started.endsAt + 23 * hour }
-    expect(dayFor(started, west, started.endsAt)).toEqual({ day: '2026-11-21', endsAt: west.endsAt })
+    expect(resolveViewerDay(started, west, started.endsAt)).toEqual({
+      day: '2026-11-21',
+      endsAt: west.endsAt,
+    })
   })
 
   test('gives what is left of a short day to the day before', () => {
     const east = { day: '2026-11-22', endsAt: started.endsAt + hour }
-    expect(dayFor(started, east, started.endsAt)).toEqual({ day: '2026-11-21', endsAt: east.endsAt })
+    expect(resolveViewerDay(started, east, started.endsAt)).toEqual({
+      day: '2026-11-21',
+      endsAt: east.endsAt,
+    })
   })
 
   test('drops a day that a wrong clock put far ahead', () => {
     const ahead = { day: '2027-01-21', endsAt: at('2027-01-22T00:00:00Z') }
     const local = { day: '2026-11-21', endsAt: at('2026-11-22T00:00:00Z') }
-    expect(dayFor(ahead, local, at('2026-11-21T12:00:00Z'))).toEqual(local)
+    expect(resolveViewerDay(ahead, local, at('2026-11-21T12:00:00Z'))).toEqual(local)
   })
 
   test('travelling gives no more days than staying, but for one at the date line', () => {
@@ -87,11 +94,11 @@ describe('dayFor', () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         const start = at('2026-05-01T00:00:00Z')
         let now = start
-        let current: StartedDay | undefined
+        let current: StoredViewerDay | undefined
         const days = new Set<string>()
         for (const [zone, minutes] of steps) {
           now += minutes * 60_000
-          current = dayFor(current, localDay(zone, now), now)
+          current = resolveViewerDay(current, getLocalDay(zone, now), now)
           expect(current.endsAt).toBeGreaterThan(now)
           days.add(current.day)
         }

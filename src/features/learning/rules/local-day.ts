@@ -13,7 +13,7 @@ export interface LocalDay {
 }
 
 /** The day a viewer is in, as it is stored: fixed once started. */
-export interface StartedDay {
+export interface StoredViewerDay {
   readonly day: string
   readonly endsAt: number
 }
@@ -37,9 +37,9 @@ function dateFormat(zone: string): Intl.DateTimeFormat {
 
 /**
  * The zone that a name from outside means, in its canonical spelling, or undefined when there is no such zone. Only
- * what this gives is fit for {@link localDay}, which keeps one format per zone.
+ * what this gives is fit for {@link getLocalDay}, which keeps one format per zone.
  */
-export function knownZone(name: string): string | undefined {
+export function normalizeTimeZone(name: string): string | undefined {
   // Nearly every connection names a zone that is known already, and making a format is slow.
   if (formats.has(name)) return name
   // Offsets such as "+05:30" are understood by Intl too, but a day follows a place's rules, not an offset.
@@ -67,10 +67,10 @@ function firstSecond(lo: number, hi: number, holds: (second: number) => boolean)
 /**
  * The calendar day of a zone at an instant. Days are found by search, not by arithmetic: where clocks change at midnight a
  * day begins at one o'clock, and it can last 23 or 25 hours.
- * @param zone an IANA zone as {@link knownZone} gives it
+ * @param zone an IANA zone as {@link normalizeTimeZone} gives it
  * @param now the instant, ms since 1970
  */
-export function localDay(zone: string, now: number): LocalDay {
+export function getLocalDay(zone: string, now: number): LocalDay {
   const format = dateFormat(zone)
   const day = format.format(now)
   const second = Math.floor(now / 1_000)
@@ -98,7 +98,11 @@ const shortestDayMs = 22 * hourMs
  * @param local the local day at `now`
  * @param now the instant, ms since 1970
  */
-export function dayFor(started: StartedDay | undefined, local: StartedDay, now: number): StartedDay {
+export function resolveViewerDay(
+  started: StoredViewerDay | undefined,
+  local: StoredViewerDay,
+  now: number,
+): StoredViewerDay {
   if (!started || started.endsAt > now + furthestEndMs) return { day: local.day, endsAt: local.endsAt }
   if (now < started.endsAt) return started
   const follows = local.day > started.day && local.endsAt >= started.endsAt + shortestDayMs

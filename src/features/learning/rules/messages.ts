@@ -1,4 +1,4 @@
-export const learningMessages = {
+export const LEARNING_MESSAGES = {
   NOT_FOUND: 'This page does not exist, or not any more.',
   RESTRICTED: 'You need an access grant for this course.',
   NOT_ENROLLED: "You're not enrolled in this course!",

@@ -27,7 +27,7 @@ function countWords(html: string): number {
  * @param articleHtml the article as its page shows it; words of tables count like any others
  * @returns ms, whole seconds, from READING_RULE.shortestMs to READING_RULE.longestMs
  */
-export function minimumReadingMs(articleHtml: string): number {
+export function computeMinimumReadingMs(articleHtml: string): number {
   const { wordsPerMinute, share, codeWeight, shortestMs, longestMs } = READING_RULE
   const code = (articleHtml.match(CODE_BLOCK) ?? []).reduce((sum, block) => sum + countWords(block), 0)
   const prose = countWords(articleHtml.replace(CODE_BLOCK, ' '))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseStartTime, timeOfHash } from './start-time.ts'
+import { extractHashTime, parseStartTime } from './start-time.ts'
 
 test.each([
   ['30', 30],
@@ -53,7 +53,7 @@ test.each([
   ['', null],
   ['#t=%E0%A4%A', null],
 ])('the time in %s', (hash, text) => {
-  const found = timeOfHash(hash)
+  const found = extractHashTime(hash)
   if (text === null) expect(parseStartTime(found)).toBeNull()
   else expect(found).toBe(text)
 })

@@ -14,4 +14,4 @@ export function parseStartTime(text: string | null | undefined): number | null {
 }
 
 /** The time after the sign in an address such as `#t=1m30s`; of a stretch (`#t=30,60`) its beginning. */
-export const timeOfHash = (hash: string): string | null => /[#&]t=([^&,]*)/.exec(hash)?.[1] ?? null
+export const extractHashTime = (hash: string): string | null => /[#&]t=([^&,]*)/.exec(hash)?.[1] ?? null

@@ -1,5 +1,11 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { videoCardSchema } from '#features/catalogue/rules/course.ts'
+import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { LEARNING_MESSAGES } from './messages.ts'
+
 /** What the ranking looks at in a video that could be watched next, or in the course that begins with it. */
-export interface Suggestible {
+export interface SuggestionCandidate {
   /** Learners who have seen something of it and of the video that is open. */
   readonly together: number
   readonly sameCategory: boolean
@@ -8,7 +14,7 @@ export interface Suggestible {
   readonly ageDays: number
 }
 
-export const suggestionLimits = {
+export const SUGGESTION_LIMITS = {
   /** Suggestions on a page. */
   pageSize: 20,
   /** How many of those most often seen by the same learners are considered. */
@@ -25,8 +31,36 @@ const HALF_LIFE_DAYS = 90
  * seen both, the same category, how many are enrolled, how new it is. Counts go in by their logarithm, so that the
  * most popular is not first everywhere.
  */
-export const suggestionScore = ({ together, sameCategory, enrolments, ageDays }: Suggestible): number =>
+export const computeSuggestionScore = ({
+  together,
+  sameCategory,
+  enrolments,
+  ageDays,
+}: SuggestionCandidate): number =>
   1.5 * Math.log2(1 + together) +
   (sameCategory ? 2 : 0) +
   0.25 * Math.log2(1 + Math.max(0, enrolments)) +
   2 * 0.5 ** (Math.max(0, ageDays) / HALF_LIFE_DAYS)
+
+export const suggestionContract = {
+  getSuggestionVideos: oc
+    .route({
+      method: 'GET',
+      path: '/videos/{seoTitle}/suggestions',
+      tags: ['learning'],
+      summary: 'What to watch after a single video or beside a course, without what the learner has seen',
+    })
+    .errors({ NOT_FOUND: { status: 404, message: LEARNING_MESSAGES.NOT_FOUND } })
+    .input(
+      z.object({
+        ...createPageRequestShape(SUGGESTION_LIMITS.pageSize, 50),
+        /** Of the single video, or of the course. */
+        seoTitle: z
+          .string()
+          .min(1)
+          .max(200)
+          .regex(/^\P{Cc}*$/u),
+      }),
+    )
+    .output(createPageSchema(videoCardSchema)),
+}

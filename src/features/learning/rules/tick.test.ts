@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkTick, type Tick } from './tick.ts'
-import { readTick } from './tick-schema.ts'
-import { watchLimits } from './watch-limits.ts'
+import { parseTick } from './tick-schema.ts'
+import { WATCH_LIMITS } from './watch-limits.ts'
 
 const tick: Tick = {
   session: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0001',
@@ -19,7 +19,7 @@ const facts = {
   capped: true,
 }
 const visitor = { kind: 'visitor', id: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0004' } as const
-const check = (part: Partial<Tick>, limits = watchLimits) =>
+const check = (part: Partial<Tick>, limits = WATCH_LIMITS) =>
   checkTick({ ...tick, ...part }, facts, visitor, limits)
 
 describe('checkTick', () => {
@@ -51,7 +51,7 @@ describe('checkTick', () => {
 
   test('a lesson that is unknown or forbidden keeps the number and the pause', () => {
     const answer = { refused: 'forbidden-lesson' } as const
-    expect(checkTick({ ...tick, pause: true }, answer, visitor, watchLimits)).toMatchObject({
+    expect(checkTick({ ...tick, pause: true }, answer, visitor, WATCH_LIMITS)).toMatchObject({
       seq: 7,
       pause: true,
       refused: 'forbidden-lesson',
@@ -66,14 +66,14 @@ describe('checkTick', () => {
   test('allowances go by the kind of viewer', () => {
     const learner = { kind: 'learner', id: visitor.id } as const
     expect(check({}).allowanceMs).toBe(900_000)
-    expect(checkTick(tick, facts, learner, watchLimits).allowanceMs).toBe(7_200_000)
-    expect(checkTick(tick, { ...facts, capped: false }, visitor, watchLimits).allowanceMs).toBeNull()
+    expect(checkTick(tick, facts, learner, WATCH_LIMITS).allowanceMs).toBe(7_200_000)
+    expect(checkTick(tick, { ...facts, capped: false }, visitor, WATCH_LIMITS).allowanceMs).toBeNull()
   })
 })
 
 describe('readTick', () => {
   test('reads a tick and drops what is not part of one', () => {
-    expect(readTick({ ...tick, learnedMs: 1e9, viewer: 'someone else' })).toEqual({ tick })
+    expect(parseTick({ ...tick, learnedMs: 1e9, viewer: 'someone else' })).toEqual({ tick })
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe('readTick', () => {
     { rate: null },
     { playedMs: 1e300 },
   ])('keeps the number of one with unusable content: %o', (part) => {
-    expect(readTick({ ...tick, ...part })).toEqual({
+    expect(parseTick({ ...tick, ...part })).toEqual({
       unusable: { session: tick.session, seq: 7, pause: false, refused: 'malformed' },
     })
   })
@@ -102,6 +102,6 @@ describe('readTick', () => {
     { ...tick, seq: 2 ** 31 },
     { ...tick, seq: '7' },
   ])('does not take: %o', (payload) => {
-    expect(readTick(payload)).toEqual({ malformed: true })
+    expect(parseTick(payload)).toEqual({ malformed: true })
   })
 })

@@ -1,5 +1,5 @@
 import type { Interval } from './intervals.ts'
-import { gridMs, timerSlackMs, type WatchLimits } from './watch-limits.ts'
+import { WATCH_GRID_MS, WATCH_TIMER_TOLERANCE_MS, type WatchLimits } from './watch-limits.ts'
 
 /**
  * What a player reports about a stretch it has played without a seek in it. The first tick of a session (seq 1, sent
@@ -27,8 +27,8 @@ export interface Tick {
   readonly heldMs?: number | undefined
 }
 
-/** Why a tick earns nothing. Those of {@link NotTaken} leave the sequence number unused. */
-export type Refusal =
+/** Why a tick earns nothing. Those of {@link TickNotTakenReason} leave the sequence number unused. */
+export type TickRefusal =
   | 'malformed'
   | 'oversized'
   | 'rate'
@@ -38,10 +38,10 @@ export type Refusal =
   | 'forbidden-lesson'
 
 /** Why a tick was not taken at all: no well-formed session and number, too many waiting, or a server in trouble. */
-export type NotTaken = 'malformed' | 'busy' | 'unavailable' | 'failed'
+export type TickNotTakenReason = 'malformed' | 'busy' | 'unavailable' | 'failed'
 
 /** Where a viewer stands after a tick. */
-export interface Credit {
+export interface TickCredit {
   /** What this tick earned, ms. */
   readonly earnedMs: number
   /** Learned in the viewer's day so far, ms. */
@@ -56,17 +56,17 @@ export interface Credit {
 export type TickAck =
   | {
       readonly ok: number
-      readonly credit: Credit
+      readonly credit: TickCredit
       /** Another session has taken over: this one earns nothing until it is opened anew. */
       readonly superseded?: true
       /** The day's allowance is used up. */
       readonly limit?: true
       /** The content was refused; the number is used all the same. */
-      readonly refused?: Refusal
+      readonly refused?: TickRefusal
     }
   | { readonly duplicate: number }
   | { readonly want: number }
-  | { readonly refused: NotTaken }
+  | { readonly refused: TickNotTakenReason }
 
 /** Who watches: a signed-in learner (user id) or a visitor (device id). */
 export interface Viewer {
@@ -75,7 +75,7 @@ export interface Viewer {
 }
 
 /** What has to be known about a lesson, for one viewer, before a tick on it can be credited. */
-export interface LessonFacts {
+export interface WatchableLesson {
   readonly courseId: string
   readonly videoId: string
   readonly durationMs: number
@@ -83,9 +83,9 @@ export interface LessonFacts {
   readonly capped: boolean
 }
 
-export type LessonAnswer = LessonFacts | { readonly refused: 'unknown-lesson' | 'forbidden-lesson' }
+export type LessonWatchAccess = WatchableLesson | { readonly refused: 'unknown-lesson' | 'forbidden-lesson' }
 
-export interface CheckedLesson {
+export interface CheckedTickLesson {
   readonly id: string
   readonly courseId: string
   readonly videoId: string
@@ -97,7 +97,7 @@ export interface CheckedTick {
   readonly session: string
   readonly seq: number
   /** Undefined when the content was refused. */
-  readonly lesson: CheckedLesson | undefined
+  readonly lesson: CheckedTickLesson | undefined
   /** The stretch on the grid; undefined when it is empty or refused. */
   readonly covered: Interval | undefined
   readonly positionMs: number
@@ -107,7 +107,7 @@ export interface CheckedTick {
   readonly heldMs: number
   /** The day's allowance before extensions, ms; null on content without one. */
   readonly allowanceMs: number | null
-  readonly refused: Refusal | undefined
+  readonly refused: TickRefusal | undefined
 }
 
 /** A tick whose session and number can be used, and nothing else. */
@@ -115,18 +115,18 @@ export interface RefusedTick {
   readonly session: string
   readonly seq: number
   readonly pause: boolean
-  readonly refused: Refusal
+  readonly refused: TickRefusal
 }
 
-function contentRefusal(tick: Tick, durationMs: number, limits: WatchLimits): Refusal | undefined {
+function contentRefusal(tick: Tick, durationMs: number, limits: WatchLimits): TickRefusal | undefined {
   const span = tick.to - tick.from
   if (tick.visible === false) return 'hidden'
-  if (tick.from < 0 || span < 0 || tick.to > durationMs + timerSlackMs) return 'position'
+  if (tick.from < 0 || span < 0 || tick.to > durationMs + WATCH_TIMER_TOLERANCE_MS) return 'position'
   if (tick.playedMs < 0) return 'malformed'
-  if (tick.playedMs > limits.tickMs + timerSlackMs) return 'oversized'
+  if (tick.playedMs > limits.tickMs + WATCH_TIMER_TOLERANCE_MS) return 'oversized'
   if (tick.rate <= 0 || tick.rate > limits.maxRate) return 'rate'
   // More content than the fastest rate covers in that time was not played, whatever rate is claimed.
-  if (span > limits.maxRate * tick.playedMs + timerSlackMs) return 'rate'
+  if (span > limits.maxRate * tick.playedMs + WATCH_TIMER_TOLERANCE_MS) return 'rate'
   return undefined
 }
 
@@ -134,7 +134,7 @@ function contentRefusal(tick: Tick, durationMs: number, limits: WatchLimits): Re
  * Turns a tick that cannot be used into one that only takes its number: zero credit, empty interval.
  * @param tick session, number and reason
  */
-export function refusedTick(tick: RefusedTick): CheckedTick {
+export function buildRefusedTick(tick: RefusedTick): CheckedTick {
   return {
     ...tick,
     lesson: undefined,
@@ -155,16 +155,16 @@ export function refusedTick(tick: RefusedTick): CheckedTick {
  */
 export function checkTick(
   tick: Tick,
-  answer: LessonAnswer,
+  answer: LessonWatchAccess,
   viewer: Viewer,
   limits: WatchLimits,
 ): CheckedTick {
   const { session, seq } = tick
   const pause = tick.pause === true
-  if ('refused' in answer) return refusedTick({ session, seq, pause, refused: answer.refused })
+  if ('refused' in answer) return buildRefusedTick({ session, seq, pause, refused: answer.refused })
   const refused = contentRefusal(tick, answer.durationMs, limits)
-  if (refused) return refusedTick({ session, seq, pause, refused })
-  const onGrid = (ms: number) => Math.round(Math.min(ms, answer.durationMs) / gridMs) * gridMs
+  if (refused) return buildRefusedTick({ session, seq, pause, refused })
+  const onGrid = (ms: number) => Math.round(Math.min(ms, answer.durationMs) / WATCH_GRID_MS) * WATCH_GRID_MS
   const [from, to] = [onGrid(tick.from), onGrid(tick.to)]
   return {
     session,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placesOf, shortName } from './top-learners.ts'
+import { computeRankingPlaces, shortenLearnerName } from './dashboard.ts'
 
 describe('names of top learners', () => {
   test.each([
@@ -11,11 +11,11 @@ describe('names of top learners', () => {
     ['Fourteen Signs and more', 'Fourteen Signs…'],
     ['👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻👩‍💻', `${'👩‍💻'.repeat(15)}…`],
   ])('%s', (name, short) => {
-    expect(shortName(name)).toBe(short)
+    expect(shortenLearnerName(name)).toBe(short)
   })
 })
 
 test('who learned as much shares a place', () => {
-  expect(placesOf([90, 80, 80, 70])).toEqual([1, 2, 2, 4])
-  expect(placesOf([])).toEqual([])
+  expect(computeRankingPlaces([90, 80, 80, 70])).toEqual([1, 2, 2, 4])
+  expect(computeRankingPlaces([])).toEqual([])
 })

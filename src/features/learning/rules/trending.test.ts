@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Activity, heat, trendingRule, trendPlace } from './trending.ts'
+import { type CourseActivity, computeTrendingHeat, computeTrendingScore, TRENDING_RULE } from './trending.ts'
 
-const { halfLifeMs, windowMs } = trendingRule
+const { halfLifeMs, windowMs } = TRENDING_RULE
 const NOW = Date.UTC(2026, 5, 1)
 const DAY_MS = 24 * 3_600_000
 
-const activity: fc.Arbitrary<Activity> = fc.record({
+const activity: fc.Arbitrary<CourseActivity> = fc.record({
   atMs: fc.integer({ min: NOW - 40 * DAY_MS, max: NOW }),
   seconds: fc.integer({ min: 1, max: 100_000 }),
 })
@@ -27,58 +27,66 @@ const property = <T extends [unknown, ...unknown[]]>(
 describe('the heat of a course', () => {
   test('grows with every activity', () => {
     property([activities, activity], (done, more) => {
-      expect(heat([...done, more], NOW)).toBeGreaterThan(heat(done, NOW))
+      expect(computeTrendingHeat([...done, more], NOW)).toBeGreaterThan(computeTrendingHeat(done, NOW))
     })
   })
 
   test('halves after a half-life', () => {
     property([activities], (done) => {
-      expect(heat(done, NOW + halfLifeMs) / heat(done, NOW)).toBeCloseTo(0.5, 9)
+      expect(computeTrendingHeat(done, NOW + halfLifeMs) / computeTrendingHeat(done, NOW)).toBeCloseTo(0.5, 9)
     })
   })
 
   test('never grows while nothing is done', () => {
     property([activities, fc.nat(2 * windowMs)], (done, later) => {
-      expect(heat(done, NOW + later)).toBeLessThanOrEqual(heat(done, NOW))
+      expect(computeTrendingHeat(done, NOW + later)).toBeLessThanOrEqual(computeTrendingHeat(done, NOW))
     })
   })
 
   test('does not depend on the order of activities, and adds up', () => {
     property([activities, activities], (some, others) => {
-      const together = heat([...some, ...others], NOW)
-      expect(heat([...others, ...some], NOW) / together).toBeCloseTo(1, 9)
-      expect((heat(some, NOW) + heat(others, NOW)) / together).toBeCloseTo(1, 9)
+      const together = computeTrendingHeat([...some, ...others], NOW)
+      expect(computeTrendingHeat([...others, ...some], NOW) / together).toBeCloseTo(1, 9)
+      expect((computeTrendingHeat(some, NOW) + computeTrendingHeat(others, NOW)) / together).toBeCloseTo(1, 9)
     })
   })
 
   test('is nothing without activity and once all of it is old', () => {
-    expect(heat([], NOW)).toBe(0)
-    property([activities], (done) => expect(heat(done, NOW + windowMs)).toBe(0))
+    expect(computeTrendingHeat([], NOW)).toBe(0)
+    property([activities], (done) => expect(computeTrendingHeat(done, NOW + windowMs)).toBe(0))
   })
 
   test('takes activity from ahead, as after a clock was set back, for the present', () => {
-    property([soon], (ahead) => expect(heat([{ atMs: NOW + ahead, seconds: 60 }], NOW)).toBe(60))
+    property([soon], (ahead) =>
+      expect(computeTrendingHeat([{ atMs: NOW + ahead, seconds: 60 }], NOW)).toBe(60),
+    )
   })
 })
 
 describe('the place of a course', () => {
   test('is the same whenever it is worked out', () => {
     property([activities, soon], (done, later) => {
-      const place = trendPlace(heat(done, NOW), NOW)
-      expect(trendPlace(heat(done, NOW + later), NOW + later)).toBeCloseTo(place, 9)
+      const place = computeTrendingScore(computeTrendingHeat(done, NOW), NOW)
+      expect(computeTrendingScore(computeTrendingHeat(done, NOW + later), NOW + later)).toBeCloseTo(place, 9)
     })
   })
 
   test('orders courses as their heat does, now and later', () => {
     property([activities, activities, soon], (some, others, later) => {
-      const places = trendPlace(heat(some, NOW), NOW) - trendPlace(heat(others, NOW), NOW)
+      const places =
+        computeTrendingScore(computeTrendingHeat(some, NOW), NOW) -
+        computeTrendingScore(computeTrendingHeat(others, NOW), NOW)
       fc.pre(Math.abs(places) > 1e-9)
-      expect(Math.sign(heat(some, NOW + later) - heat(others, NOW + later))).toBe(Math.sign(places))
+      expect(
+        Math.sign(computeTrendingHeat(some, NOW + later) - computeTrendingHeat(others, NOW + later)),
+      ).toBe(Math.sign(places))
     })
   })
 
   test('without heat is below all others', () => {
-    expect(trendPlace(0, NOW)).toBe(0)
-    property([activity], (one) => expect(trendPlace(heat([one], NOW), NOW)).toBeGreaterThan(0))
+    expect(computeTrendingScore(0, NOW)).toBe(0)
+    property([activity], (one) =>
+      expect(computeTrendingScore(computeTrendingHeat([one], NOW), NOW)).toBeGreaterThan(0),
+    )
   })
 })

@@ -3,7 +3,7 @@
  * half-life that has passed since. Sums of such values grow and fall together, so that time alone never changes the order of
  * two courses: only new activity does.
  */
-export const trendingRule = {
+export const TRENDING_RULE = {
   halfLifeMs: 7 * 24 * 3_600_000,
   /** What an enrolment is worth, in watched seconds. */
   enrolmentSeconds: 1_800,
@@ -13,7 +13,7 @@ export const trendingRule = {
   epochMs: Date.UTC(2025, 0, 1),
 } as const
 
-export interface Activity {
+export interface CourseActivity {
   readonly atMs: number
   /** Watched seconds, or what they are worth. */
   readonly seconds: number
@@ -25,8 +25,8 @@ export interface Activity {
  * @param activities what was done in the course; what lies ahead of the moment counts as done in it
  * @returns 0 without activity within the window; with more activity always more; half as much a half-life later
  */
-export function heat(activities: readonly Activity[], nowMs: number): number {
-  const { halfLifeMs, windowMs } = trendingRule
+export function computeTrendingHeat(activities: readonly CourseActivity[], nowMs: number): number {
+  const { halfLifeMs, windowMs } = TRENDING_RULE
   let sum = 0
   for (const { atMs, seconds } of activities) {
     const age = Math.max(0, nowMs - atMs)
@@ -42,8 +42,8 @@ export function heat(activities: readonly Activity[], nowMs: number): number {
  * @param heatNow the course's heat at that moment, in watched seconds
  * @returns 0 for a course without heat, which is less than any other place
  */
-export function trendPlace(heatNow: number, nowMs: number): number {
+export function computeTrendingScore(heatNow: number, nowMs: number): number {
   if (heatNow <= 0) return 0
-  const { epochMs, halfLifeMs } = trendingRule
+  const { epochMs, halfLifeMs } = TRENDING_RULE
   return Math.max(Number.MIN_VALUE, Math.log2(heatNow) + (nowMs - epochMs) / halfLifeMs)
 }

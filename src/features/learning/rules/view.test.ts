@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isView } from './view.ts'
+import { isLectureView } from './view.ts'
 
 test.each([
   [30_000, 600_000, true],
@@ -14,15 +14,15 @@ test.each([
   [0, 0, false],
   [100, 0, true],
 ])('%i ms of a lecture of %i ms: %s', (countedMs, durationMs, view) => {
-  expect(isView(countedMs, durationMs)).toBe(view)
+  expect(isLectureView(countedMs, durationMs)).toBe(view)
 })
 
 test('more of it is never less of a view, and half of any lecture is one', () => {
   const ms = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(ms, ms, ms, (counted, more, duration) => {
-      if (isView(counted, duration)) expect(isView(counted + more, duration)).toBe(true)
-      expect(isView(duration / 2, duration)).toBe(true)
+      if (isLectureView(counted, duration)) expect(isLectureView(counted + more, duration)).toBe(true)
+      expect(isLectureView(duration / 2, duration)).toBe(true)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorNetworkOf } from './visitor-network.ts'
+import { getVisitorNetwork } from './visitor-network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -8,5 +8,5 @@ test.each([
   ['2001:db8:2:2::/64', '2001:db8:2::/48'],
   ['unknown', 'unknown'],
 ])('visitors from %s are counted with those of %s', (network, together) => {
-  expect(visitorNetworkOf(network)).toBe(together)
+  expect(getVisitorNetwork(network)).toBe(together)
 })

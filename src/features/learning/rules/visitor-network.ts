@@ -9,7 +9,7 @@ const IPV6_SUBNET = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/
  * addresses at will (docs/product/visitors.md).
  * @param network as requests carry it: an IPv4 address or an IPv6 /64
  */
-export function visitorNetworkOf(network: string): string {
+export function getVisitorNetwork(network: string): string {
   const [, site] = IPV6_SUBNET.exec(network) ?? []
   return site ? `${site}::/48` : network
 }

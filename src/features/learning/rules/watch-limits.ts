@@ -26,7 +26,7 @@ export interface WatchLimits {
   readonly servedPerAllowance: number
 }
 
-export const watchLimits: WatchLimits = {
+export const WATCH_LIMITS: WatchLimits = {
   tickMs: 10_000,
   budgetMs: 90_000,
   maxRate: 2,
@@ -39,13 +39,13 @@ export const watchLimits: WatchLimits = {
 }
 
 /** Positions are kept on this grid: neighbouring ticks share their border, so rounding opens no gaps. */
-export const gridMs = 100
+export const WATCH_GRID_MS = 100
 
 /** How far a player's own timer and its idea of the duration may be off before a tick is refused. */
-export const timerSlackMs = 500
+export const WATCH_TIMER_TOLERANCE_MS = 500
 
 /**
  * Most separate pieces kept of one lesson. A learner who jumps about leaves dozens; only a forger leaves
  * thousands, and every one of them would be rewritten with each tick.
  */
-export const maxPieces = 1_000
+export const MAX_WATCHED_INTERVALS = 1_000

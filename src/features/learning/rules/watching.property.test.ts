@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { visitOf, visitSeeds } from '#tests/support/honest-viewer.ts'
+import { simulateVisit, visitSeedsArbitrary } from '#tests/support/simulated-visit.ts'
 import {
+  buildCaseTicks,
+  buildTickSetting,
+  CASE_WATCH_LIMITS,
   type CaseTick,
-  caseLimits,
-  everythingDelivered,
-  life,
-  type Step,
-  settingOf,
-  ticksOf,
+  FULL_DELIVERY,
+  type ViewerStep,
+  viewerLifeArbitrary,
 } from '#tests/support/watch-cases.ts'
-import { creditTick, newWatchState, type Taken, type WatchState } from './credit.ts'
-import { type Intervals, lengthOf, merge, subtract } from './intervals.ts'
-import { localDay } from './local-day.ts'
-import { checkTick, type LessonAnswer, type Viewer } from './tick.ts'
-import { gridMs, watchLimits } from './watch-limits.ts'
+import { creditTick, INITIAL_WATCH_STATE, type TakenTickOutcome, type WatchState } from './credit.ts'
+import { addInterval, getTotalLengthMs, type Intervals, subtractIntervals } from './intervals.ts'
+import { getLocalDay } from './local-day.ts'
+import { checkTick, type LessonWatchAccess, type Viewer } from './tick.ts'
+import { WATCH_GRID_MS, WATCH_LIMITS } from './watch-limits.ts'
 
 // What holds whatever is sent (docs/product/watching.md), over so many random histories in all. A million take some
 // minutes: WATCH_HISTORIES=1000000 vitest run src/features/learning/rules/watching.property.test.ts
@@ -26,8 +26,8 @@ const TIMEOUT_MS = 60_000 + HISTORIES * 3
 
 const START = new Date('2026-11-21T09:00:00Z').getTime()
 const learner: Viewer = { kind: 'learner', id: 'f0000000-0000-4000-8000-000000000001' }
-const TODAY = localDay('UTC', START)
-const SLACK_MS = watchLimits.maxRate * watchLimits.jitterMs
+const TODAY = getLocalDay('UTC', START)
+const SLACK_MS = WATCH_LIMITS.maxRate * WATCH_LIMITS.jitterMs
 
 /** As `expect`, without what a million of its messages would cost. */
 function hold(holds: boolean, rule: string, ...numbers: unknown[]): void {
@@ -38,7 +38,7 @@ interface TakenCase {
   readonly one: CaseTick
   readonly before: WatchState
   readonly state: WatchState
-  readonly outcome: Taken
+  readonly outcome: TakenTickOutcome
   /** What it added to what was watched of its lesson, and to what has earned in the day. */
   readonly watchedMs: number
   readonly countedMs: number
@@ -47,17 +47,17 @@ interface TakenCase {
   readonly forCreditMs: number
 }
 
-function takenOf(steps: readonly Step[]): TakenCase[] {
-  let state: WatchState = newWatchState
+function takenOf(steps: readonly ViewerStep[]): TakenCase[] {
+  let state: WatchState = INITIAL_WATCH_STATE
   let [last, forWatchingMs, forCreditMs] = [START, 0, 0]
-  return ticksOf(steps, learner, START).flatMap((one) => {
+  return buildCaseTicks(steps, learner, START).flatMap((one) => {
     const before = state
     // A clock that is set forward fills no more than fits, one that is set back nothing.
     const forwardMs = Math.max(0, one.now - last)
-    forWatchingMs += Math.min(watchLimits.outageMs, forwardMs)
-    forCreditMs += Math.min(watchLimits.budgetMs, forwardMs)
+    forWatchingMs += Math.min(WATCH_LIMITS.outageMs, forwardMs)
+    forCreditMs += Math.min(WATCH_LIMITS.budgetMs, forwardMs)
     last = one.now
-    const result = creditTick(before, one.tick, settingOf(one))
+    const result = creditTick(before, one.tick, buildTickSetting(one))
     state = result.state
     if (result.outcome.kind !== 'taken') {
       hold(state === before, 'what is not taken changes nothing')
@@ -65,17 +65,19 @@ function takenOf(steps: readonly Step[]): TakenCase[] {
     }
     const id = one.tick.lesson?.id ?? ''
     const [old, then] = [before.lessons.get(id), state.lessons.get(id)]
-    const counted = old && old.countedDay === then?.countedDay ? lengthOf(old.counted) : 0
+    const counted = old && old.countedDay === then?.countedDay ? getTotalLengthMs(old.counted) : 0
     return {
       ...{ one, before, state, outcome: result.outcome, forWatchingMs, forCreditMs },
-      watchedMs: lengthOf(then?.watched ?? []) - lengthOf(old?.watched ?? []),
-      countedMs: lengthOf(then?.counted ?? []) - counted,
+      watchedMs: getTotalLengthMs(then?.watched ?? []) - getTotalLengthMs(old?.watched ?? []),
+      countedMs: getTotalLengthMs(then?.counted ?? []) - counted,
     }
   })
 }
 
 /** Lives under a clock that only goes forward. */
-const steadyLife = life.map((steps) => steps.map((one) => ({ ...one, passed: Math.abs(one.passed) })))
+const steadyLife = viewerLifeArbitrary.map((steps) =>
+  steps.map((one) => ({ ...one, passed: Math.abs(one.passed) })),
+)
 
 describe('whatever is sent', () => {
   test(
@@ -99,7 +101,7 @@ describe('whatever is sent', () => {
               if (more === 0) continue
               watchedMs += more
               since = Math.min(since, openedAt.get(one.tick.session) ?? 0)
-              const mostMs = watchLimits.maxRate * (one.now - since) + SLACK_MS
+              const mostMs = WATCH_LIMITS.maxRate * (one.now - since) + SLACK_MS
               hold(watchedMs <= mostMs, 'newly watched', watchedMs, mostMs)
             }
           }
@@ -114,12 +116,12 @@ describe('whatever is sent', () => {
     'credit and what is watched never exceed the time that passed, however the server’s clock is set',
     () => {
       fc.assert(
-        fc.property(life, (steps) => {
+        fc.property(viewerLifeArbitrary, (steps) => {
           let [earnedMs, watchedMs] = [0, 0]
           for (const taken of takenOf(steps)) {
             earnedMs += taken.outcome.credit.earnedMs
             watchedMs += taken.watchedMs
-            const mostMs = watchLimits.maxRate * taken.forWatchingMs + SLACK_MS
+            const mostMs = WATCH_LIMITS.maxRate * taken.forWatchingMs + SLACK_MS
             hold(earnedMs <= taken.forCreditMs, 'credit', earnedMs, taken.forCreditMs)
             hold(watchedMs <= mostMs, 'watched', watchedMs, mostMs)
           }
@@ -134,27 +136,36 @@ describe('whatever is sent', () => {
     'each tick stays within its bounds, and what was never delivered is worth nothing',
     () => {
       fc.assert(
-        fc.property(life, (steps) => {
+        fc.property(viewerLifeArbitrary, (steps) => {
           const taken = takenOf(steps)
           for (const { one, state, outcome, watchedMs, countedMs } of taken) {
             const { tick } = one
             const { earnedMs } = outcome.credit
-            hold(state.budgetMs >= 0 && state.budgetMs <= watchLimits.budgetMs, 'budget', state.budgetMs)
+            hold(state.budgetMs >= 0 && state.budgetMs <= WATCH_LIMITS.budgetMs, 'budget', state.budgetMs)
             hold(state.watchableMs >= -SLACK_MS, 'jitter is granted once', state.watchableMs)
-            hold(earnedMs >= 0 && earnedMs <= Math.min(watchLimits.tickMs, tick.playedMs), 'credit', earnedMs)
+            hold(
+              earnedMs >= 0 && earnedMs <= Math.min(WATCH_LIMITS.tickMs, tick.playedMs),
+              'credit',
+              earnedMs,
+            )
             hold(!outcome.superseded || earnedMs === 0, 'one session at a time')
             hold(outcome.superseded === (state.session !== tick.session), 'the running session earns')
             hold(earnedMs <= countedMs, 'a second earns once a day', earnedMs, countedMs)
             hold(earnedMs > 0 || countedMs === 0, 'only what earns is used up', countedMs)
             const spanMs = tick.covered ? tick.covered[1] - tick.covered[0] : 0
             const sharedMs = (spanMs * earnedMs) / Math.max(1, Math.min(tick.playedMs, spanMs))
-            hold(countedMs <= Math.max(earnedMs, sharedMs) + 2 * gridMs, 'used up', countedMs, sharedMs)
+            hold(
+              countedMs <= Math.max(earnedMs, sharedMs) + 2 * WATCH_GRID_MS,
+              'used up',
+              countedMs,
+              sharedMs,
+            )
             hold(watchedMs >= 0, 'nothing gets lost')
           }
           for (const { one, state } of taken) {
             const kept = state.lessons.get(one.tick.lesson?.id ?? '')
             for (const range of [...(kept?.watched ?? []), ...(kept?.counted ?? [])])
-              hold(subtract(range, one.delivered).length === 0, 'only what was delivered', range)
+              hold(subtractIntervals(range, one.delivered).length === 0, 'only what was delivered', range)
           }
         }),
         share(0.2),
@@ -167,7 +178,7 @@ describe('whatever is sent', () => {
     'every tick is taken exactly once, and sending everything again changes nothing',
     () => {
       fc.assert(
-        fc.property(life, (steps) => {
+        fc.property(viewerLifeArbitrary, (steps) => {
           const taken = takenOf(steps)
           const counts = new Map<string, number>()
           for (const { one } of taken) counts.set(one.tick.session, (counts.get(one.tick.session) ?? 0) + 1)
@@ -179,7 +190,7 @@ describe('whatever is sent', () => {
             hold(seq === count, 'numbers stand at the count of ticks taken', seq, count)
           }
           for (const { one } of taken) {
-            const { outcome } = creditTick(state, one.tick, { ...settingOf(one), now: last.one.now })
+            const { outcome } = creditTick(state, one.tick, { ...buildTickSetting(one), now: last.one.now })
             hold(outcome.kind === 'duplicate', 'taken once')
           }
         }),
@@ -190,17 +201,17 @@ describe('whatever is sent', () => {
   )
 })
 
-const lecture: LessonAnswer = { courseId: 'c', videoId: 'v', durationMs: 100_000_000, capped: false }
+const lecture: LessonWatchAccess = { courseId: 'c', videoId: 'v', durationMs: 100_000_000, capped: false }
 
 /** What the model makes of a visit. */
-function watchVisit({ arrivals }: ReturnType<typeof visitOf>) {
-  let state: WatchState = newWatchState
+function watchVisit({ arrivals }: ReturnType<typeof simulateVisit>) {
+  let state: WatchState = INITIAL_WATCH_STATE
   let earnedMs = 0
   for (const { at, tick } of arrivals) {
     const now = START + at
-    const result = creditTick(state, checkTick(tick, lecture, learner, watchLimits), {
-      ...{ now, local: TODAY, delivered: everythingDelivered.ranges, deliveredSince: START },
-      ...{ limits: watchLimits, milestones: [] },
+    const result = creditTick(state, checkTick(tick, lecture, learner, WATCH_LIMITS), {
+      ...{ now, local: TODAY, delivered: FULL_DELIVERY.ranges, deliveredSince: START },
+      ...{ limits: WATCH_LIMITS, milestones: [] },
     })
     state = result.state
     if (result.outcome.kind === 'taken') earnedMs += result.outcome.credit.earnedMs
@@ -209,17 +220,17 @@ function watchVisit({ arrivals }: ReturnType<typeof visitOf>) {
 }
 
 /** What it ought to make of it. */
-function owed({ played }: ReturnType<typeof visitOf>) {
+function owed({ played }: ReturnType<typeof simulateVisit>) {
   const watched = new Map<string, Intervals>()
   let earnedMs = 0
   for (const { lesson, range, playedMs } of played) {
     const before = watched.get(lesson) ?? []
     const fresh = before.reduce<Intervals>(
-      (left, piece) => left.flatMap((part) => subtract(part, [piece])),
+      (left, piece) => left.flatMap((part) => subtractIntervals(part, [piece])),
       range[0] < range[1] ? [range] : [],
     )
-    earnedMs += Math.min(playedMs, lengthOf(fresh))
-    watched.set(lesson, merge(before, range))
+    earnedMs += Math.min(playedMs, getTotalLengthMs(fresh))
+    watched.set(lesson, addInterval(before, range))
   }
   return { watched, earnedMs }
 }
@@ -229,12 +240,15 @@ describe('who really watches', () => {
     'keeps all of it and all of its credit, through any number of short outages',
     () => {
       fc.assert(
-        fc.property(visitSeeds, (seeds) => {
-          const visit = visitOf(seeds, { outageMs: 60_000, jitterMs: 0 })
+        fc.property(visitSeedsArbitrary, (seeds) => {
+          const visit = simulateVisit(seeds, { outageMs: 60_000, jitterMs: 0 })
           const [found, due] = [watchVisit(visit), owed(visit)]
           hold(found.earnedMs === due.earnedMs, 'credit', found.earnedMs, due.earnedMs)
           for (const [lesson, watched] of due.watched)
-            hold(lengthOf(found.state.lessons.get(lesson)?.watched ?? []) === lengthOf(watched), 'watched')
+            hold(
+              getTotalLengthMs(found.state.lessons.get(lesson)?.watched ?? []) === getTotalLengthMs(watched),
+              'watched',
+            )
         }),
         share(0.08),
       )
@@ -246,11 +260,14 @@ describe('who really watches', () => {
     'keeps all of it through long outages too, on a line that is slower at times',
     () => {
       fc.assert(
-        fc.property(visitSeeds, (seeds) => {
-          const visit = visitOf(seeds, { outageMs: 5 * 3_600_000, jitterMs: watchLimits.jitterMs })
+        fc.property(visitSeedsArbitrary, (seeds) => {
+          const visit = simulateVisit(seeds, { outageMs: 5 * 3_600_000, jitterMs: WATCH_LIMITS.jitterMs })
           const { state } = watchVisit(visit)
           for (const [lesson, watched] of owed(visit).watched)
-            hold(lengthOf(state.lessons.get(lesson)?.watched ?? []) === lengthOf(watched), 'watched')
+            hold(
+              getTotalLengthMs(state.lessons.get(lesson)?.watched ?? []) === getTotalLengthMs(watched),
+              'watched',
+            )
         }),
         share(0.07),
       )
@@ -260,8 +277,8 @@ describe('who really watches', () => {
 })
 
 test('the limits of these tests are the real ones, but for allowances', () => {
-  expect({ ...caseLimits, visitorAllowanceMs: 0, learnerAllowanceMs: 0 }).toEqual({
-    ...watchLimits,
+  expect({ ...CASE_WATCH_LIMITS, visitorAllowanceMs: 0, learnerAllowanceMs: 0 }).toEqual({
+    ...WATCH_LIMITS,
     visitorAllowanceMs: 0,
     learnerAllowanceMs: 0,
   })

@@ -4,19 +4,19 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
-import type { EnrolmentType } from '../rules/library.ts'
-import { learningData } from './account-data.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import type { EnrolmentStatusFilter } from '../rules/library.ts'
+import { learningPersonalData } from './account-data.ts'
 import { bundleEnrolments, enrolments } from './enrolment-tables.ts'
 import { lessonLikes, wishlistFolders, wishlistItems } from './library-tables.ts'
 import { createLearningRouter } from './router.ts'
 import { lessonProgress } from './tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createLearningRouter(() => randomUUID())
-const as = (actor: Actor) => ({ context: contextFor(db, actor) })
+const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute))
 
 async function courseOf(lessonCount: number, title?: string) {
@@ -66,7 +66,7 @@ describe('the list of enrolments', () => {
     })
   })
 
-  const ask = (input: { type?: EnrolmentType; query?: string; page?: number; limit?: number }) =>
+  const ask = (input: { type?: EnrolmentStatusFilter; query?: string; page?: number; limit?: number }) =>
     call(router.listEnrolments, input, as(learner))
 
   test('has the newest first, with progress and where to go on', async () => {
@@ -107,7 +107,7 @@ describe('the list of enrolments', () => {
   test('is one’s own, and asks a visitor to sign in', async () => {
     const other = await makeUser(db)
     expect((await call(router.listEnrolments, {}, as(other))).data).toEqual([])
-    const { error } = await safe(call(router.listEnrolments, {}, { context: contextFor(db, null) }))
+    const { error } = await safe(call(router.listEnrolments, {}, { context: createTestContext(db, null) }))
     expect(error).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
@@ -132,13 +132,13 @@ test('what somebody keeps is in the copy of their data and goes with their accou
     await call(router.moveWish, { courseId: course.id, folderId: folder.id }, as(person))
     await call(router.like, { lessonId }, as(person))
   }
-  expect(await learningData.exportOf(db, learner.id)).toMatchObject({
+  expect(await learningPersonalData.exportData(db, learner.id)).toMatchObject({
     bundles: [{ bundleId: bundle.id, title: 'Everything' }],
     'wishlist-folders': [{ name: 'Soon' }],
     wishlist: [{ courseId: course.id }],
     likes: [{ lessonId }],
   })
-  await db.transaction((tx) => learningData.eraseOf(tx, learner.id, new Date()))
+  await db.transaction((tx) => learningPersonalData.eraseData(tx, learner.id, new Date()))
   for (const table of [enrolments, bundleEnrolments, wishlistItems, wishlistFolders, lessonLikes]) {
     expect(await db.select().from(table).where(eq(table.userId, learner.id))).toEqual([])
     expect(await db.select().from(table).where(eq(table.userId, other.id))).toHaveLength(1)

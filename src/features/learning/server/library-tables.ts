@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { courses, lessons } from '../../catalogue/server/tables.ts'
-import { FOLDER_NAME_MAX } from '../rules/library-limits.ts'
+import { WISHLIST_FOLDER_NAME_MAX_LENGTH } from '../rules/library-limits.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const userId = () =>
@@ -21,7 +21,10 @@ export const wishlistFolders = pgTable(
   },
   (table) => [
     uniqueIndex('wishlist_folders_name').on(table.userId, sql`lower(${table.name})`),
-    check('wishlist_folders_name_length', sql.raw(`length(name) between 1 and ${FOLDER_NAME_MAX}`)),
+    check(
+      'wishlist_folders_name_length',
+      sql.raw(`length(name) between 1 and ${WISHLIST_FOLDER_NAME_MAX_LENGTH}`),
+    ),
   ],
 )
 

@@ -1,5 +1,5 @@
 /** Lives on the server: answer keys never reach the browser. */
-export interface AnswerKey {
+export interface McqAnswerKey {
   /** Indexes of the right options, from 0. */
   readonly answers: readonly number[]
   readonly explanationHtml: string
@@ -16,7 +16,7 @@ export interface McqResult {
  * Checks the answers of an MCQ lesson: a question is right when exactly the right options were chosen; the lesson is
  * passed above 50 %, and exactly 50 % fails (docs/product/lessons.md#questions).
  */
-export function scoreMcq(key: readonly AnswerKey[], answers: readonly (readonly number[])[]): McqResult {
+export function scoreMcq(key: readonly McqAnswerKey[], answers: readonly (readonly number[])[]): McqResult {
   const questions = key.map(({ answers: right, explanationHtml }, index) => {
     const chosen = new Set(answers[index])
     const correct = chosen.size === right.length && right.every((option) => chosen.has(option))

@@ -4,21 +4,21 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
-import { expectOrder, runBehind } from '#tests/support/lock-order.ts'
+import { expectLockOrder, runBehindLock } from '#tests/support/lock-order.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
-import { learningData } from './account-data.ts'
-import { leadOfCourse } from './queries/leads-of.ts'
+import { learningPersonalData } from './account-data.ts'
+import { getCourseDestination } from './queries/course-destinations.ts'
 import { createLearningRouter } from './router.ts'
 import { seenCourses } from './suggestion-tables.ts'
-import { recordSeen } from './suggestions/record-seen.ts'
+import { recordCourseSeen } from './suggestions/record-course-seen.ts'
 import { lessonProgress, viewerState } from './tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createLearningRouter(() => randomUUID())
-const as = (actor: Actor) => ({ context: contextFor(db, actor) })
+const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
 const NOW = new Date('2026-03-02T09:00:00Z')
 const ada = await makeUser(db)
 
@@ -28,7 +28,7 @@ const codeOf = async (promise: Promise<unknown>) => {
 }
 /** What the work answers when the course is deleted while it runs. */
 const whileDeleted = <Answer>(courseId: string, work: () => Promise<Answer>) =>
-  runBehind(db, { change: (tx) => tx.delete(courses).where(eq(courses.id, courseId)), work })
+  runBehindLock(db, { change: (tx) => tx.delete(courses).where(eq(courses.id, courseId)), work })
 
 describe('while its creator deletes a course', () => {
   test('a wish finds none any more', async () => {
@@ -39,19 +39,19 @@ describe('while its creator deletes a course', () => {
 
   test('nobody has seen it', async () => {
     const { id: courseId } = await makeCourse(db)
-    await whileDeleted(courseId, () => recordSeen(db, { userId: ada.id, courseId }, NOW))
+    await whileDeleted(courseId, () => recordCourseSeen(db, { userId: ada.id, courseId }, NOW))
     expect(await db.$count(seenCourses, eq(seenCourses.userId, ada.id))).toBe(0)
   })
 
   test('it leads nowhere, which is no error', async () => {
     const reader = { db, actor: ada, now: NOW, startsCountFrom: STARTS_COUNT_FROM }
-    expect(await leadOfCourse(reader, randomUUID())).toBeUndefined()
+    expect(await getCourseDestination(reader, randomUUID())).toBeUndefined()
   })
 
   test('who leaves it locks it before the enrolment', async () => {
     const { id: courseId } = await makeCourse(db)
     await makeEnrolment(db, ada.id, courseId)
-    await expectOrder(db, {
+    await expectLockOrder(db, {
       first: sql`select 1 from courses where id = ${courseId} for update`,
       second: sql`select 1 from enrolments where course_id = ${courseId} for update nowait`,
       work: () => call(router.unenrol, { courseId }, as(ada)),
@@ -62,7 +62,7 @@ describe('while its creator deletes a course', () => {
 test('who leaves a bundle locks it before the enrolment in it, as a creator does who deletes it', async () => {
   const { id: bundleId } = await makeBundle(db, [(await makeCourse(db)).id])
   await call(router.enrolInBundle, { bundleId }, as(ada))
-  await expectOrder(db, {
+  await expectLockOrder(db, {
     first: sql`select 1 from bundles where id = ${bundleId} for update`,
     second: sql`select 1 from bundle_enrolments where bundle_id = ${bundleId} for update nowait`,
     work: () => call(router.leaveBundle, { bundleId }, as(ada)),
@@ -80,7 +80,7 @@ describe('while an account is erased', () => {
       () => call(router.like, { lessonId: lesson.id }, as(ada)),
       () => call(router.unenrol, { courseId: course.id }, as(ada)),
     ]) {
-      await expectOrder(db, { first: erasing, second, work })
+      await expectLockOrder(db, { first: erasing, second, work })
     }
   })
 
@@ -94,17 +94,17 @@ describe('while an account is erased', () => {
       zone: 'UTC',
     })
     await db.insert(lessonProgress).values({ viewerId, lessonId: randomUUID(), courseId: randomUUID() })
-    await expectOrder(db, {
+    await expectLockOrder(db, {
       first: sql`select 1 from viewer_state where viewer_id = ${viewerId} for update`,
       second: sql`select 1 from lesson_progress where viewer_id = ${viewerId} for update nowait`,
-      work: () => db.transaction((tx) => learningData.eraseOf(tx, viewerId, NOW)),
+      work: () => db.transaction((tx) => learningPersonalData.eraseData(tx, viewerId, NOW)),
     })
   })
 
   test('its leaving a bundle takes it before the bundle', async () => {
     const { id: bundleId } = await makeBundle(db, [(await makeCourse(db)).id])
     await call(router.enrolInBundle, { bundleId }, as(ada))
-    await expectOrder(db, {
+    await expectLockOrder(db, {
       first: erasing,
       second: sql`select 1 from bundles where id = ${bundleId} for update nowait`,
       work: () => call(router.leaveBundle, { bundleId }, as(ada)),

@@ -3,23 +3,23 @@ import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessGrants } from '#features/catalogue/server/access-tables.ts'
-import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
+import { grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { createLearningRouter } from './router.ts'
 import { lessonProgress, viewerDays } from './tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createLearningRouter((headers) => {
   headers.append('set-cookie', 'device=1')
   return randomUUID()
 })
-const as = (actor: Awaited<ReturnType<typeof makeUser>>) => ({ context: contextFor(db, actor) })
-const visitor = { context: contextFor(db, null) }
+const as = (actor: Awaited<ReturnType<typeof makeUser>>) => ({ context: createTestContext(db, actor) })
+const visitor = { context: createTestContext(db, null) }
 
 const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
@@ -93,13 +93,17 @@ describe('enrolling', () => {
     const enrol = () => call(router.enrol, { courseId: course.id }, as(learner))
     const read = () => call(router.openArticle, { lessonId: lesson.id }, as(learner))
     expect(await codeOf(read())).toBe('NOT_FOUND')
-    await grantAccess(db, new Date(), { course: course.seoTitle, emails: [learner.email], grantedBy: null })
+    await grantCourseAccess(db, new Date(), {
+      course: course.seoTitle,
+      emails: [learner.email],
+      grantedBy: null,
+    })
     expect(await codeOf(read())).toBe('NOT_ENROLLED')
     expect(await enrol()).toMatchObject({ enrolled: true })
     expect(await read()).toMatchObject({ seen: false })
     const [grant] = await db.select().from(accessGrants).where(eq(accessGrants.courseId, course.id))
     expect(grant?.usedBy).toBe(learner.id)
-    await revokeAccess(db, new Date(), { course: course.seoTitle, email: learner.email })
+    await revokeCourseAccess(db, new Date(), { course: course.seoTitle, email: learner.email })
     expect(await codeOf(read())).toBe('NOT_FOUND')
   })
 
@@ -121,7 +125,7 @@ describe('enrolling', () => {
 
 describe('the allowance', () => {
   test('of a new visitor is 15 minutes, and comes with a device cookie', async () => {
-    const context = contextFor(db, null)
+    const context = createTestContext(db, null)
     expect(await call(router.getAllowance, undefined, { context })).toMatchObject({
       limitSeconds: 900,
       remainingSeconds: 900,
@@ -133,7 +137,7 @@ describe('the allowance', () => {
     const deviceId = randomUUID()
     const clock = new FakeClock('2026-03-02T09:00:00Z')
     await db.insert(viewerDays).values({ viewerId: deviceId, day: '2026-03-02', usedMs: 600_000 })
-    const context = contextFor(db, null, { deviceId, clock })
+    const context = createTestContext(db, null, { deviceId, clock })
     const ask = () => call(router.getAllowance, undefined, { context })
     expect(await ask()).toMatchObject({ remainingSeconds: 300 })
     expect(context.responseHeaders.getSetCookie()).toEqual([])
@@ -163,7 +167,7 @@ describe('the heat map', () => {
       { viewerId: other.id, day: '2026-03-02', learnedMs: 999_000 },
     ])
     const { points, totalSeconds } = await call(router.getHeatMap, undefined, {
-      context: contextFor(db, learner, { clock }),
+      context: createTestContext(db, learner, { clock }),
     })
     expect(points).toEqual([
       { dayDiff: 0, cipherPoint: 61 },

@@ -2,22 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { courseLister, createCatalogueRouter, lessons } from '#features/catalogue/server/index.ts'
+import { createCatalogueRouter, createCourseLister, lessons } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeQuestion, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { STARTS_COUNT_FROM, welcomeAddress } from '../rules/enrolment-routing.ts'
-import { lessonForViewer } from './queries/lesson-for-viewer.ts'
-import { isWaiting } from './queries/waiting.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { buildWelcomeAddress, STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
+import { isWaitingForCourseStart } from './queries/enrolment-status.ts'
+import { getLessonWatchAccess } from './queries/lesson-for-viewer.ts'
 import { createLearningRouter } from './router.ts'
 import { lessonProgress } from './tables.ts'
 
-const { db } = await testDatabase()
-const catalogue = createCatalogueRouter(db, courseLister(db), createRateLimits(), (actor, course, now) =>
-  isWaiting({ db, actor, now, startsCountFrom: STARTS_COUNT_FROM }, course),
+const { db } = await setUpTestDatabase()
+const catalogue = createCatalogueRouter(
+  db,
+  createCourseLister(db),
+  createRateLimits(),
+  (actor, course, now) =>
+    isWaitingForCourseStart({ db, actor, now, startsCountFrom: STARTS_COUNT_FROM }, course),
 )
 const learning = createLearningRouter(() => randomUUID())
 
@@ -27,7 +31,7 @@ const BEFORE_STARTS = new Date('2025-03-31T23:59:59Z')
 
 const at = (actor: Actor | null, now = NOW) => {
   const clock = new FakeClock(now)
-  return { context: actor ? contextFor(db, actor, { clock }) : contextFor(db, null, { clock }) }
+  return { context: actor ? createTestContext(db, actor, { clock }) : createTestContext(db, null, { clock }) }
 }
 const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
@@ -102,7 +106,7 @@ describe.each([
       id: actor?.id ?? randomUUID(),
     }
     const answer = (now: Date) =>
-      lessonForViewer(db, lecture.id, viewer, { now, startsCountFrom: STARTS_COUNT_FROM })
+      getLessonWatchAccess(db, lecture.id, viewer, { now, startsCountFrom: STARTS_COUNT_FROM })
     if (open.includes(who)) expect(await answer(NOW)).toMatchObject({ durationMs: 60_000 })
     else expect(await answer(NOW)).toEqual({ refused: 'forbidden-lesson' })
     expect(await answer(START)).toMatchObject({ durationMs: 60_000 })
@@ -141,7 +145,7 @@ describe.each([
     const { leadsTo } = await call(learning.continueCourse, { courseId: course.id }, at(actor))
     expect(leadsTo.place).toBe(waits ? 'welcome' : 'video')
     if (waits) {
-      expect(leadsTo.address).toBe(welcomeAddress({ ...course, startsAt: START }))
+      expect(leadsTo.address).toBe(buildWelcomeAddress({ ...course, startsAt: START }))
       expect(leadsTo.startsInMs).toBe(3 * 86_400_000)
     }
     const later = await call(learning.continueCourse, { courseId: course.id }, at(actor, START))

@@ -12,15 +12,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Intervals } from '../rules/intervals.ts'
-import { readMultirange, writeMultirange } from './watch/multirange.ts'
+import { formatMultirange, parseMultirange } from './watch/multirange.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Stretches of a lesson or its video in ms. */
-export const intervals = customType<{ data: Intervals; driverData: string }>({
+export const intervalsColumn = customType<{ data: Intervals; driverData: string }>({
   dataType: () => 'int4multirange',
-  fromDriver: readMultirange,
-  toDriver: writeMultirange,
+  fromDriver: parseMultirange,
+  toDriver: formatMultirange,
 })
 
 // Every table of watching is keyed and distributed by viewer: a learner's user id or a visitor's device id. Hence no
@@ -68,11 +68,11 @@ export const lessonProgress = pgTable(
     viewerId: uuid('viewer_id').notNull(),
     lessonId: uuid('lesson_id').notNull(),
     courseId: uuid('course_id').notNull(),
-    watched: intervals('watched').notNull().default(sql`'{}'`),
+    watched: intervalsColumn('watched').notNull().default(sql`'{}'`),
     /** Total length of `watched`. */
     watchedMs: integer('watched_ms').notNull().default(0),
     /** What has earned on `countedDay`. */
-    counted: intervals('counted').notNull().default(sql`'{}'`),
+    counted: intervalsColumn('counted').notNull().default(sql`'{}'`),
     countedDay: date('counted_day'),
     positionMs: integer('position_ms').notNull().default(0),
     watchedAt: instant('watched_at'),

@@ -1,19 +1,19 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { apiClient } from '#platform/web/api.ts'
+import { createApiClient } from '#platform/web/api.ts'
 import type { LearningContract } from '../rules/contract.ts'
 
-export const learningApi = apiClient<ContractRouterClient<LearningContract>>('learning')
+export const learningApi = createApiClient<ContractRouterClient<LearningContract>>('learning')
 
-export type AnswerResult = Awaited<ReturnType<typeof learningApi.answerQuestions>>
+export type McqAnswerResult = Awaited<ReturnType<typeof learningApi.answerQuestions>>
 
 const isExpected = (error: unknown): error is Error & { code: unknown } =>
   error instanceof Error && 'defined' in error && error.defined === true && 'code' in error
 
 /** The code of an expected refusal; undefined for everything else. */
-export const failureCode = (error: unknown): unknown => (isExpected(error) ? error.code : undefined)
+export const getFailureCode = (error: unknown): unknown => (isExpected(error) ? error.code : undefined)
 
 /** Seconds after which a request that came too soon may be repeated; undefined for every other error. */
-export function retryAfterOf(error: unknown): number | undefined {
+export function getRetryAfterSeconds(error: unknown): number | undefined {
   if (!(error instanceof Error && 'data' in error)) return undefined
   const { data } = error
   const seconds =
@@ -22,9 +22,9 @@ export function retryAfterOf(error: unknown): number | undefined {
 }
 
 /** Whether the server said no: asked again it would say the same, unlike one that could not be reached. */
-export const isRefused = (error: unknown): boolean =>
+export const isRefusedByServer = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
 
 /** The message of an expected refusal, a general sentence for everything else. */
-export const failureText = (error: unknown): string =>
+export const getFailureText = (error: unknown): string =>
   isExpected(error) ? error.message : 'Something went wrong!'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { heatMapDays } from './heat-map-days.ts'
+import { buildHeatMapDays } from './dashboard-figures.ts'
 
 test('days are counted back over month, leap day and the days clocks change', () => {
   expect(
-    heatMapDays('2024-03-31', [
+    buildHeatMapDays('2024-03-31', [
       { dayDiff: 0, cipherPoint: 90 },
       { dayDiff: 31, cipherPoint: 60 },
       { dayDiff: 366, cipherPoint: 3_600 },

@@ -13,7 +13,7 @@ export const NOTIFICATION_CATEGORIES = [
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
 
 /** Texts in the settings. `roles`: only these roles get such notifications. */
-export const CATEGORY_WORDS: Readonly<
+export const NOTIFICATION_CATEGORY_TEXTS: Readonly<
   Record<
     NotificationCategory,
     { label: string; hint: string; roles?: readonly ('creator' | 'staff' | 'admin')[] }

@@ -1,24 +1,57 @@
-import type { ContractRouterClient } from '@orpc/contract'
-import { oc } from '@orpc/contract'
+import { type ContractRouterClient, oc } from '@orpc/contract'
 import { z } from 'zod'
-import { cursorSchema } from '#features/community/rules/comment.ts'
+import { timeCursorSchema } from '#features/community/rules/comment.ts'
+import { personSchema } from '#features/community/rules/person.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { NOTIFICATION_CATEGORIES } from './categories.ts'
-import { NOTIFICATION_PAGE } from './limits.ts'
-import { notificationMessages as text } from './messages.ts'
-import { notification } from './notification.ts'
+import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_MESSAGES as text } from './limits.ts'
+import { NOTIFICATION_TYPES } from './notification-types.ts'
+
+const titled = z.object({ id: idSchema, title: z.string(), seoTitle: z.string() })
+
+/** A notification, which may stand for several similar ones. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  type: z.enum(NOTIFICATION_TYPES),
+  /** Who caused it last; null when nobody did, as with an order. */
+  user: personSchema.nullable(),
+  /** Names for the sentence, beginning with `user`. */
+  names: z.array(z.string()),
+  /** How many people caused it; 0 when nobody did. */
+  userCount: z.number().int(),
+  course: titled.nullable(),
+  video: titled.nullable(),
+  comment: idSchema.nullable(),
+  feedback: idSchema.nullable(),
+  request: idSchema.nullable(),
+  entityId: idSchema.nullable(),
+  /** The whole sentence. */
+  title: z.string(),
+  /** The sentence without the names. */
+  message: z.string(),
+  /** Excerpt of the comment; empty when there is none. */
+  description: z.string(),
+  /** Path of what it is about; null when that is gone. */
+  link: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  read: z.boolean(),
+  /** The thread it belongs to, and whether the reader has muted it. */
+  threadId: idSchema.nullable(),
+  muted: z.boolean(),
+})
+export type Notification = z.infer<typeof notificationSchema>
 
 const tags = ['notifications']
 
 const listInput = z.object({
   /** Only older ones: `next` of the page before. */
-  before: cursorSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(NOTIFICATION_PAGE),
+  before: timeCursorSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(NOTIFICATION_PAGE_SIZE),
 })
 const listOutput = z.object({
-  data: z.array(notification),
+  data: z.array(notificationSchema),
   /** Leads to the older ones; null at the end. */
-  next: cursorSchema.nullable(),
+  next: timeCursorSchema.nullable(),
   /** The server's time, to group by day and name today. */
   now: z.iso.datetime(),
 })

@@ -2,7 +2,7 @@ import { DIGEST_HOUR } from './limits.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function getDayHourFormat(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (!format) {
     // Swedish dates have the ISO order.
@@ -22,7 +22,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  * @param zone an IANA zone; an invalid one counts as UTC
  * @returns its date (`2026-11-21`), or null before `DIGEST_HOUR`
  */
-export function digestDay(now: Date, zone: string): string | null {
-  const [day = '', hour = '0'] = formatOf(zone).format(now).split(' ')
+export function getDigestDay(now: Date, zone: string): string | null {
+  const [day = '', hour = '0'] = getDayHourFormat(zone).format(now).split(' ')
   return Number(hour) >= DIGEST_HOUR ? day : null
 }

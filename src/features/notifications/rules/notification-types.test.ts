@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { NOTIFICATION_CATEGORIES } from './categories.ts'
-import { NOTIFICATION_TYPES, NOTIFICATIONS, type NotificationFacts, whoText } from './notification-types.ts'
+import {
+  formatActorNames,
+  NOTIFICATION_DEFINITIONS,
+  NOTIFICATION_TYPES,
+  type NotificationTextContext,
+} from './notification-types.ts'
 
-const facts: NotificationFacts = {
+const facts: NotificationTextContext = {
   course: 'Python',
   video: 'Loops',
   subject: 'Mug',
@@ -11,7 +16,7 @@ const facts: NotificationFacts = {
   byPeople: true,
   several: false,
 }
-const nothing: NotificationFacts = {
+const nothing: NotificationTextContext = {
   course: null,
   video: null,
   subject: null,
@@ -25,16 +30,22 @@ const nowhere = { video: null, course: null, commentId: null, username: null, en
 
 describe('the table of notifications', () => {
   test('has fourteen types, and no setting without a type', () => {
-    expect(Object.keys(NOTIFICATIONS)).toEqual(NOTIFICATION_TYPES)
+    expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
     expect(NOTIFICATION_TYPES).toHaveLength(14)
-    const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATIONS[type].category))
+    const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })
 
   test('each says something and leads somewhere, and still says something when all it told of is gone', () => {
     const told = NOTIFICATION_TYPES.map((type) => {
-      const kind = NOTIFICATIONS[type]
-      return [type, kind.says(facts), kind.leadsTo(place), kind.says(nothing), kind.leadsTo(nowhere)]
+      const kind = NOTIFICATION_DEFINITIONS[type]
+      return [
+        type,
+        kind.formatMessage(facts),
+        kind.resolveLink(place),
+        kind.formatMessage(nothing),
+        kind.resolveLink(nowhere),
+      ]
     })
     expect(told).toMatchInlineSnapshot(`
       [
@@ -142,10 +153,10 @@ describe('the table of notifications', () => {
 })
 
 test('a few are named, the rest are counted', () => {
-  expect(whoText(['Ada'], 1)).toBe('Ada')
-  expect(whoText(['Ada', 'Tom'], 2)).toBe('Ada and Tom')
-  expect(whoText(['Ada'], 2)).toBe('Ada and 1 other')
-  expect(whoText(['Ada', 'Tom'], 5)).toBe('Ada and 4 others')
-  expect(whoText([], 1)).toBe('Somebody')
-  expect(whoText([], 3)).toBe('3 people')
+  expect(formatActorNames(['Ada'], 1)).toBe('Ada')
+  expect(formatActorNames(['Ada', 'Tom'], 2)).toBe('Ada and Tom')
+  expect(formatActorNames(['Ada'], 2)).toBe('Ada and 1 other')
+  expect(formatActorNames(['Ada', 'Tom'], 5)).toBe('Ada and 4 others')
+  expect(formatActorNames([], 1)).toBe('Somebody')
+  expect(formatActorNames([], 3)).toBe('3 people')
 })

@@ -19,7 +19,7 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /** Who is notified. `team`: administrators and staff. */
-export type Audience =
+export type NotificationAudience =
   | 'creator'
   | 'administrators'
   | 'team'
@@ -31,7 +31,7 @@ export type Audience =
   | 'owner'
 
 /** What a notification is about; null for what no longer exists. */
-export interface NotificationFacts {
+export interface NotificationTextContext {
   readonly course: string | null
   readonly video: string | null
   /** Another name, such as that of an ordered reward. */
@@ -47,7 +47,7 @@ export interface NotificationFacts {
 }
 
 /** What a notification can link to; null for what no longer exists. */
-export interface NotificationPlace {
+export interface NotificationLinkContext {
   /** Path of the video. */
   readonly video: string | null
   readonly course: string | null
@@ -56,7 +56,7 @@ export interface NotificationPlace {
   readonly entityId: string | null
 }
 
-export type NotificationIcon =
+export type NotificationIconName =
   | 'comment'
   | 'reply'
   | 'mention'
@@ -71,25 +71,25 @@ export type NotificationIcon =
   | 'follow'
   | 'order'
 
-interface NotificationKind {
+interface NotificationDefinition {
   /** The event that triggers it. */
   readonly event: string
-  readonly audience: readonly Audience[]
+  readonly audience: readonly NotificationAudience[]
   /** Whether several unread ones become one: "Ada and 4 others liked your comment". */
-  readonly groups: boolean
+  readonly isGrouped: boolean
   readonly category: NotificationCategory
-  readonly icon: NotificationIcon
+  readonly icon: NotificationIconName
   /** The words after the names of the people; a whole sentence when there are none. */
-  says(facts: NotificationFacts): string
+  formatMessage(facts: NotificationTextContext): string
   /** Null when there is nothing to open. */
-  leadsTo(place: NotificationPlace): string | null
+  resolveLink(place: NotificationLinkContext): string | null
 }
 
 const quoted = (name: string | null, otherwise: string) => (name ? `“${name}”` : otherwise)
-const atComment = ({ video, commentId }: NotificationPlace) =>
+const atComment = ({ video, commentId }: NotificationLinkContext) =>
   video && (commentId ? `${video}#${commentId}` : video)
 
-const ORDER_SAYS: Readonly<Record<string, string>> = {
+const ORDER_STATE_TEXTS: Readonly<Record<string, string>> = {
   requested: 'was placed',
   approved: 'was approved',
   packed: 'is packed',
@@ -101,155 +101,156 @@ const ORDER_SAYS: Readonly<Record<string, string>> = {
 }
 
 /** The table of notifications: event, recipients, words and link of each; see docs/product/notifications.md. */
-export const NOTIFICATIONS: Readonly<Record<NotificationType, NotificationKind>> = {
+export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, NotificationDefinition>> = {
   comment: {
     event: 'comment.posted',
     audience: ['creator', 'administrators'],
-    groups: true,
+    isGrouped: true,
     category: 'comments',
     icon: 'comment',
-    says: ({ video }) => `commented on ${quoted(video, 'a video')}`,
-    leadsTo: atComment,
+    formatMessage: ({ video }) => `commented on ${quoted(video, 'a video')}`,
+    resolveLink: atComment,
   },
   'comment-like': {
     event: 'comment.liked',
     audience: ['author of the comment'],
-    groups: true,
+    isGrouped: true,
     category: 'likes',
     icon: 'like',
-    says: ({ video }) => (video ? `liked your comment on “${video}”` : 'liked your comment'),
-    leadsTo: atComment,
+    formatMessage: ({ video }) => (video ? `liked your comment on “${video}”` : 'liked your comment'),
+    resolveLink: atComment,
   },
   'comment-reply': {
     event: 'comment.posted',
     audience: ['who was answered', 'who began the thread'],
-    groups: true,
+    isGrouped: true,
     category: 'replies',
     icon: 'reply',
-    says: ({ video }) => (video ? `replied to your comment on “${video}”` : 'replied to your comment'),
-    leadsTo: atComment,
+    formatMessage: ({ video }) =>
+      video ? `replied to your comment on “${video}”` : 'replied to your comment',
+    resolveLink: atComment,
   },
   'comment-mention': {
     event: 'comment.posted',
     audience: ['who was mentioned'],
-    groups: false,
+    isGrouped: false,
     category: 'mentions',
     icon: 'mention',
-    says: ({ video }) => `mentioned you in a comment on ${quoted(video, 'a video')}`,
-    leadsTo: atComment,
+    formatMessage: ({ video }) => `mentioned you in a comment on ${quoted(video, 'a video')}`,
+    resolveLink: atComment,
   },
   'video-like': {
     event: 'lesson.liked',
     audience: ['creator'],
-    groups: true,
+    isGrouped: true,
     category: 'likes',
     icon: 'like',
-    says: ({ video }) => `liked your video ${quoted(video, '')}`.trim(),
-    leadsTo: ({ video }) => video,
+    formatMessage: ({ video }) => `liked your video ${quoted(video, '')}`.trim(),
+    resolveLink: ({ video }) => video,
   },
   'assignment-accepted': {
     event: 'assignment.accepted',
     audience: ['owner'],
-    groups: false,
+    isGrouped: false,
     category: 'courses',
     icon: 'accepted',
-    says: ({ course }) => `accepted your assignment in ${quoted(course, 'your course')}`,
-    leadsTo: ({ course }) => course,
+    formatMessage: ({ course }) => `accepted your assignment in ${quoted(course, 'your course')}`,
+    resolveLink: ({ course }) => course,
   },
   'assignment-rejected': {
     event: 'assignment.rejected',
     audience: ['owner'],
-    groups: false,
+    isGrouped: false,
     category: 'courses',
     icon: 'rejected',
-    says: ({ course }) => `sent your assignment in ${quoted(course, 'your course')} back to you`,
-    leadsTo: ({ course }) => course,
+    formatMessage: ({ course }) => `sent your assignment in ${quoted(course, 'your course')} back to you`,
+    resolveLink: ({ course }) => course,
   },
   'course-enrollment': {
     event: 'course.enrolled',
     audience: ['creator', 'team'],
-    groups: true,
+    isGrouped: true,
     category: 'enrolments',
     icon: 'enrolment',
-    says: ({ course, several }) =>
+    formatMessage: ({ course, several }) =>
       several ? 'enrolled in several courses' : `enrolled in ${quoted(course, 'a course')}`,
-    leadsTo: ({ course }) => course ?? '/admin/enrolments',
+    resolveLink: ({ course }) => course ?? '/admin/enrolments',
   },
   feedback: {
     event: 'feedback.sent',
     audience: ['team'],
-    groups: false,
+    isGrouped: false,
     category: 'team',
     icon: 'feedback',
-    says: ({ byPeople }) => (byPeople ? 'sent feedback' : 'New feedback is waiting for an answer'),
-    leadsTo: ({ entityId }) => `/admin/feedback/${entityId ?? ''}`,
+    formatMessage: ({ byPeople }) => (byPeople ? 'sent feedback' : 'New feedback is waiting for an answer'),
+    resolveLink: ({ entityId }) => `/admin/feedback/${entityId ?? ''}`,
   },
   'creator-request': {
     event: 'creator-access.requested',
     audience: ['team'],
-    groups: false,
+    isGrouped: false,
     category: 'team',
     icon: 'request',
-    says: () => 'asks to become a creator',
-    leadsTo: ({ entityId }) => `/admin/creator-requests/${entityId ?? ''}`,
+    formatMessage: () => 'asks to become a creator',
+    resolveLink: ({ entityId }) => `/admin/creator-requests/${entityId ?? ''}`,
   },
   certificate: {
     event: 'certificate.issued',
     audience: ['owner'],
-    groups: false,
+    isGrouped: false,
     category: 'courses',
     icon: 'certificate',
-    says: ({ course }) => `Your certificate for ${quoted(course, 'your course')} is ready`,
-    leadsTo: ({ entityId }) => `/certificate/preview?id=${entityId ?? ''}`,
+    formatMessage: ({ course }) => `Your certificate for ${quoted(course, 'your course')} is ready`,
+    resolveLink: ({ entityId }) => `/certificate/preview?id=${entityId ?? ''}`,
   },
   report: {
     event: 'comment.reported, or feedback.sent with a video',
     audience: ['team'],
-    groups: true,
+    isGrouped: true,
     category: 'team',
     icon: 'report',
-    says({ video, reported, byPeople }) {
+    formatMessage({ video, reported, byPeople }) {
       if (reported === null) return `reported a comment on ${quoted(video, 'a video')}`
       const which = video ? `the video “${video}”` : 'a video'
       return byPeople ? `reported ${which}` : `Somebody reported ${which}`
     },
-    leadsTo: atComment,
+    resolveLink: atComment,
   },
   follow: {
     event: 'user.followed',
     audience: ['who was followed'],
-    groups: true,
+    isGrouped: true,
     category: 'follows',
     icon: 'follow',
-    says: () => 'started following you',
-    leadsTo: ({ username }) => (username ? `/profile/${username}` : '/followers'),
+    formatMessage: () => 'started following you',
+    resolveLink: ({ username }) => (username ? `/profile/${username}` : '/followers'),
   },
   'order-status-updated': {
     event: 'order.status-updated',
     audience: ['owner'],
-    groups: false,
+    isGrouped: false,
     category: 'orders',
     icon: 'order',
-    says: ({ subject, state }) =>
-      `Your order ${subject ? `of “${subject}” ` : ''}${ORDER_SAYS[state ?? ''] ?? 'has news'}`,
-    leadsTo: () => '/rewards/cipherpoints',
+    formatMessage: ({ subject, state }) =>
+      `Your order ${subject ? `of “${subject}” ` : ''}${ORDER_STATE_TEXTS[state ?? ''] ?? 'has news'}`,
+    resolveLink: () => '/rewards/cipherpoints',
   },
 }
 
 /** Parts of the site that don't exist yet: nothing links there. */
-const COMING = ['/admin/', '/certificate/']
+const UNAVAILABLE_PATHS = ['/admin/', '/certificate/']
 
 /** Address of a notification; null when there is nothing to open. */
-export function linkOf(type: NotificationType, place: NotificationPlace): string | null {
-  const link = NOTIFICATIONS[type].leadsTo(place)
-  return link !== null && COMING.some((part) => link.startsWith(part)) ? null : link
+export function getNotificationLink(type: NotificationType, place: NotificationLinkContext): string | null {
+  const link = NOTIFICATION_DEFINITIONS[type].resolveLink(place)
+  return link !== null && UNAVAILABLE_PATHS.some((part) => link.startsWith(part)) ? null : link
 }
 
 /** Types in the tab Mentions. */
-export const MENTION_TYPES = ['comment-mention'] as const satisfies NotificationType[]
+export const MENTION_NOTIFICATION_TYPES = ['comment-mention'] as const satisfies NotificationType[]
 
 /** "Ada", "Ada and Tom", "Ada and 4 others". */
-export function whoText(names: readonly string[], count: number): string {
+export function formatActorNames(names: readonly string[], count: number): string {
   const [first, second] = names
   if (first === undefined) return count > 1 ? `${count} people` : 'Somebody'
   const others = count - 1

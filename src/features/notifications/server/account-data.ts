@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { AccountDataPart } from '#features/accounts/server/index.ts'
-import { recount } from './deliver/recount.ts'
+import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
+import { recountNotificationGroups } from './deliver/forget-comment.ts'
 import { notificationCauses, notificationSettings, notifications } from './tables.ts'
 
 /** Notifications of an account. It also vanishes from the notifications of others; groups that become empty are deleted. */
-export const notificationsData: AccountDataPart = {
+export const notificationsPersonalData: PersonalDataHandler = {
   name: 'notifications',
 
-  exportOf: async (db, userId) => ({
+  exportData: async (db, userId) => ({
     notifications: await db
       .select()
       .from(notifications)
@@ -16,7 +16,7 @@ export const notificationsData: AccountDataPart = {
     settings: await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
   }),
 
-  async eraseOf(tx, userId) {
+  async eraseData(tx, userId) {
     await tx.delete(notificationCauses).where(eq(notificationCauses.userId, userId))
     await tx.delete(notifications).where(eq(notifications.userId, userId))
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId))
@@ -28,7 +28,7 @@ export const notificationsData: AccountDataPart = {
       order by n.user_id, n.id for update`)
     const { rows } = await tx.execute<{ user_id: string; notification_id: string | null }>(sql`
       delete from ${notificationCauses} where actor_id = ${userId} returning user_id, notification_id`)
-    await recount(
+    await recountNotificationGroups(
       tx,
       rows.flatMap(({ user_id, notification_id: id }) => (id ? { userId: user_id, id } : [])),
     )

@@ -1,20 +1,20 @@
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
-import type { Subscriber } from '#platform/server/outbox/subscriber.ts'
-import { updateNotificationSettings } from './commands/settings.ts'
+import type { EventSubscriber } from '#platform/server/outbox/outbox.ts'
+import { updateNotificationSettings } from './commands/notification-settings.ts'
 import { defineDigestJobs } from './digest/digest-jobs.ts'
-import type { DigestSite } from './digest/digest-mail.ts'
-import { readUnsubscribeToken } from './digest/unsubscribe-token.ts'
-import { definePruneJob } from './jobs/prune.ts'
-import { createNotificationsRouter } from './router.ts'
-import { notificationSubscribers, type SubscriberParts } from './subscribers.ts'
+import { type DigestSite, verifyUnsubscribeToken } from './digest/digest-mail.ts'
 
-export { notificationsData } from './account-data.ts'
-export { tellOfPast } from './news/news-of-event.ts'
+import { defineNotificationPruneJob } from './jobs/prune-notifications.ts'
+import { createNotificationsRouter } from './router.ts'
+import { createNotificationSubscribers, type NotificationSubscriberDeps } from './subscribers.ts'
+
+export { notificationsPersonalData } from './account-data.ts'
+export { notifyOfPastEvent } from './news/notified-events.ts'
 export { notifications } from './tables.ts'
 
-interface NotificationsOptions extends SubscriberParts {
+interface NotificationsOptions extends NotificationSubscriberDeps {
   readonly limits: RateLimits
   readonly mailer: Mailer
   readonly site: DigestSite
@@ -27,14 +27,14 @@ export function createNotifications(options: NotificationsOptions) {
   const { db, clock, secret } = options
   return {
     router: createNotificationsRouter(options),
-    subscribers: notificationSubscribers(options) satisfies Subscriber[],
-    jobs: [...defineDigestJobs(options), definePruneJob({ db, clock })] as Job<unknown>[],
+    subscribers: createNotificationSubscribers(options) satisfies EventSubscriber[],
+    jobs: [...defineDigestJobs(options), defineNotificationPruneJob({ db, clock })] as Job<unknown>[],
     /**
      * Stops the daily mail of the account that a link is for, without a sign-in. Idempotent.
      * @returns whether the link is valid
      */
     async unsubscribe(token: string): Promise<boolean> {
-      const userId = readUnsubscribeToken(secret, token)
+      const userId = verifyUnsubscribeToken(secret, token)
       if (userId === null) return false
       await updateNotificationSettings(db, userId, { digest: false })
       return true

@@ -7,18 +7,22 @@ import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { comments, threadMutes } from '#features/community/server/comment-tables.ts'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { markAllRead, markRead, markSeen } from './commands/mark.ts'
-import { updateNotificationSettings } from './commands/settings.ts'
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationsSeen,
+} from './commands/mark-notifications.ts'
+import { updateNotificationSettings } from './commands/notification-settings.ts'
 import { listNotifications } from './queries/list-notifications.ts'
-import { unreadOf } from './queries/unread-count.ts'
-import { notificationSubscribers } from './subscribers.ts'
+import { countUnreadByUser } from './queries/unread-count.ts'
+import { createNotificationSubscribers } from './subscribers.ts'
 import { notificationCauses } from './tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const clock = new FakeClock()
 const rung: { userId: string; event: string; payload: unknown }[] = []
 const feedbackSent = defineEvent(
@@ -29,10 +33,10 @@ const feedbackSent = defineEvent(
     reported: z.object({ courseId: idSchema, lessonId: idSchema }).nullable().default(null),
   }),
 )
-const subscribers = notificationSubscribers({
+const subscribers = createNotificationSubscribers({
   db,
   clock,
-  tell: (userId, event, payload) => void rung.push({ userId, event, payload }),
+  sendToUser: (userId, event, payload) => void rung.push({ userId, event, payload }),
   feedbackSent,
 })
 
@@ -41,14 +45,14 @@ async function hear(eventName: string, payload: unknown, attempt = 1) {
   const subscriber = subscribers.find((one) => one.eventName === eventName)
   if (!subscriber) throw new Error(`nobody listens to ${eventName}`)
   const signal = new AbortController().signal
-  const how = { log: createLog('silent'), signal, attempt, maxAttempts: 10 }
+  const how = { log: createLogger('silent'), signal, attempt, maxAttempts: 10 }
   await subscriber.job.handle(subscriber.job.payload.parse(payload), how)
 }
 
 const listOf = async (userId: string, mentions = false) =>
   (await listNotifications(db, userId, { limit: 50, mentions })).data
 const titlesOf = async (userId: string) => (await listOf(userId)).map(({ title }) => title)
-const unreadNow = async (userId: string) => (await unreadOf(db, [userId])).get(userId)
+const unreadNow = async (userId: string) => (await countUnreadByUser(db, [userId])).get(userId)
 
 /** A video with its creator, and people by their names. */
 async function scene<Name extends string>(...names: Name[]) {
@@ -127,7 +131,7 @@ describe('comments', () => {
     await hear('comment.posted', await say(it, it.creator))
     expect(await listOf(admin)).toEqual([])
     await hear('comment.posted', await say(it, it.Ada))
-    await markSeen(db, admin, clock.now())
+    await markNotificationsSeen(db, admin, clock.now())
     await hear('comment.posted', await say(it, it.Ada))
     expect(await titlesOf(admin)).toEqual(['Ada commented on “Loops”'])
     expect(await unreadNow(admin)).toBe(0)
@@ -292,13 +296,18 @@ describe('once', () => {
           }),
       },
     })
-    const dying = notificationSubscribers({
+    const dying = createNotificationSubscribers({
       db: dies,
       clock,
-      tell: () => {},
+      sendToUser: () => {},
       feedbackSent,
     }).find(({ eventName }) => eventName === 'comment.posted')
-    const how = { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 2 }
+    const how = {
+      log: createLogger('silent'),
+      signal: new AbortController().signal,
+      attempt: 1,
+      maxAttempts: 2,
+    }
     await expect(dying?.job.handle(said, how)).rejects.toThrow('killed')
     expect(await listOf(it.creator)).toEqual([])
     await hear('comment.posted', said, 2)
@@ -309,7 +318,7 @@ describe('once', () => {
     const it = await scene('Ada')
     const like = { userId: it.Ada, lessonId: it.lesson.id }
     await hear('lesson.liked', like)
-    await markAllRead(db, it.creator, clock.now())
+    await markAllNotificationsRead(db, it.creator, clock.now())
     await hear('lesson.liked', like)
     expect(await titlesOf(it.creator)).toEqual(['Ada liked your video “Loops”'])
     expect(await unreadNow(it.creator)).toBe(0)
@@ -344,7 +353,7 @@ describe('groups', () => {
     clock.advance(1000)
     await hear('user.followed', { followerId: it.Ada, userId: it.creator })
     expect((await listOf(it.creator)).map(({ type }) => type)).toEqual(['follow', 'video-like'])
-    await markSeen(db, it.creator, clock.now())
+    await markNotificationsSeen(db, it.creator, clock.now())
     expect(await unreadNow(it.creator)).toBe(0)
     clock.advance(1000)
     await hear('lesson.liked', { userId: it.Tom, lessonId: it.lesson.id })
@@ -354,7 +363,7 @@ describe('groups', () => {
       'Ada started following you',
     ])
     expect(await unreadNow(it.creator)).toBe(1)
-    await markRead(db, it.creator, { id: grown[0]?.id ?? '', read: true }, clock.now())
+    await markNotificationRead(db, it.creator, { id: grown[0]?.id ?? '', read: true }, clock.now())
     clock.advance(1000)
     await hear('lesson.liked', { userId: it.Eve, lessonId: it.lesson.id })
     expect(await titlesOf(it.creator)).toEqual([
@@ -404,7 +413,7 @@ describe('the other types', () => {
     const staff = (await makeUser(db, { roles: ['staff'] })).id
     await hear('course.enrolled', { userId: it.Ada, courseId: it.course.id })
     expect(await titlesOf(staff)).toEqual(['Ada enrolled in “Python”'])
-    await markSeen(db, staff, clock.now())
+    await markNotificationsSeen(db, staff, clock.now())
     clock.advance(1000)
     await hear('course.enrolled', { userId: it.Tom, courseId: other.id })
     expect(await titlesOf(staff)).toEqual(['Tom and Ada enrolled in several courses'])
@@ -532,13 +541,13 @@ describe('the list', () => {
     await hear('lesson.liked', { userId: it.Ada, lessonId: it.lesson.id })
     const [told] = await listOf(it.creator)
     const id = told?.id ?? ''
-    expect(await markRead(db, it.Ada, { id, read: true }, clock.now())).toBe('NOT_FOUND')
-    expect(await markRead(db, it.creator, { id, read: true }, clock.now())).toBe('DONE')
+    expect(await markNotificationRead(db, it.Ada, { id, read: true }, clock.now())).toBe('NOT_FOUND')
+    expect(await markNotificationRead(db, it.creator, { id, read: true }, clock.now())).toBe('DONE')
     expect(await listOf(it.creator)).toMatchObject([{ read: true }])
     expect(await unreadNow(it.creator)).toBe(0)
-    await markRead(db, it.creator, { id, read: false }, clock.now())
+    await markNotificationRead(db, it.creator, { id, read: false }, clock.now())
     expect(await listOf(it.creator)).toMatchObject([{ read: false }])
-    await markAllRead(db, it.creator, clock.now())
+    await markAllNotificationsRead(db, it.creator, clock.now())
     expect(await listOf(it.creator)).toMatchObject([{ read: true }])
   })
 

@@ -1,85 +1,88 @@
 import { implement } from '@orpc/server'
 import type { Database } from '#platform/server/db/database.ts'
-import { limited, signedIn } from '#platform/server/http/procedure.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+
 import { notificationsContract } from '../rules/contract.ts'
-import { markAllRead, markRead, markSeen } from './commands/mark.ts'
-import { getNotificationSettings, updateNotificationSettings } from './commands/settings.ts'
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationsSeen,
+} from './commands/mark-notifications.ts'
+import { getNotificationSettings, updateNotificationSettings } from './commands/notification-settings.ts'
 import { listNotifications } from './queries/list-notifications.ts'
-import { unreadReader } from './queries/unread-count.ts'
-import { type Tell, tellUnread } from './tell-unread.ts'
+import { notifyUnreadCounts, prepareUnreadCount, type SendToUser } from './queries/unread-count.ts'
 
 const MINUTE_SECONDS = 60
 
-/** @param tell sends to the open tabs of a user, which all show the same number */
+/** @param sendToUser sends to the open tabs of a user, which all show the same number */
 export function createNotificationsRouter({
   db,
   limits,
-  tell,
+  sendToUser,
 }: {
   db: Database
   limits: RateLimits
-  tell: Tell
+  sendToUser: SendToUser
 }) {
-  const unreadOf = unreadReader(db)
+  const unreadOf = prepareUnreadCount(db)
   const os = implement(notificationsContract).$context<RequestContext>()
-  const writes = limited(limits, 'notifications:write', 240, MINUTE_SECONDS)
+  const writes = limitRate(limits, 'notifications:write', 240, MINUTE_SECONDS)
 
   /** Updates the other tabs of the user as well. */
   const changed = async (userId: string) => {
-    await tellUnread(db, tell, [userId])
+    await notifyUnreadCounts(db, sendToUser, [userId])
     return { result: await unreadOf(userId) }
   }
 
   return os.router({
     getNotifications: os.getNotifications
-      .use(signedIn)
+      .use(requireSignIn)
       .handler(async ({ input, context: { actor, clock } }) => ({
         ...(await listNotifications(db, actor.id, input)),
         now: clock.now().toISOString(),
       })),
 
-    getMentions: os.getMentions.use(signedIn).handler(async ({ input, context: { actor, clock } }) => ({
+    getMentions: os.getMentions.use(requireSignIn).handler(async ({ input, context: { actor, clock } }) => ({
       ...(await listNotifications(db, actor.id, { ...input, mentions: true })),
       now: clock.now().toISOString(),
     })),
 
     getUnreadNotifications: os.getUnreadNotifications
-      .use(signedIn)
+      .use(requireSignIn)
       .handler(async ({ context }) => ({ result: await unreadOf(context.actor.id) })),
 
     markSeen: os.markSeen
-      .use(signedIn)
+      .use(requireSignIn)
       .use(writes)
       .handler(async ({ context: { actor, clock } }) => {
-        await markSeen(db, actor.id, clock.now())
+        await markNotificationsSeen(db, actor.id, clock.now())
         return changed(actor.id)
       }),
 
     markRead: os.markRead
-      .use(signedIn)
+      .use(requireSignIn)
       .use(writes)
       .handler(async ({ input, context: { actor, clock }, errors }) => {
-        const outcome = await markRead(db, actor.id, input, clock.now())
+        const outcome = await markNotificationRead(db, actor.id, input, clock.now())
         if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
         return changed(actor.id)
       }),
 
     markAllRead: os.markAllRead
-      .use(signedIn)
+      .use(requireSignIn)
       .use(writes)
       .handler(async ({ context: { actor, clock } }) => {
-        await markAllRead(db, actor.id, clock.now())
+        await markAllNotificationsRead(db, actor.id, clock.now())
         return changed(actor.id)
       }),
 
     getNotificationSettings: os.getNotificationSettings
-      .use(signedIn)
+      .use(requireSignIn)
       .handler(({ context }) => getNotificationSettings(db, context.actor.id)),
 
     updateNotificationSettings: os.updateNotificationSettings
-      .use(signedIn)
+      .use(requireSignIn)
       .use(writes)
       .handler(({ input, context }) => updateNotificationSettings(db, context.actor.id, input)),
   })

@@ -24,7 +24,7 @@ const recipient = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /** Further data that a notification must store, since its source may change or go. */
-export interface KeptFacts {
+export interface StoredNotificationContext {
   readonly subject?: string
   readonly state?: string
   /** What was reported, unless it is a comment. */
@@ -48,7 +48,7 @@ export const notifications = pgTable(
     threadId: uuid(),
     /** Whether it concerns several courses; `courseId` is null then. */
     several: boolean().notNull().default(false),
-    facts: jsonb().$type<KeptFacts>().notNull().default({}),
+    facts: jsonb().$type<StoredNotificationContext>().notNull().default({}),
     /** Number of different people who caused it. */
     actorCount: integer().notNull().default(0),
     createdAt: time().notNull(),

@@ -1,8 +1,8 @@
 import type { CommunityApi } from '#features/community/rules/contract.ts'
-import { apiClient } from '#platform/web/api.ts'
+import { createApiClient } from '#platform/web/api.ts'
 import type { NotificationsApi } from '../rules/contract.ts'
 
-export const notificationsApi = apiClient<NotificationsApi>('notifications')
+export const notificationsApi = createApiClient<NotificationsApi>('notifications')
 
 /** For muting threads. */
-export const communityApi = apiClient<CommunityApi>('community')
+export const communityApi = createApiClient<CommunityApi>('community')

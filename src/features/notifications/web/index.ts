@@ -1,6 +1,6 @@
-export { unreadText } from '../rules/unread-text.ts'
+export { formatUnreadCount } from '../rules/limits.ts'
 export { NotificationsMenu } from './bell/lazy-menu.tsx'
-export { useUnread } from './bell/use-unread.ts'
+export { useUnreadCount } from './bell/use-unread.ts'
 export { NotificationsPage } from './list/notifications-page.tsx'
 export { NotificationSettingsPanel } from './settings/lazy-panel.ts'
 export { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx'

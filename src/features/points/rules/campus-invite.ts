@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** Without characters that are easily confused. */
-export const INVITE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
-export const INVITE_LENGTH = 8
+export const INVITE_CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+export const INVITE_CODE_LENGTH = 8
 
 /** Shows one's own invitation, and is the target of invitations. */
 const INVITE_PATH = '/campus-invite'
@@ -11,7 +11,7 @@ export const inviteCodeSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(new RegExp(`^[${INVITE_ALPHABET}]{${INVITE_LENGTH}}$`))
+  .regex(new RegExp(`^[${INVITE_CODE_ALPHABET}]{${INVITE_CODE_LENGTH}}$`))
 
 /** Path of an invitation, without the site's origin. */
-export const invitePath = (code: string) => `${INVITE_PATH}?invite=${code}`
+export const buildInvitePath = (code: string) => `${INVITE_PATH}?invite=${code}`

@@ -1,5 +1,92 @@
-import { ledgerContract } from './ledger-contract.ts'
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { POINTS_MESSAGES as text } from './limits.ts'
+import { STATEMENT_PAGE_SIZE, statementEntrySchema } from './statement.ts'
 import { storeContract } from './store-contract.ts'
+import { TOO_MANY_REQUESTS } from './store-messages.ts'
+
+const tags = ['points']
+const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
+
+const ledgerContract = {
+  getTotal: oc
+    .route({
+      method: 'GET',
+      path: '/points/total',
+      tags,
+      summary: 'The balance alone, which every page shows',
+    })
+    .output(z.object({ balance: z.int() })),
+
+  getBalance: oc
+    .route({ method: 'GET', path: '/points', tags, summary: 'Own balance of Cipher Points' })
+    .output(
+      z.object({
+        balance: z.int(),
+        /** Today's points from learning, as in the statement. */
+        earnedToday: z.int(),
+        learnedTodaySeconds: z.int(),
+        /** The next step of today's ladder, with the day's total points; null at the top. */
+        nextStep: z.object({ learnedSeconds: z.int(), points: z.int() }).nullable(),
+        /** Points that expire next, all of one day; null when none expire. */
+        expiring: z.object({ points: z.int(), at: z.iso.datetime(), inDays: z.int() }).nullable(),
+      }),
+    ),
+
+  listEntries: oc
+    .route({ method: 'GET', path: '/points/entries', tags, summary: 'Own statement, the latest entry first' })
+    .errors({ UNAUTHORIZED })
+    .input(
+      z.object({
+        /** Only entries with a smaller number: `next` of the previous page. */
+        before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(STATEMENT_PAGE_SIZE),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.array(statementEntrySchema),
+        /** The sum of all entries at the time of reading, which is what can be spent. */
+        balance: z.int(),
+        totalCount: z.int(),
+        /** `before` of the following page; null after the first entry. */
+        next: z.int().nullable(),
+      }),
+    ),
+
+  extendDay: oc
+    .route({
+      method: 'POST',
+      path: '/points/day-extensions',
+      tags,
+      summary: "Spend 5 points for 30 more minutes of today's learning; asked twice it is bought once",
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      INSUFFICIENT_POINTS: { status: 409, message: text.INSUFFICIENT_POINTS },
+      STILL_TIME: { status: 409, message: text.STILL_TIME },
+      NO_LIMIT: { status: 409, message: text.NO_LIMIT },
+    })
+    .input(
+      z.object({
+        /**
+         * The day's limit that the learner saw when they agreed (`limitSeconds` of the allowance). It identifies the purchase: a
+         * double click, a second tab and a repeated request are the same one.
+         */
+        limitSeconds: z.int().min(1).max(1_000_000),
+      }),
+    )
+    .output(
+      z.object({
+        /** False when it was bought before and nothing more was spent. */
+        bought: z.boolean(),
+        balance: z.int(),
+        limitSeconds: z.int(),
+        remainingSeconds: z.int(),
+      }),
+    ),
+}
 
 export const pointsContract = { ...ledgerContract, ...storeContract }
 

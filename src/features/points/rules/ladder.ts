@@ -5,12 +5,12 @@ export interface LadderStep {
 }
 
 /** Steps in rising order of time and points. */
-export type Ladder = readonly LadderStep[]
+export type PointsLadder = readonly LadderStep[]
 
 const MINUTE_MS = 60_000
 
 /** See docs/product/points.md#the-ladder-of-a-day. */
-export const defaultLadder: Ladder = [
+export const DEFAULT_POINTS_LADDER: PointsLadder = [
   { learnedMs: 5 * MINUTE_MS, points: 5 },
   { learnedMs: 30 * MINUTE_MS, points: 20 },
   { learnedMs: 60 * MINUTE_MS, points: 50 },
@@ -22,7 +22,7 @@ export const defaultLadder: Ladder = [
  * (docs/product/points.md#the-ladder-of-a-day). With 5 points at 5 minutes that is one a minute; with 1 point at 10 minutes there are
  * none.
  */
-export function minuteMarks(ladder: Ladder = defaultLadder): readonly LadderStep[] {
+export function listMinuteSteps(ladder: PointsLadder = DEFAULT_POINTS_LADDER): readonly LadderStep[] {
   const [first] = ladder
   const marks: LadderStep[] = []
   for (let learnedMs = MINUTE_MS; first && learnedMs < first.learnedMs; learnedMs += MINUTE_MS) {
@@ -33,19 +33,22 @@ export function minuteMarks(ladder: Ladder = defaultLadder): readonly LadderStep
 }
 
 /** All times at which the points of a day rise: minutes below the first step, then the steps. */
-const marksOf = (ladder: Ladder): readonly LadderStep[] => [...minuteMarks(ladder), ...ladder]
+const listAllSteps = (ladder: PointsLadder): readonly LadderStep[] => [...listMinuteSteps(ladder), ...ladder]
 
 /**
  * The points of a day for this much learning.
  * @param learnedMs time learned in the day, ms
  */
-export function pointsFor(learnedMs: number, ladder: Ladder = defaultLadder): number {
-  return marksOf(ladder).findLast((mark) => learnedMs >= mark.learnedMs)?.points ?? 0
+export function getPointsForLearning(
+  learnedMs: number,
+  ladder: PointsLadder = DEFAULT_POINTS_LADDER,
+): number {
+  return listAllSteps(ladder).findLast((mark) => learnedMs >= mark.learnedMs)?.points ?? 0
 }
 
 /** The learned times (ms, ascending) at which points are earned; watching reports when it reaches them. */
-export function milestones(ladder: Ladder = defaultLadder): readonly number[] {
-  return marksOf(ladder).map((mark) => mark.learnedMs)
+export function listPointMilestones(ladder: PointsLadder = DEFAULT_POINTS_LADDER): readonly number[] {
+  return listAllSteps(ladder).map((mark) => mark.learnedMs)
 }
 
 /**
@@ -53,19 +56,22 @@ export function milestones(ladder: Ladder = defaultLadder): readonly number[] {
  * totals of the day.
  * @param learnedMs time learned in the day, ms
  */
-export function reachedMarks(learnedMs: number, ladder: Ladder = defaultLadder): readonly LadderStep[] {
+export function listReachedSteps(
+  learnedMs: number,
+  ladder: PointsLadder = DEFAULT_POINTS_LADDER,
+): readonly LadderStep[] {
   const steps = ladder.filter((step) => learnedMs >= step.learnedMs)
-  const minutes = minuteMarks(ladder).findLast((mark) => learnedMs >= mark.learnedMs)
+  const minutes = listMinuteSteps(ladder).findLast((mark) => learnedMs >= mark.learnedMs)
   return steps.length > 0 || !minutes ? steps : [minutes]
 }
 
 /** Points that a step adds, as its celebration says; 0 for a time that is no step. */
-export function gainOfStep(learnedMs: number, ladder: Ladder = defaultLadder): number {
+export function getStepGain(learnedMs: number, ladder: PointsLadder = DEFAULT_POINTS_LADDER): number {
   const index = ladder.findIndex((step) => step.learnedMs === learnedMs)
   return (ladder[index]?.points ?? 0) - (ladder[index - 1]?.points ?? 0)
 }
 
-export interface NextStep {
+export interface NextLadderStep {
   readonly learnedMs: number
   /** The day's total points with it. */
   readonly points: number
@@ -79,19 +85,22 @@ export interface NextStep {
  * The next step of the day, or undefined at the top of the ladder.
  * @param learnedMs time learned in the day, ms
  */
-export function nextStep(learnedMs: number, ladder: Ladder = defaultLadder): NextStep | undefined {
+export function getNextLadderStep(
+  learnedMs: number,
+  ladder: PointsLadder = DEFAULT_POINTS_LADDER,
+): NextLadderStep | undefined {
   const step = ladder.find((candidate) => candidate.learnedMs > learnedMs)
   return (
     step && {
       ...step,
-      gain: step.points - pointsFor(learnedMs, ladder),
+      gain: step.points - getPointsForLearning(learnedMs, ladder),
       missingMs: step.learnedMs - learnedMs,
     }
   )
 }
 
 /** Whether steps rise in time and points; checked before a setting is accepted. */
-export function isLadder(ladder: Ladder): boolean {
+export function isValidLadder(ladder: PointsLadder): boolean {
   return ladder.every((step, index) => {
     const before = ladder[index - 1] ?? { learnedMs: 0, points: 0 }
     return (

@@ -11,7 +11,7 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /** The states of an order that goes well, in order. */
-export const ORDER_PATH = [
+export const REGULAR_ORDER_STATES = [
   'requested',
   'approved',
   'packed',
@@ -20,7 +20,7 @@ export const ORDER_PATH = [
 ] as const satisfies OrderState[]
 
 /** Allowed transitions. Until it is shipped, an order can be put on hold or rejected. */
-const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
+const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   requested: ['approved', 'on-hold', 'rejected', 'cancelled'],
   approved: ['packed', 'on-hold', 'rejected'],
   packed: ['shipped', 'on-hold', 'rejected'],
@@ -32,17 +32,18 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
 }
 
 /** Owners can only cancel; everything else is up to the store. */
-export type OrderMover = 'learner' | 'store'
+export type OrderActor = 'learner' | 'store'
 
-export const mayMove = (from: OrderState, to: OrderState, by: OrderMover): boolean =>
-  NEXT[from].includes(to) && (to === 'cancelled') === (by === 'learner')
+export const canMoveOrder = (from: OrderState, to: OrderState, by: OrderActor): boolean =>
+  ORDER_TRANSITIONS[from].includes(to) && (to === 'cancelled') === (by === 'learner')
 
 /** Whether the state is final. */
-export const isSettled = (state: OrderState): boolean => NEXT[state].length === 0
+export const isFinalOrderState = (state: OrderState): boolean => ORDER_TRANSITIONS[state].length === 0
 
 /** Whether points and stock were returned. */
-export const isUndone = (state: OrderState): boolean => state === 'rejected' || state === 'cancelled'
+export const isRefundedOrderState = (state: OrderState): boolean =>
+  state === 'rejected' || state === 'cancelled'
 
 /** Idempotency keys of an order's spending and refund in the ledger. */
-export const orderCause = (orderId: string) => `order:${orderId}`
-export const orderReturnCause = (orderId: string) => `order-returned:${orderId}`
+export const buildOrderKey = (orderId: string) => `order:${orderId}`
+export const buildOrderRefundKey = (orderId: string) => `order-returned:${orderId}`

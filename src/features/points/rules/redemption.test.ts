@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressSchema, readiness, refusalOf } from './redemption.ts'
-import { missingSections, PROFILE_SECTIONS, SECTION_POINTS, SECTIONS_NEEDED } from './section-rewards.ts'
-import { pointsMissing } from './store.ts'
+import { deliveryAddressSchema, findRedemptionRefusal, getRedemptionReadiness } from './redemption.ts'
+import {
+  listMissingSections,
+  MIN_SECTIONS_FOR_REDEMPTION,
+  PROFILE_SECTION_POINTS,
+  PROFILE_SECTIONS,
+} from './section-rewards.ts'
+import { countMissingPoints } from './store.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -11,9 +16,9 @@ const shirt = { cost: 3000, onePerPerson: false, until: null, claimed: false, st
 
 test('seven sections, five of them needed, ten points for the first and five for each other', () => {
   expect(PROFILE_SECTIONS).toHaveLength(7)
-  expect(SECTIONS_NEEDED).toBe(5)
-  expect(Object.values(SECTION_POINTS)).toEqual([10, 5, 5, 5, 5, 5, 5])
-  expect(missingSections(['about', 'skills', 'education'])).toEqual([
+  expect(MIN_SECTIONS_FOR_REDEMPTION).toBe(5)
+  expect(Object.values(PROFILE_SECTION_POINTS)).toEqual([10, 5, 5, 5, 5, 5, 5])
+  expect(listMissingSections(['about', 'skills', 'education'])).toEqual([
     'contact',
     'experience',
     'projects',
@@ -23,9 +28,13 @@ test('seven sections, five of them needed, ten points for the first and five for
 
 describe('a redemption', () => {
   test('may be made when everything is there', () => {
-    expect(refusalOf(ready, shirt, now)).toBeNull()
+    expect(findRedemptionRefusal(ready, shirt, now)).toBeNull()
     expect(
-      refusalOf({ ...ready, lastEnrolledAt: daysAgo(1), lastRedeemedAt: daysAgo(60) }, shirt, now),
+      findRedemptionRefusal(
+        { ...ready, lastEnrolledAt: daysAgo(1), lastRedeemedAt: daysAgo(60) },
+        shirt,
+        now,
+      ),
     ).toBeNull()
   })
 
@@ -41,20 +50,22 @@ describe('a redemption', () => {
     ['ALREADY_CLAIMED', {}, { onePerPerson: true, claimed: true }],
     ['REWARD_OVER', {}, { until: now }],
   ])('is refused: %s', (reason, facts, reward) => {
-    expect(refusalOf({ ...ready, ...facts }, { ...shirt, ...reward }, now)).toBe(reason)
+    expect(findRedemptionRefusal({ ...ready, ...facts }, { ...shirt, ...reward }, now)).toBe(reason)
   })
 
   test('waits a whole number of days, and none when the time is over', () => {
-    expect(readiness({ ...ready, lastRedeemedAt: daysAgo(0) }, now).daysLeft).toBe(60)
-    expect(readiness({ ...ready, lastRedeemedAt: daysAgo(59.5) }, now).daysLeft).toBe(1)
-    expect(readiness({ ...ready, lastRedeemedAt: daysAgo(60) }, now).daysLeft).toBe(0)
+    expect(getRedemptionReadiness({ ...ready, lastRedeemedAt: daysAgo(0) }, now).daysLeft).toBe(60)
+    expect(getRedemptionReadiness({ ...ready, lastRedeemedAt: daysAgo(59.5) }, now).daysLeft).toBe(1)
+    expect(getRedemptionReadiness({ ...ready, lastRedeemedAt: daysAgo(60) }, now).daysLeft).toBe(0)
   })
 
   test('is never let through with less than its price or the gate', () => {
     fc.assert(
       fc.property(fc.nat(8000), fc.integer({ min: 1, max: 8000 }), (balance, cost) => {
-        const missing = pointsMissing(cost, balance)
-        expect(refusalOf({ ...ready, balance }, { ...shirt, cost }, now) === null).toBe(missing === 0)
+        const missing = countMissingPoints(cost, balance)
+        expect(findRedemptionRefusal({ ...ready, balance }, { ...shirt, cost }, now) === null).toBe(
+          missing === 0,
+        )
         expect(balance + missing).toBeGreaterThanOrEqual(Math.max(cost, 3000))
       }),
     )
@@ -72,7 +83,7 @@ describe('an address', () => {
   }
 
   test('is taken without the spaces around it', () => {
-    expect(addressSchema.parse(address)).toEqual({ ...address, name: 'Lena Hoffmann' })
+    expect(deliveryAddressSchema.parse(address)).toEqual({ ...address, name: 'Lena Hoffmann' })
   })
 
   test.each([
@@ -89,7 +100,7 @@ describe('an address', () => {
     ['addressText', '- ,'],
     ['name', 'Lena \ud83d'],
   ])('is refused for its %s: %j', (field, value) => {
-    const { error } = addressSchema.safeParse({ ...address, [field]: value })
+    const { error } = deliveryAddressSchema.safeParse({ ...address, [field]: value })
     expect(error?.issues.map(({ path }) => path[0])).toContain(field)
   })
 })

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { SECTIONS_NEEDED } from './section-rewards.ts'
-import { pointsMissing } from './store.ts'
 import {
-  ADDRESS_NAME_MAX,
-  ADDRESS_PLACE_MAX,
-  ADDRESS_TEXT_MAX,
-  CONTACT_MAX,
-  CONTACT_MIN,
-  PINCODE_MAX,
-  REDEEM_BUFFER_DAYS,
-} from './store-limits.ts'
+  ADDRESS_NAME_MAX_LENGTH,
+  ADDRESS_PLACE_MAX_LENGTH,
+  ADDRESS_TEXT_MAX_LENGTH,
+  CONTACT_MAX_LENGTH,
+  CONTACT_MIN_LENGTH,
+  PINCODE_MAX_LENGTH,
+  REDEEM_INTERVAL_DAYS,
+} from './limits.ts'
+import { MIN_SECTIONS_FOR_REDEMPTION } from './section-rewards.ts'
+import { countMissingPoints } from './store.ts'
 
 const DAY_MS = 86_400_000
 
 /** What decides on a redemption; looked up by the server. */
-export interface RedemptionFacts {
+export interface RedemptionContext {
   readonly balance: number
   /** Number of completed profile sections. */
   readonly sections: number
@@ -24,7 +24,7 @@ export interface RedemptionFacts {
   readonly lastEnrolledAt: Date | null
 }
 
-export interface RewardFacts {
+export interface RewardContext {
   readonly cost: number
   readonly onePerPerson: boolean
   readonly until: Date | null
@@ -45,7 +45,7 @@ export type RedemptionRefusal =
   | 'SOLD_OUT'
 
 /** The conditions that don't depend on the chosen reward. */
-export interface Readiness {
+export interface RedemptionReadiness {
   readonly profile: boolean
   readonly buffer: boolean
   readonly newCourse: boolean
@@ -54,11 +54,11 @@ export interface Readiness {
 }
 
 /** Checks the conditions that hold for every reward. */
-export function readiness(facts: RedemptionFacts, now: Date): Readiness {
+export function getRedemptionReadiness(facts: RedemptionContext, now: Date): RedemptionReadiness {
   const { sections, lastRedeemedAt: last, lastEnrolledAt: enrolled } = facts
-  const waitMs = last ? last.getTime() + REDEEM_BUFFER_DAYS * DAY_MS - now.getTime() : 0
+  const waitMs = last ? last.getTime() + REDEEM_INTERVAL_DAYS * DAY_MS - now.getTime() : 0
   return {
-    profile: sections >= SECTIONS_NEEDED,
+    profile: sections >= MIN_SECTIONS_FOR_REDEMPTION,
     buffer: waitMs <= 0,
     newCourse: last === null || (enrolled !== null && enrolled.getTime() > last.getTime()),
     daysLeft: Math.max(0, Math.ceil(waitMs / DAY_MS)),
@@ -68,12 +68,16 @@ export function readiness(facts: RedemptionFacts, now: Date): Readiness {
 /**
  * The first reason against a redemption, or null when it is allowed. The conditions: docs/product/redemption.md#conditions.
  */
-export function refusalOf(facts: RedemptionFacts, reward: RewardFacts, now: Date): RedemptionRefusal | null {
-  const ready = readiness(facts, now)
+export function findRedemptionRefusal(
+  facts: RedemptionContext,
+  reward: RewardContext,
+  now: Date,
+): RedemptionRefusal | null {
+  const ready = getRedemptionReadiness(facts, now)
   if (reward.until && now.getTime() >= reward.until.getTime()) return 'REWARD_OVER'
   if (reward.onePerPerson && reward.claimed) return 'ALREADY_CLAIMED'
   if (!ready.profile) return 'PROFILE_INCOMPLETE'
-  if (pointsMissing(reward.cost, facts.balance) > 0) return 'NOT_ENOUGH_POINTS'
+  if (countMissingPoints(reward.cost, facts.balance) > 0) return 'NOT_ENOUGH_POINTS'
   if (!ready.buffer) return 'BUFFER_TIME'
   if (!ready.newCourse) return 'NO_NEW_COURSE'
   if (reward.stock <= 0) return 'SOLD_OUT'
@@ -81,7 +85,7 @@ export function refusalOf(facts: RedemptionFacts, reward: RewardFacts, now: Date
 }
 
 /** A line of a parcel label: no control characters, lone surrogates or invisible text. */
-const line = (max: number, missing: string) =>
+const addressLineSchema = (max: number, missing: string) =>
   z
     .string()
     .trim()
@@ -93,21 +97,24 @@ const line = (max: number, missing: string) =>
     )
 
 /** Where a reward is sent, with a phone number for the courier. */
-export const addressSchema = z.object({
-  name: line(ADDRESS_NAME_MAX, 'Please enter who receives it'),
-  addressText: line(ADDRESS_TEXT_MAX, 'Please enter street and house'),
+export const deliveryAddressSchema = z.object({
+  name: addressLineSchema(ADDRESS_NAME_MAX_LENGTH, 'Please enter who receives it'),
+  addressText: addressLineSchema(ADDRESS_TEXT_MAX_LENGTH, 'Please enter street and house'),
   pincode: z
     .string()
     .trim()
     .min(1, 'Please enter the pincode')
-    .regex(new RegExp(`^[0-9]{1,${PINCODE_MAX}}$`), `A pincode has up to ${PINCODE_MAX} digits`),
-  city: line(ADDRESS_PLACE_MAX, 'Please enter the city'),
-  country: line(ADDRESS_PLACE_MAX, 'Please enter the country'),
+    .regex(
+      new RegExp(`^[0-9]{1,${PINCODE_MAX_LENGTH}}$`),
+      `A pincode has up to ${PINCODE_MAX_LENGTH} digits`,
+    ),
+  city: addressLineSchema(ADDRESS_PLACE_MAX_LENGTH, 'Please enter the city'),
+  country: addressLineSchema(ADDRESS_PLACE_MAX_LENGTH, 'Please enter the country'),
   contact: z
     .string()
     .trim()
-    .min(CONTACT_MIN, `Please enter a phone number of at least ${CONTACT_MIN} characters`)
-    .max(CONTACT_MAX, `At most ${CONTACT_MAX} characters, please.`)
+    .min(CONTACT_MIN_LENGTH, `Please enter a phone number of at least ${CONTACT_MIN_LENGTH} characters`)
+    .max(CONTACT_MAX_LENGTH, `At most ${CONTACT_MAX_LENGTH} characters, please.`)
     .regex(/^\+?[0-9 ()-]*$/, 'Please enter a phone number'),
 })
-export type Address = z.infer<typeof addressSchema>
+export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>

@@ -1,4 +1,4 @@
-import { REDEEM_PROFILE_SHARE } from './store-limits.ts'
+import { REDEEM_MIN_PROFILE_SHARE } from './limits.ts'
 
 /** The profile sections that count for redemption and give points: docs/product/points.md#profile-sections. */
 export const PROFILE_SECTIONS = [
@@ -13,7 +13,7 @@ export const PROFILE_SECTIONS = [
 export type ProfileSection = (typeof PROFILE_SECTIONS)[number]
 
 /** Points for completing a section, given once. "about" includes the social links. */
-export const SECTION_POINTS: Readonly<Record<ProfileSection, number>> = {
+export const PROFILE_SECTION_POINTS: Readonly<Record<ProfileSection, number>> = {
   about: 10,
   contact: 5,
   education: 5,
@@ -24,7 +24,7 @@ export const SECTION_POINTS: Readonly<Record<ProfileSection, number>> = {
 }
 
 /** Labels. */
-export const SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
+export const PROFILE_SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
   about: 'About and socials',
   contact: 'Personal details',
   education: 'Education',
@@ -35,11 +35,11 @@ export const SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
 }
 
 /** Sections needed for redeeming: 60 % of seven, rounded up to five. */
-export const SECTIONS_NEEDED = Math.ceil(PROFILE_SECTIONS.length * REDEEM_PROFILE_SHARE)
+export const MIN_SECTIONS_FOR_REDEMPTION = Math.ceil(PROFILE_SECTIONS.length * REDEEM_MIN_PROFILE_SHARE)
 
 /** Idempotency key of the points for a section. */
-export const sectionCause = (section: ProfileSection) => `profile-section:${section}`
+export const buildSectionKey = (section: ProfileSection) => `profile-section:${section}`
 
 /** Sections that are not completed, in the order of the profile. */
-export const missingSections = (completed: readonly ProfileSection[]): ProfileSection[] =>
+export const listMissingSections = (completed: readonly ProfileSection[]): ProfileSection[] =>
   PROFILE_SECTIONS.filter((section) => !completed.includes(section))

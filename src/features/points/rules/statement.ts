@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { POINT_SOURCES } from './sources.ts'
+import { POINT_SOURCES } from './ledger.ts'
 
 /** Entries of one page of the statement. */
-export const STATEMENT_PAGE = 50
+export const STATEMENT_PAGE_SIZE = 50
 
-export const statementEntry = z.object({
+export const statementEntrySchema = z.object({
   /** Number of the entry, from 1, ascending. */
   seq: z.int(),
   source: z.enum(POINT_SOURCES),
@@ -23,10 +23,10 @@ export const statementEntry = z.object({
   expiresAt: z.iso.datetime().nullable(),
   expiresInDays: z.int().nullable(),
 })
-export type StatementEntry = z.infer<typeof statementEntry>
+export type StatementEntry = z.infer<typeof statementEntrySchema>
 
 const DAY_MS = 86_400_000
 
 /** Days until points expire, rounded up: 1 in the last 24 hours, 0 when they have expired. */
-export const expiresInDays = (expiresAt: Date, now: Date): number =>
+export const countDaysUntilExpiry = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS))

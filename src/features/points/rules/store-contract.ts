@@ -1,14 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { cursorSchema } from '#features/community/rules/comment.ts'
+import { timeCursorSchema } from '#features/community/rules/comment.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { MAX_ORDERS_PER_REQUEST, ORDERS_PAGE_SIZE, REWARD_SIZE_MAX_LENGTH } from './limits.ts'
 import { ORDER_STATES } from './order.ts'
-import { addressSchema } from './redemption.ts'
+import { deliveryAddressSchema } from './redemption.ts'
 import { PROFILE_SECTIONS } from './section-rewards.ts'
 import { rewardSchema } from './store.ts'
-import { ORDERS_AT_ONCE, ORDERS_PAGE, SIZE_MAX } from './store-limits.ts'
-import { storeMessages as text } from './store-messages.ts'
-import { TOO_MANY_REQUESTS } from './too-many-requests.ts'
+import { TOO_MANY_REQUESTS, STORE_MESSAGES as text } from './store-messages.ts'
 
 const tags = ['rewards']
 const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
@@ -22,7 +21,7 @@ const order = z.object({
   /** Empty for a reward without sizes. */
   size: z.string(),
   price: z.int(),
-  address: addressSchema,
+  address: deliveryAddressSchema,
   state: z.enum(ORDER_STATES),
   /** Why it is on hold or was rejected. */
   reason: z.string().nullable(),
@@ -55,7 +54,7 @@ export const storeContract = {
         /** Ids of rewards with an order that was not undone. */
         claimed: z.array(idSchema),
         /** Address of the last order, to fill in the form. */
-        address: addressSchema.nullable(),
+        address: deliveryAddressSchema.nullable(),
       }),
     ),
 
@@ -92,8 +91,8 @@ export const storeContract = {
     .input(
       z.object({
         rewardId: idSchema,
-        size: z.string().trim().max(SIZE_MAX).default(''),
-        address: addressSchema,
+        size: z.string().trim().max(REWARD_SIZE_MAX_LENGTH).default(''),
+        address: deliveryAddressSchema,
         /** The price the learner agreed to: refused if it has changed. Without it, today's price is taken. */
         price: z.int().positive().optional(),
         /** Idempotency key made by the form, so that a second click is the same order. */
@@ -108,15 +107,15 @@ export const storeContract = {
     .input(
       z.object({
         /** Only older ones: `next` of the page before. */
-        before: cursorSchema.optional(),
-        limit: z.coerce.number().int().min(1).max(ORDERS_AT_ONCE).default(ORDERS_PAGE),
+        before: timeCursorSchema.optional(),
+        limit: z.coerce.number().int().min(1).max(MAX_ORDERS_PER_REQUEST).default(ORDERS_PAGE_SIZE),
       }),
     )
     .output(
       z.object({
         data: z.array(order),
         /** Leads to the older ones; null at the end. */
-        next: cursorSchema.nullable(),
+        next: timeCursorSchema.nullable(),
       }),
     ),
 

@@ -1,7 +1,8 @@
+import { z } from 'zod'
+import { REDEEM_MIN_POINTS } from './limits.ts'
 import type { RedemptionRefusal } from './redemption.ts'
-import { REDEEM_MIN_POINTS } from './store-limits.ts'
 
-export const storeMessages = {
+export const STORE_MESSAGES = {
   NOT_FOUND: 'This reward is not in the store, or not any more.',
   ORDER_NOT_FOUND: 'There is no such order.',
   NOT_SELECTED: 'Please choose a size first.',
@@ -17,3 +18,10 @@ export const storeMessages = {
   NO_NEW_COURSE: 'Please enrol in a new course first: one since your last redemption.',
   SOLD_OUT: 'This one is sold out.',
 } as const satisfies Record<RedemptionRefusal, string> & Record<string, string>
+
+/** The answer of rate-limited calls. */
+export const TOO_MANY_REQUESTS = {
+  status: 429,
+  message: STORE_MESSAGES.TOO_MANY_REQUESTS,
+  data: z.object({ retryAfterSeconds: z.int() }),
+}

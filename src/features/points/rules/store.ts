@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { REDEEM_MIN_POINTS, REWARD_DESCRIPTION_MAX, REWARD_TITLE_MAX, SIZE_MAX } from './store-limits.ts'
+import {
+  REDEEM_MIN_POINTS,
+  REWARD_DESCRIPTION_MAX_LENGTH,
+  REWARD_SIZE_MAX_LENGTH,
+  REWARD_TITLE_MAX_LENGTH,
+} from './limits.ts'
 
 /** Drawings for rewards without an image. */
 export const REWARD_MOTIFS = ['t-shirt', 'hoodie', 'mug', 'notebook', 'bottle', 'stickers', 'gift'] as const
@@ -28,12 +33,17 @@ export type Reward = z.infer<typeof rewardSchema>
 /** A new reward, as entered by the site's operator. */
 export const newRewardSchema = z.object({
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A slug has small letters, digits and dashes only.'),
-  title: z.string().trim().min(1).max(REWARD_TITLE_MAX),
-  description: z.string().trim().min(1).max(REWARD_DESCRIPTION_MAX),
+  title: z.string().trim().min(1).max(REWARD_TITLE_MAX_LENGTH),
+  description: z.string().trim().min(1).max(REWARD_DESCRIPTION_MAX_LENGTH),
   motif: z.enum(REWARD_MOTIFS),
   cost: z.int().positive().max(1_000_000),
   sizes: z
-    .array(z.object({ size: z.string().trim().max(SIZE_MAX), stock: z.int().nonnegative().max(1_000_000) }))
+    .array(
+      z.object({
+        size: z.string().trim().max(REWARD_SIZE_MAX_LENGTH),
+        stock: z.int().nonnegative().max(1_000_000),
+      }),
+    )
     .min(1)
     .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, 'A size stands twice.')
     .refine(
@@ -46,13 +56,14 @@ export const newRewardSchema = z.object({
 export type NewReward = z.infer<typeof newRewardSchema>
 
 /** Whether a size has to be chosen. */
-export const hasSizes = ({ sizes }: Pick<Reward, 'sizes'>): boolean => sizes.some(({ size }) => size !== '')
+export const rewardHasSizes = ({ sizes }: Pick<Reward, 'sizes'>): boolean =>
+  sizes.some(({ size }) => size !== '')
 
-export const stockOf = ({ sizes }: Pick<Reward, 'sizes'>): number =>
+export const getRewardStock = ({ sizes }: Pick<Reward, 'sizes'>): number =>
   sizes.reduce((sum, { stock }) => sum + stock, 0)
 
 /**
  * Points still missing for a reward: to its price, or to the threshold of the store if that is higher.
  */
-export const pointsMissing = (cost: number, balance: number): number =>
+export const countMissingPoints = (cost: number, balance: number): number =>
   Math.max(0, Math.max(cost, REDEEM_MIN_POINTS) - balance)

@@ -2,21 +2,21 @@ import { call, safe } from '@orpc/server'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { viewerDays } from '#features/learning/server/tables.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { watchingCause } from '../rules/cause.ts'
-import { defaultLadder, milestones, pointsFor } from '../rules/ladder.ts'
-import { awardWatching } from './commands/award-watching.ts'
-import { balanceReader } from './ledger/balance-of.ts'
-import { earnPoints } from './ledger/earn-points.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { DEFAULT_POINTS_LADDER, getPointsForLearning, listPointMilestones } from '../rules/ladder.ts'
+import { buildWatchingKey } from '../rules/ledger.ts'
+import { awardWatchingPoints } from './commands/award-watching.ts'
+import { prepareSpendableBalance } from './ledger/balance.ts'
+import { earnPoints } from './ledger/ledger-entries.ts'
 import { createPointsRouter } from './router.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createPointsRouter(db, createRateLimits())
-const balanceOf = balanceReader(db)
+const balanceOf = prepareSpendableBalance(db)
 const MINUTE = 60_000
 
 describe('awarding points for watching', () => {
@@ -27,10 +27,13 @@ describe('awarding points for watching', () => {
         const { id } = await makeUser(db)
         const clock = new FakeClock()
         for (const learned of minutes) {
-          await awardWatching({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: learned * MINUTE })
+          await awardWatchingPoints(
+            { db, clock },
+            { userId: id, day: '2026-03-02', learnedMs: learned * MINUTE },
+          )
         }
         const most = Math.max(...minutes) * MINUTE
-        expect(await balanceOf(id, clock.now())).toBe(pointsFor(most))
+        expect(await balanceOf(id, clock.now())).toBe(getPointsForLearning(most))
       }),
       { numRuns: 25 },
     )
@@ -62,12 +65,13 @@ describe('awarding points for watching', () => {
             const before = learned.get(day) ?? 0
             const learnedMs = before + ms
             learned.set(day, learnedMs)
-            if (milestones(ladder).some((at) => before < at && at <= learnedMs)) told.push({ day, learnedMs })
+            if (listPointMilestones(ladder).some((at) => before < at && at <= learnedMs))
+              told.push({ day, learnedMs })
           }
           for (const milestone of late ? told.reverse() : told) {
-            await awardWatching({ db, clock, ...(ladder && { ladder }) }, { userId: id, ...milestone })
+            await awardWatchingPoints({ db, clock, ...(ladder && { ladder }) }, { userId: id, ...milestone })
           }
-          const due = [...learned.values()].reduce((sum, ms) => sum + pointsFor(ms, ladder), 0)
+          const due = [...learned.values()].reduce((sum, ms) => sum + getPointsForLearning(ms, ladder), 0)
           expect(await balanceOf(id, clock.now())).toBe(due)
         },
       ),
@@ -79,23 +83,29 @@ describe('awarding points for watching', () => {
     const { id } = await makeUser(db)
     const clock = new FakeClock()
     const award = (minutes: number) =>
-      awardWatching({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE })
+      awardWatchingPoints({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE })
     for (const minutes of [1, 2, 3, 4]) expect(await award(minutes)).toEqual({ points: 1, steps: [] })
-    expect(await award(5)).toEqual({ points: 1, steps: [defaultLadder[0]] })
+    expect(await award(5)).toEqual({ points: 1, steps: [DEFAULT_POINTS_LADDER[0]] })
     expect(await award(6)).toEqual({ points: 0, steps: [] })
-    expect(await award(60)).toEqual({ points: 45, steps: defaultLadder.slice(1, 3) })
+    expect(await award(60)).toEqual({ points: 45, steps: DEFAULT_POINTS_LADDER.slice(1, 3) })
     expect(await balanceOf(id, clock.now())).toBe(50)
   })
 
   test('doubles nothing of a day that began when the first step was given all at once', async () => {
     const { id } = await makeUser(db)
     const clock = new FakeClock()
-    const cause = watchingCause('2026-03-02', 5)
-    const early = { userId: id, source: 'watching' as const, cause, at: clock.now(), expiresAt: null }
+    const idempotencyKey = buildWatchingKey('2026-03-02', 5)
+    const early = {
+      userId: id,
+      source: 'watching' as const,
+      idempotencyKey,
+      at: clock.now(),
+      expiresAt: null,
+    }
     await db.transaction((tx) => earnPoints(tx, { ...early, amount: 5 }))
     for (const minutes of [1, 4, 5, 7]) {
       const milestone = { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE }
-      expect(await awardWatching({ db, clock }, milestone)).toEqual({ points: 0, steps: [] })
+      expect(await awardWatchingPoints({ db, clock }, milestone)).toEqual({ points: 0, steps: [] })
     }
     expect(await balanceOf(id, clock.now())).toBe(5)
   })
@@ -104,16 +114,16 @@ describe('awarding points for watching', () => {
     const { id } = await makeUser(db)
     const clock = new FakeClock()
     const milestone = { userId: id, day: '2026-03-02', learnedMs: 120 * MINUTE }
-    await Promise.all(Array.from({ length: 8 }, () => awardWatching({ db, clock }, milestone)))
+    await Promise.all(Array.from({ length: 8 }, () => awardWatchingPoints({ db, clock }, milestone)))
     expect(await balanceOf(id, clock.now())).toBe(100)
   })
 
   test('another day gives points of its own; they are gone after 60 days', async () => {
     const { id } = await makeUser(db)
     const clock = new FakeClock('2026-03-02T12:00:00Z')
-    await awardWatching({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: 30 * MINUTE })
+    await awardWatchingPoints({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: 30 * MINUTE })
     clock.advance({ days: 1 })
-    await awardWatching({ db, clock }, { userId: id, day: '2026-03-03', learnedMs: 5 * MINUTE })
+    await awardWatchingPoints({ db, clock }, { userId: id, day: '2026-03-03', learnedMs: 5 * MINUTE })
     expect(await balanceOf(id, clock.now())).toBe(25)
     clock.advance({ days: 59 })
     expect(await balanceOf(id, clock.now())).toBe(5)
@@ -124,14 +134,14 @@ describe('awarding points for watching', () => {
 
 describe('the balance', () => {
   test('is for the signed-in alone, and one’s own', async () => {
-    const { error } = await safe(call(router.getBalance, undefined, { context: contextFor(db, null) }))
+    const { error } = await safe(call(router.getBalance, undefined, { context: createTestContext(db, null) }))
     expect(error).toMatchObject({ code: 'UNAUTHORIZED' })
     const [learner, other] = [await makeUser(db), await makeUser(db)]
     const clock = new FakeClock('2026-03-02T12:00:00Z')
     await db.insert(viewerDays).values({ viewerId: learner.id, day: '2026-03-02', learnedMs: 6 * MINUTE })
-    await awardWatching({ db, clock }, { userId: learner.id, day: '2026-03-02', learnedMs: 6 * MINUTE })
+    await awardWatchingPoints({ db, clock }, { userId: learner.id, day: '2026-03-02', learnedMs: 6 * MINUTE })
     const ask = (actor: typeof learner) =>
-      call(router.getBalance, undefined, { context: contextFor(db, actor, { clock }) })
+      call(router.getBalance, undefined, { context: createTestContext(db, actor, { clock }) })
     expect(await ask(learner)).toEqual({
       balance: 5,
       earnedToday: 5,
@@ -140,7 +150,9 @@ describe('the balance', () => {
       expiring: { points: 5, at: '2026-05-01T12:00:00.000Z', inDays: 60 },
     })
     expect(await ask(other)).toMatchObject({ balance: 0, earnedToday: 0 })
-    const total = await call(router.getTotal, undefined, { context: contextFor(db, learner, { clock }) })
+    const total = await call(router.getTotal, undefined, {
+      context: createTestContext(db, learner, { clock }),
+    })
     expect(total).toEqual({ balance: 5 })
   })
 })

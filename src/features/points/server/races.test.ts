@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { expectOrder } from '#tests/support/lock-order.ts'
+import { expectLockOrder } from '#tests/support/lock-order.ts'
 import { adjustPoints } from './commands/adjust-points.ts'
-import { awardWatching } from './commands/award-watching.ts'
+import { awardWatchingPoints } from './commands/award-watching.ts'
 import { moveOrder } from './orders/move-order.ts'
-import { addReward } from './store/add-reward.ts'
+import { addReward } from './store/rewards.ts'
 import { rewardOrders, rewards } from './store-tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const NOW = clock.now()
 
@@ -23,9 +23,9 @@ test('changing points locks the user first, like erasing the account', async () 
   for (const work of [
     () => adjust(userId, 100),
     () => adjust(userId, -100),
-    () => awardWatching({ db, clock }, { userId, day: '2026-03-02', learnedMs: 7_200_000 }),
+    () => awardWatchingPoints({ db, clock }, { userId, day: '2026-03-02', learnedMs: 7_200_000 }),
   ]) {
-    await expectOrder(db, {
+    await expectLockOrder(db, {
       first: sql`select 1 from users where id = ${userId} for update`,
       second: sql`select 1 from points_accounts where user_id = ${userId} for update nowait`,
       work,
@@ -67,9 +67,9 @@ test('moving an order locks its owner and their points before it', async () => {
   const second = sql`select 1 from reward_orders where id = ${orderId} for update nowait`
   const work = () => moveOrder(db, NOW, { orderId, to: 'approved', by: { kind: 'store' } })
   const person = sql`select 1 from users where id = ${userId} for update`
-  await expectOrder(db, { first: person, second, work })
+  await expectLockOrder(db, { first: person, second, work })
   await db.update(rewardOrders).set({ state: 'requested' })
   const account = sql`select 1 from points_accounts where user_id = ${userId} for update`
-  await expectOrder(db, { first: account, second, work })
+  await expectLockOrder(db, { first: account, second, work })
   expect(await db.select().from(rewardOrders)).toMatchObject([{ state: 'approved' }])
 })

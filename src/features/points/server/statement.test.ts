@@ -4,52 +4,65 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { viewerDays, viewerState } from '#features/learning/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { adjustPoints } from './commands/adjust-points.ts'
-import { awardWatching } from './commands/award-watching.ts'
-import { defineExpiryJob } from './jobs/expire-points.ts'
-import { balanceOf } from './ledger/balance-of.ts'
-import { earnPoints } from './ledger/earn-points.ts'
-import { returnSpending } from './ledger/return-spending.ts'
-import { spendPoints } from './ledger/spend-points.ts'
+import { awardWatchingPoints } from './commands/award-watching.ts'
+import { definePointsExpiryJob } from './jobs/expire-points.ts'
+import { getLedgerBalance } from './ledger/balance.ts'
+import { earnPoints, refundSpending, spendPoints } from './ledger/ledger-entries.ts'
+
 import { createPointsRouter } from './router.ts'
 import { pointsLedger } from './tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createPointsRouter(db, createRateLimits())
 const MINUTE = 60_000
 const TODAY = '2026-03-02'
 
-const give = (userId: string, amount: number, cause: string, at: Date, expiresAt: Date | null = null) =>
+const give = (
+  userId: string,
+  amount: number,
+  idempotencyKey: string,
+  at: Date,
+  expiresAt: Date | null = null,
+) =>
   db.transaction((tx) =>
-    earnPoints(tx, { userId, amount, cause, source: 'adjustment', at, expiresAt, note: `for ${cause}` }),
+    earnPoints(tx, {
+      userId,
+      amount,
+      idempotencyKey,
+      source: 'adjustment',
+      at,
+      expiresAt,
+      note: `for ${idempotencyKey}`,
+    }),
   )
 
 describe('the statement', () => {
   test('tells each entry with the balance after it, what is left of it and when that expires', async () => {
     const learner = await makeUser(db)
     const clock = new FakeClock()
-    await awardWatching({ db, clock }, { userId: learner.id, day: TODAY, learnedMs: 30 * MINUTE })
+    await awardWatchingPoints({ db, clock }, { userId: learner.id, day: TODAY, learnedMs: 30 * MINUTE })
     await give(learner.id, 10, 'kindness', clock.now())
     clock.advance({ days: 1 })
     const order = {
       userId: learner.id,
       amount: 12,
       source: 'redemption' as const,
-      cause: 'cup',
+      idempotencyKey: 'cup',
       at: clock.now(),
     }
     await db.transaction((tx) => spendPoints(tx, { ...order, note: 'A cup' }))
     const { data, balance, totalCount, next } = await call(
       router.listEntries,
       {},
-      { context: contextFor(db, learner, { clock }) },
+      { context: createTestContext(db, learner, { clock }) },
     )
     const expiresAt = '2026-05-01T09:00:00.000Z'
     const nothing = { note: null, day: null, left: null, expiresAt: null, expiresInDays: null }
@@ -109,7 +122,7 @@ describe('the statement', () => {
     const [learner, other] = [await makeUser(db), await makeUser(db)]
     const clock = new FakeClock()
     for (let n = 1; n <= 23; n++) await give(learner.id, n, `n-${n}`, clock.now())
-    const context = contextFor(db, learner, { clock })
+    const context = createTestContext(db, learner, { clock })
     const first = await call(router.listEntries, { limit: 10 }, { context })
     expect(first).toMatchObject({ totalCount: 23, next: 14 })
     // Earning points while reading on neither skips nor repeats entries.
@@ -119,9 +132,9 @@ describe('the statement', () => {
     const amounts = [first, second, third].flatMap(({ data }) => data.map(({ amount }) => amount))
     expect(amounts).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index))
     expect(third.next).toBeNull()
-    const empty = await call(router.listEntries, {}, { context: contextFor(db, other, { clock }) })
+    const empty = await call(router.listEntries, {}, { context: createTestContext(db, other, { clock }) })
     expect(empty).toEqual({ data: [], balance: 0, totalCount: 0, next: null })
-    const { error } = await safe(call(router.listEntries, {}, { context: contextFor(db, null) }))
+    const { error } = await safe(call(router.listEntries, {}, { context: createTestContext(db, null) }))
     expect(error).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })
@@ -144,20 +157,21 @@ test('the statement sums up to the balance that pages show, at every moment', as
     fc.asyncProperty(steps, async (all) => {
       const learner = await makeUser(db)
       const clock = new FakeClock()
-      const context = contextFor(db, learner, { clock })
+      const context = createTestContext(db, learner, { clock })
       const spent: string[] = []
       for (const [index, step] of all.entries()) {
         const at = clock.now()
-        const one = { userId: learner.id, source: 'adjustment' as const, cause: `step ${index}`, at }
+        const one = { userId: learner.id, source: 'adjustment' as const, idempotencyKey: `step ${index}`, at }
         if (step.kind === 'earn' && 'hours' in step) {
           const expiresAt = new Date(at.getTime() + step.hours * 60 * MINUTE)
           await db.transaction((tx) => earnPoints(tx, { ...one, amount: step.points, expiresAt }))
         } else if (step.kind === 'spend' && 'points' in step) {
           const { outcome } = await db.transaction((tx) => spendPoints(tx, { ...one, amount: step.points }))
-          if (outcome === 'spent') spent.push(one.cause)
+          if (outcome === 'spent') spent.push(one.idempotencyKey)
         } else if (step.kind === 'return') {
           const spendingCause = spent.pop()
-          if (spendingCause) await db.transaction((tx) => returnSpending(tx, { ...one, spendingCause }))
+          if (spendingCause)
+            await db.transaction((tx) => refundSpending(tx, { ...one, spendingKey: spendingCause }))
         } else if ('hours' in step) clock.advance({ hours: step.hours })
         const shown = await call(router.getTotal, undefined, { context })
         const { data, balance } = await call(router.listEntries, {}, { context })
@@ -178,7 +192,8 @@ describe('what expires next', () => {
     await give(learner.id, 5, 'near', clock.now(), inHours(40))
     await give(learner.id, 7, 'as near', clock.now(), inHours(47))
     await give(learner.id, 9, 'far', clock.now(), inHours(49))
-    const ask = () => call(router.getBalance, undefined, { context: contextFor(db, learner, { clock }) })
+    const ask = () =>
+      call(router.getBalance, undefined, { context: createTestContext(db, learner, { clock }) })
     expect(await ask()).toMatchObject({
       balance: 121,
       expiring: { points: 12, inDays: 2, at: inHours(40).toISOString() },
@@ -190,9 +205,9 @@ describe('what expires next', () => {
 
 describe('the expiry', () => {
   const run = (clock: FakeClock) =>
-    defineExpiryJob({ db, clock }).handle(
+    definePointsExpiryJob({ db, clock }).handle(
       {},
-      { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
+      { log: createLogger('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
     )
 
   test('is entered once by any number of workers, for everybody whose time it is, and told', async () => {
@@ -204,7 +219,7 @@ describe('the expiry', () => {
       await give(id, 3, 'stays', clock.now())
     }
     await run(clock)
-    expect(await Promise.all(people.map(({ id }) => balanceOf(db, id)))).toEqual([13, 13, 13, 13, 13])
+    expect(await Promise.all(people.map(({ id }) => getLedgerBalance(db, id)))).toEqual([13, 13, 13, 13, 13])
     clock.advance({ minutes: 1 })
     await Promise.all([run(clock), run(clock), run(clock)])
     for (const { id } of people) {
@@ -236,7 +251,7 @@ describe('more time for the day', () => {
         router.extendDay,
         { limitSeconds },
         {
-          context: actor ? contextFor(db, actor, { clock: at }) : contextFor(db, null),
+          context: actor ? createTestContext(db, actor, { clock: at }) : createTestContext(db, null),
         },
       ),
     )
@@ -275,7 +290,7 @@ describe('more time for the day', () => {
     for (const { data } of answers)
       expect(data).toMatchObject({ balance: 45, limitSeconds: 9000, remainingSeconds: 1800 })
     expect(answers.filter(({ data }) => data?.bought)).toHaveLength(1)
-    expect(await balanceOf(db, learner.id)).toBe(45)
+    expect(await getLedgerBalance(db, learner.id)).toBe(45)
     const [day] = await db.select().from(viewerDays).where(eq(viewerDays.viewerId, learner.id))
     expect(day).toMatchObject({ extraMs: 30 * MINUTE })
   })
@@ -305,7 +320,7 @@ describe('more time for the day', () => {
     expect((await ask(learner, 7200, afterMidnight)).data).toMatchObject({ limitSeconds: 9000 })
     const nextDay = new FakeClock('2026-03-04T09:00:00Z')
     expect((await ask(learner, 9000, nextDay)).error).toMatchObject({ code: 'STILL_TIME' })
-    expect(await balanceOf(db, learner.id)).toBe(45)
+    expect(await getLedgerBalance(db, learner.id)).toBe(45)
   })
 })
 

@@ -1,25 +1,25 @@
 import { implement, ORPCError } from '@orpc/server'
 import type { Database } from '#platform/server/db/database.ts'
-import { limited, signedIn } from '#platform/server/http/procedure.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import { readiness } from '../rules/redemption.ts'
-import { missingSections } from '../rules/section-rewards.ts'
+import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+
+import { getRedemptionReadiness } from '../rules/redemption.ts'
+import { listMissingSections } from '../rules/section-rewards.ts'
 import { storeContract } from '../rules/store-contract.ts'
-import { ownInvite } from './campus-invite/own-invite.ts'
-import { balanceReader } from './ledger/balance-of.ts'
-import { findOrder } from './orders/find-order.ts'
-import { listOrders } from './orders/list-orders.ts'
+import { getOrCreateCampusInvite } from './campus-invite/campus-invite.ts'
+import { prepareSpendableBalance } from './ledger/balance.ts'
+import { findOrder, listOrders } from './orders/list-orders.ts'
+
 import { moveOrder } from './orders/move-order.ts'
-import { redeem } from './orders/redeem.ts'
-import { redemptionFacts } from './orders/redemption-facts.ts'
-import { listRewards } from './store/list-rewards.ts'
+import { getRedemptionContext, redeemReward } from './orders/redeem.ts'
+
+import { listRewards } from './store/rewards.ts'
 
 const HOUR_SECONDS = 60 * 60
 
 /** Procedures of the store, orders and invitations. */
-export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }) {
-  const balanceOf = balanceReader(db)
+export function createStoreRoutes({ db, limits }: { db: Database; limits: RateLimits }) {
+  const balanceOf = prepareSpendableBalance(db)
   const os = implement(storeContract).$context<RequestContext>()
 
   const ownOrder = async (userId: string, orderId: string) => {
@@ -34,14 +34,14 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
       data: await listRewards(db, context.clock.now()),
     })),
 
-    getRedemption: os.getRedemption.use(signedIn).handler(async ({ context: { actor, clock } }) => {
+    getRedemption: os.getRedemption.use(requireSignIn).handler(async ({ context: { actor, clock } }) => {
       const now = clock.now()
-      const [balance, own] = await Promise.all([balanceOf(actor.id, now), redemptionFacts(db, actor.id)])
-      const ready = readiness({ ...own, balance, sections: own.sections.length }, now)
+      const [balance, own] = await Promise.all([balanceOf(actor.id, now), getRedemptionContext(db, actor.id)])
+      const ready = getRedemptionReadiness({ ...own, balance, sections: own.sections.length }, now)
       return {
         balance,
         sections: own.sections,
-        missingSections: missingSections(own.sections),
+        missingSections: listMissingSections(own.sections),
         profileReady: ready.profile,
         newCourseReady: ready.newCourse,
         daysLeft: ready.daysLeft,
@@ -52,10 +52,10 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
     }),
 
     redeem: os.redeem
-      .use(signedIn)
-      .use(limited(limits, 'points:redeem', 30, HOUR_SECONDS))
+      .use(requireSignIn)
+      .use(limitRate(limits, 'points:redeem', 30, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
-        const redeemed = await redeem(context, input)
+        const redeemed = await redeemReward(context, input)
         switch (redeemed.outcome) {
           case 'ORDERED':
             return ownOrder(context.actor.id, redeemed.orderId)
@@ -71,12 +71,12 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
       }),
 
     listOrders: os.listOrders
-      .use(signedIn)
+      .use(requireSignIn)
       .handler(({ input, context: { actor } }) => listOrders(db, actor.id, input)),
 
     cancelOrder: os.cancelOrder
-      .use(signedIn)
-      .use(limited(limits, 'points:cancel-order', 30, HOUR_SECONDS))
+      .use(requireSignIn)
+      .use(limitRate(limits, 'points:cancel-order', 30, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
         const { actor, clock } = context
         const by = { kind: 'learner', userId: actor.id } as const
@@ -88,7 +88,7 @@ export function storeRoutes({ db, limits }: { db: Database; limits: RateLimits }
       }),
 
     getCampusInvite: os.getCampusInvite
-      .use(signedIn)
-      .handler(({ context: { actor, clock } }) => ownInvite(db, actor.id, clock.now())),
+      .use(requireSignIn)
+      .handler(({ context: { actor, clock } }) => getOrCreateCampusInvite(db, actor.id, clock.now())),
   }
 }

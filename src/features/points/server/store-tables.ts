@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { ORDER_STATES } from '../rules/order.ts'
-import type { Address } from '../rules/redemption.ts'
+import type { DeliveryAddress } from '../rules/redemption.ts'
 import { PROFILE_SECTIONS } from '../rules/section-rewards.ts'
 import { REWARD_MOTIFS } from '../rules/store.ts'
 
@@ -74,7 +74,7 @@ export const rewardOrders = pgTable(
     title: text().notNull(),
     size: text().notNull(),
     price: integer().notNull(),
-    address: jsonb().$type<Address>().notNull(),
+    address: jsonb().$type<DeliveryAddress>().notNull(),
     state: text({ enum: ORDER_STATES }).notNull(),
     reason: text(),
     tracking: text(),

@@ -2,52 +2,56 @@ import { accountCreated } from '#features/accounts/rules/events.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { type Subscriber, subscribe } from '#platform/server/outbox/subscriber.ts'
-import { pointsChanged } from '../rules/events.ts'
-import { defaultLadder, gainOfStep, type Ladder, nextStep } from '../rules/ladder.ts'
-import { orderStatusUpdated } from '../rules/order-events.ts'
-import { countInvite } from './campus-invite/count-invite.ts'
-import { awardWatching } from './commands/award-watching.ts'
-import { balanceReader } from './ledger/balance-of.ts'
+import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
+import { orderStatusUpdated, pointsChanged } from '../rules/events.ts'
+import { DEFAULT_POINTS_LADDER, getNextLadderStep, getStepGain, type PointsLadder } from '../rules/ladder.ts'
+
+import { countCampusInvite } from './campus-invite/campus-invite.ts'
+import { awardWatchingPoints } from './commands/award-watching.ts'
+import { prepareSpendableBalance } from './ledger/balance.ts'
 
 /**
  * @param tell sends a message to every open tab of a user
  * @param ladder the ladder of this site
  */
-export function pointsSubscribers({
+export function createPointsSubscribers({
   db,
   clock,
   tell,
-  ladder = defaultLadder,
+  ladder = DEFAULT_POINTS_LADDER,
 }: {
   db: Database
   clock: Clock
   tell: (userId: string, event: string, payload: unknown) => void
-  ladder?: Ladder
-}): Subscriber[] {
-  const balanceOf = balanceReader(db)
+  ladder?: PointsLadder
+}): EventSubscriber[] {
+  const balanceOf = prepareSpendableBalance(db)
   return [
-    subscribe(milestoneReached, 'points', async (milestone) => {
+    defineSubscriber(milestoneReached, 'points', async (milestone) => {
       const { userId } = milestone
-      const { steps } = await awardWatching({ db, clock, ladder }, milestone)
+      const { steps } = await awardWatchingPoints({ db, clock, ladder }, milestone)
       const balance = await balanceOf(userId, clock.now())
       if (steps.length === 0) tell(userId, 'points:changed', { balance })
       // One message per step, since pages celebrate them one after another.
       for (const step of steps) {
         const { learnedMs } = step
-        const reached = { ...step, gained: gainOfStep(learnedMs, ladder), next: nextStep(learnedMs, ladder) }
+        const reached = {
+          ...step,
+          gained: getStepGain(learnedMs, ladder),
+          next: getNextLadderStep(learnedMs, ladder),
+        }
         tell(userId, 'points:changed', { balance, reached })
       }
     }),
-    subscribe(pointsChanged, 'points', async ({ userId }) =>
+    defineSubscriber(pointsChanged, 'points', async ({ userId }) =>
       tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
     ),
     // An order spends or returns points.
-    subscribe(orderStatusUpdated, 'points', async ({ userId }) =>
+    defineSubscriber(orderStatusUpdated, 'points', async ({ userId }) =>
       tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
     ),
-    subscribe(accountCreated, 'points', async ({ userId, invite }) => {
-      if (invite) await countInvite(db, { userId, invite, at: clock.now() })
+    defineSubscriber(accountCreated, 'points', async ({ userId, invite }) => {
+      if (invite) await countCampusInvite(db, { userId, invite, at: clock.now() })
     }),
   ]
 }

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
-import { POINT_SOURCES } from '../rules/sources.ts'
+import { POINT_SOURCES } from '../rules/ledger.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
@@ -32,7 +32,7 @@ export const pointsAccounts = pgTable(
 )
 
 /**
- * Append-only: a balance is the sum of its rows. Database triggers number the entries, update the balance, drop an entry whose cause
+ * Append-only: a balance is the sum of its rows. Database triggers number the entries, update the balance, drop an entry whose key
  * exists, open a lot for earned points, and refuse changes. See docs/decisions/0013-points-ledger.md.
  */
 export const pointsLedger = pgTable(
@@ -45,7 +45,7 @@ export const pointsLedger = pgTable(
     source: text({ enum: POINT_SOURCES }).notNull(),
     amount: integer().notNull(),
     /** Idempotency key, for example `watching:2026-11-21:5`. */
-    cause: text().notNull(),
+    idempotencyKey: text('cause').notNull(),
     expiresAt: time(),
     createdAt: time().notNull(),
     /** From 1 without gaps for each user, set by a trigger. */
@@ -58,7 +58,7 @@ export const pointsLedger = pgTable(
     returns: uuid().references((): AnyPgColumn => pointsLedger.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    uniqueIndex('points_ledger_cause').on(table.userId, table.cause),
+    uniqueIndex('points_ledger_cause').on(table.userId, table.idempotencyKey),
     uniqueIndex('points_ledger_seq').on(table.userId, table.seq).where(sql`${table.seq} > 0`),
     uniqueIndex('points_ledger_returns').on(table.returns).where(sql`${table.returns} is not null`),
     index('points_ledger_user').on(table.userId, table.createdAt.desc().nullsFirst()),
@@ -88,7 +88,7 @@ export const pointsLots = pgTable(
 )
 
 /** The lots that a spending or expiry took its points from. */
-export const pointsTakings = pgTable(
+export const pointsAllocations = pgTable(
   'points_takings',
   {
     entryId: uuid()

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { apiClient } from '#platform/web/api.ts'
+import { createApiClient } from '#platform/web/api.ts'
 import type { PointsContract } from '../rules/contract.ts'
 
-export const pointsApi = apiClient<ContractRouterClient<PointsContract>>('points')
+export const pointsApi = createApiClient<ContractRouterClient<PointsContract>>('points')

@@ -1,4 +1,4 @@
 import { pointsApi } from './api.ts'
 
 /** Fetches the balance. */
-export const fetchTotal = async (): Promise<number> => (await pointsApi.getTotal()).balance
+export const fetchPointsBalance = async (): Promise<number> => (await pointsApi.getTotal()).balance

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { followTold } from '#platform/web/follow-told.ts'
-import { realtime } from '#platform/web/realtime.ts'
-import { PointsPill } from '#ui/display/points-pill.tsx'
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
-import { balanceIn, type ReachedStep, reachedIn } from './points-message.ts'
+import { realtime, subscribeToServerValue } from '#platform/web/realtime.ts'
 
-const PointsCelebration = lazyPart(() =>
+import { PointsPill } from '#ui/display/points-pill.tsx'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { parsePointsBalance, parseReachedStep, type ReachedLadderStep } from './points-message.ts'
+
+const PointsCelebration = createLazyComponent(() =>
   import('./celebration/points-celebration.tsx').then((module) => module.PointsCelebration),
 )
 
@@ -23,16 +23,16 @@ interface PointsCounterProps {
  */
 export function PointsCounter({ initial, name, wrap }: PointsCounterProps) {
   const [told, setTold] = useState<{ since: number; balance: number } | null>(null)
-  const [toCelebrate, setToCelebrate] = useState<readonly ReachedStep[]>([])
+  const [toCelebrate, setToCelebrate] = useState<readonly ReachedLadderStep[]>([])
   const [celebrated, setCelebrated] = useState(0)
 
   useEffect(
     () =>
-      followTold({
+      subscribeToServerValue({
         event: 'points:changed',
-        read: balanceIn,
-        ask: async () => (await import('./fetch-total.ts')).fetchTotal(),
-        hear: (balance) => setTold({ since: initial, balance }),
+        read: parsePointsBalance,
+        fetch: async () => (await import('./fetch-total.ts')).fetchPointsBalance(),
+        onValue: (balance) => setTold({ since: initial, balance }),
       }),
     [initial],
   )
@@ -40,7 +40,7 @@ export function PointsCounter({ initial, name, wrap }: PointsCounterProps) {
   useEffect(
     () =>
       realtime.subscribe('points:changed', (message) => {
-        const step = reachedIn(message)
+        const step = parseReachedStep(message)
         if (step && !document.hidden) setToCelebrate((waiting) => [...waiting, step])
       }),
     [],

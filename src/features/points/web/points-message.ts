@@ -1,5 +1,5 @@
 /** A step of the ladder that was just reached. */
-export interface ReachedStep {
+export interface ReachedLadderStep {
   /** Points it added. */
   readonly gained: number
   /** The day's points with it. */
@@ -11,12 +11,12 @@ export interface ReachedStep {
 }
 
 /** The balance in a `points:changed` message; undefined for anything else. */
-export function balanceIn(message: unknown): number | undefined {
+export function parsePointsBalance(message: unknown): number | undefined {
   return isRecord(message) ? wholeNumber(message.balance) : undefined
 }
 
 /** The reached step in a `points:changed` message, if there is one. */
-export function reachedIn(message: unknown): ReachedStep | undefined {
+export function parseReachedStep(message: unknown): ReachedLadderStep | undefined {
   if (!isRecord(message) || !isRecord(message.reached)) return undefined
   const gained = wholeNumber(message.reached.gained)
   const points = wholeNumber(message.reached.points)
@@ -26,7 +26,7 @@ export function reachedIn(message: unknown): ReachedStep | undefined {
     : undefined
 }
 
-function nextIn(next: unknown): ReachedStep['next'] {
+function nextIn(next: unknown): ReachedLadderStep['next'] {
   if (!isRecord(next)) return undefined
   const [gain, learnedMs] = [wholeNumber(next.gain), wholeNumber(next.learnedMs)]
   return gain && learnedMs ? { gain, learnedMs } : undefined

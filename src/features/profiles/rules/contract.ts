@@ -10,7 +10,7 @@ const address = z
   .regex(/^\P{Cc}*$/u)
 
 /** What everybody can see about a person. */
-const publicProfile = z.object({
+const publicProfileSchema = z.object({
   id: idSchema,
   /** As in the canonical address of the profile. */
   username: z.string(),
@@ -22,7 +22,7 @@ const publicProfile = z.object({
   isMentor: z.boolean(),
   joinedAt: z.iso.datetime(),
 })
-export type PublicProfile = z.infer<typeof publicProfile>
+export type PublicProfile = z.infer<typeof publicProfileSchema>
 
 export const profilesContract = {
   getProfile: oc
@@ -34,6 +34,6 @@ export const profilesContract = {
     })
     .errors({ NOT_FOUND: { status: 404, message: 'There is nobody of this name.' } })
     .input(z.object({ username: address }))
-    .output(publicProfile),
+    .output(publicProfileSchema),
 }
 export type ProfilesContract = typeof profilesContract

@@ -1,19 +1,19 @@
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { formerUsernames } from '#features/accounts/server/former-usernames-tables.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { formerUsernames } from '#features/accounts/server/user-details-tables.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { createProfilesRouter } from './router.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const router = createProfilesRouter()
 const ask = (username: string) =>
-  call(router.getProfile, { username }, { context: contextFor(db, null, { clock }) })
+  call(router.getProfile, { username }, { context: createTestContext(db, null, { clock }) })
 const codeOf = async (username: string) => {
   const { error } = await safe(ask(username))
   return error && typeof error === 'object' && 'code' in error ? error.code : null

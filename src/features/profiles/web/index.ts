@@ -1,2 +1,2 @@
 export { ProfileHeader } from './profile-header.tsx'
-export { profileMeta } from './profile-meta.ts'
+export { buildProfileMeta } from './profile-meta.ts'

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import type { PublicProfile } from '../rules/contract.ts'
-import { joinedText } from './joined-text.ts'
 import styles from './profile-header.module.css'
+
+// In UTC, so that server and browser render the same.
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "March 2026". */
+const formatJoinedMonth = (iso: string): string => month.format(new Date(iso))
 
 interface ProfileHeaderProps {
   profile: PublicProfile
@@ -26,7 +31,7 @@ export function ProfileHeader({ profile, counts, action }: ProfileHeaderProps) {
           {isCreator && <Badge tone="accent">Creator</Badge>}
           {isMentor && <Badge tone="info">Mentor</Badge>}
           <span>
-            Joined <time dateTime={joinedAt}>{joinedText(joinedAt)}</time>
+            Joined <time dateTime={joinedAt}>{formatJoinedMonth(joinedAt)}</time>
           </span>
         </p>
         {headline && <p className={styles.headline}>{headline}</p>}

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
+import { buildPageMeta } from '#platform/web/page-meta.ts'
 import type { PublicProfile } from '../rules/contract.ts'
 
 interface AboutProfile {
@@ -19,13 +19,16 @@ const DESCRIPTION_MAX = 160
  * Title, description and structured data of a public profile. Only people who have published something are indexed by search engines,
  * not everybody who learns.
  */
-export function profileMeta(site: Site, { profile, followers, path, works }: AboutProfile): MetaDescriptor[] {
+export function buildProfileMeta(
+  site: Site,
+  { profile, followers, path, works }: AboutProfile,
+): MetaDescriptor[] {
   const { name, username, headline, about, profileImage, joinedAt } = profile
   const words = [headline, about].filter(Boolean).join('. ').replace(/\s+/g, ' ')
   const description = words ? shorten(words) : `${name} on ${site.name}.`
   const address = `${site.publicUrl}/profile/${username}`
   return [
-    ...pageMeta(site, {
+    ...buildPageMeta(site, {
       title: `${name} (@${username})`,
       description,
       path,

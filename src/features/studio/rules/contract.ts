@@ -1,10 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { pageOf, pageRequest } from '#platform/rules/paging.ts'
-import { studioMessages as text } from './messages.ts'
-import { ownBundle, ownCourse, ownVideo } from './own-items.ts'
-import { OWN_BUNDLE_FILTERS, OWN_FILTERS } from './own-list.ts'
+import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
+import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS, STUDIO_MESSAGES as text } from './own-list.ts'
 
 const tags = ['studio']
 const NOT_CREATOR = { status: 403, message: text.NOT_CREATOR }
@@ -12,9 +11,12 @@ const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
 const HAS_LEARNERS = { status: 409, message: text.HAS_LEARNERS }
 const IN_BUNDLE = { status: 409, message: text.IN_BUNDLE }
 
-const ownRequest = z.object({ ...pageRequest(24, 50), filter: z.enum(OWN_FILTERS).default('all') })
+const ownRequest = z.object({
+  ...createPageRequestShape(24, 50),
+  filter: z.enum(OWN_ITEM_FILTERS).default('all'),
+})
 /** How many there are of each filter. */
-const counts = z.record(z.enum(OWN_FILTERS), z.number().int())
+const counts = z.record(z.enum(OWN_ITEM_FILTERS), z.number().int())
 const bundleCounts = z.record(z.enum(OWN_BUNDLE_FILTERS), z.number().int())
 const deleted = z.object({ deleted: z.literal(true) })
 
@@ -24,19 +26,19 @@ export const studioContract = {
     .route({ method: 'GET', path: '/profile/mycourses', tags, summary: 'Own courses, drafts among them' })
     .errors({ NOT_CREATOR })
     .input(ownRequest)
-    .output(pageOf(ownCourse).extend({ counts })),
+    .output(createPageSchema(ownCourseSchema).extend({ counts })),
 
   listOwnVideos: oc
     .route({ method: 'GET', path: '/profile/myvideos', tags, summary: 'Own single videos' })
     .errors({ NOT_CREATOR })
     .input(ownRequest)
-    .output(pageOf(ownVideo).extend({ counts })),
+    .output(createPageSchema(ownVideoSchema).extend({ counts })),
 
   listOwnBundles: oc
     .route({ method: 'GET', path: '/profile/mybundles', tags, summary: 'Own bundles, drafts among them' })
     .errors({ NOT_CREATOR })
     .input(ownRequest.extend({ filter: z.enum(OWN_BUNDLE_FILTERS).default('all') }))
-    .output(pageOf(ownBundle).extend({ counts: bundleCounts })),
+    .output(createPageSchema(ownBundleSchema).extend({ counts: bundleCounts })),
 
   deleteCourse: oc
     .route({

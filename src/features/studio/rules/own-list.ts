@@ -1,16 +1,28 @@
+import { type Actor, hasRole } from '#platform/rules/actor.ts'
+
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 
 /** Filters of a creator's own lists. Private: not published, whatever its visibility will be. */
-export const OWN_FILTERS = ['all', 'public', 'unlisted', 'restricted', 'practice', 'private'] as const
-export type OwnFilter = (typeof OWN_FILTERS)[number]
+export const OWN_ITEM_FILTERS = ['all', 'public', 'unlisted', 'restricted', 'practice', 'private'] as const
+export type OwnItemFilter = (typeof OWN_ITEM_FILTERS)[number]
 
 /** A bundle has no visibility of its own: everybody sees it as soon as it is published. */
 export const OWN_BUNDLE_FILTERS = ['all', 'public', 'private'] as const
 export type OwnBundleFilter = (typeof OWN_BUNDLE_FILTERS)[number]
 
 /** The lists, each with a page of its own. */
-export const OWN_KINDS = ['course', 'video', 'bundle'] as const
-export type OwnKind = (typeof OWN_KINDS)[number]
+export const OWN_ITEM_KINDS = ['course', 'video', 'bundle'] as const
+export type OwnItemKind = (typeof OWN_ITEM_KINDS)[number]
 
-export const ownFiltersOf = (kind: OwnKind): readonly OwnFilter[] =>
-  kind === 'bundle' ? OWN_BUNDLE_FILTERS : OWN_FILTERS
+export const getOwnItemFilters = (kind: OwnItemKind): readonly OwnItemFilter[] =>
+  kind === 'bundle' ? OWN_BUNDLE_FILTERS : OWN_ITEM_FILTERS
+
+export const STUDIO_MESSAGES = {
+  NOT_CREATOR: 'This is for creators.',
+  NOT_FOUND: 'This does not exist any more, or is not yours.',
+  HAS_LEARNERS: 'People have learned with this. It stays for them and cannot be deleted.',
+  IN_BUNDLE: 'This is part of a bundle, and a bundle keeps its courses.',
+} as const
+
+/** Whether somebody has a studio: creators do, whatever other roles they have. */
+export const canUseStudio = (actor: Actor | null): boolean => hasRole(actor, 'creator')

@@ -2,22 +2,22 @@ import { call, safe } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type courses, lessons } from '#features/catalogue/server/index.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
-import { videoTools } from '#tests/support/video-tools.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { createVideoTools } from '#tests/support/video-tools.ts'
 import { createStudioRouter } from './router.ts'
 
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
-const { videoJobs } = await videoTools(database)
+const { videoJobs } = await createVideoTools(database)
 const nobody = async () => new Set<string>()
 const router = createStudioRouter({
-  coursesWithLearners: nobody,
-  coursesWithWriting: nobody,
-  bundlesWithLearners: nobody,
-  removeProgressIn: async () => {},
+  findCoursesWithLearners: nobody,
+  findCoursesWithNotesOrComments: nobody,
+  findBundlesWithLearners: nobody,
+  deleteCourseProgress: async () => {},
   videoJobs,
 })
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))
@@ -37,7 +37,7 @@ describe('who has own lists', () => {
     ['an administrator', ['admin', 'staff'], 'NOT_CREATOR'],
   ] as const)('%s has none', async (_who, roles, code) => {
     const actor = roles && (await makeUser(db, { roles: [...roles] }))
-    const context = actor ? contextFor(db, actor) : contextFor(db, null)
+    const context = actor ? createTestContext(db, actor) : createTestContext(db, null)
     for (const list of lists) {
       const { error } = await safe(list(context))
       expect(error).toMatchObject({ code })
@@ -50,7 +50,7 @@ describe('who has own lists', () => {
     await makeCourse(db, { creatorId: other.id, kind: 'video' })
     await makeBundle(db, [theirs.id], { creatorId: other.id })
     for (const list of lists) {
-      expect(await list(contextFor(db, creator))).toMatchObject({
+      expect(await list(createTestContext(db, creator))).toMatchObject({
         data: [],
         totalCount: 0,
         counts: { all: 0, public: 0, private: 0 },
@@ -71,7 +71,7 @@ describe('own courses', () => {
     await make('Drill', 5, { visibility: 'practice' })
     await make('Film', 6, { kind: 'video' })
     const list = (input: { filter?: 'public' | 'restricted' | 'private'; page?: number; limit?: number }) =>
-      call(router.listOwnCourses, input, { context: contextFor(db, creator) })
+      call(router.listOwnCourses, input, { context: createTestContext(db, creator) })
 
     const all = await list({})
     expect(titles(all)).toEqual(['Drill', 'Draft', 'Closed', 'By link', 'Open'])
@@ -102,7 +102,7 @@ describe('own courses', () => {
       const { lesson } = await makeLesson(db, { course })
       await db.update(lessons).set({ videoId: video.id }).where(sql`${lessons.id} = ${lesson.id}`)
     }
-    const { data } = await call(router.listOwnCourses, {}, { context: contextFor(db, creator) })
+    const { data } = await call(router.listOwnCourses, {}, { context: createTestContext(db, creator) })
     expect(data).toMatchObject([
       {
         id: course.id,
@@ -124,7 +124,7 @@ describe('own courses', () => {
         case n % 5 when 0 then null else published_at end, created_at + n * interval '1 minute', updated_at
       from courses, generate_series(1, 10000) n where id = ${likeness}`)
     await db.execute(sql`analyze courses`)
-    const context = contextFor(db, creator)
+    const context = createTestContext(db, creator)
     const far = await call(router.listOwnCourses, { filter: 'private', page: 50 }, { context })
     expect(far).toMatchObject({ totalCount: 2_000, counts: { all: 10_001, public: 1, unlisted: 8_000 } })
     expect(titles(far)[0]).toBe(`Mass ${10_000 - 49 * 24 * 5}`)
@@ -157,7 +157,7 @@ describe('own videos', () => {
     await make('Broken', 1, { state: 'failed', failure: 'The video is damaged.', folder: null })
     await makeCourse(db, { creatorId: creator.id })
 
-    const own = await call(router.listOwnVideos, {}, { context: contextFor(db, creator) })
+    const own = await call(router.listOwnVideos, {}, { context: createTestContext(db, creator) })
     expect(own).toMatchObject({ totalCount: 4, counts: { all: 4, public: 3, private: 1 } })
     expect(own.data).toMatchObject([
       { title: 'Ready', type: 'myvideo', image: `/media/${ready.folder}/poster.jpg`, timeCount: 2 },
@@ -178,7 +178,7 @@ describe('own bundles', () => {
     await make('Shown', 1, [open.id, draft.id], on(1))
     await make('Nothing in it', 2, [draft.id], null)
     const list = (filter: 'all' | 'public' | 'private') =>
-      call(router.listOwnBundles, { filter }, { context: contextFor(db, creator) })
+      call(router.listOwnBundles, { filter }, { context: createTestContext(db, creator) })
 
     const all = await list('all')
     expect(all).toMatchObject({ totalCount: 2, counts: { all: 2, public: 1, private: 1 } })

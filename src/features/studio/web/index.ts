@@ -1,4 +1,3 @@
 export { CreatorsOnly } from './creators-only.tsx'
-export { listOwn } from './list-own.ts'
-export { readOwnFilter } from './own-list-address.ts'
-export { OwnListPage, ownListTitle } from './own-list-page.tsx'
+export { listOwnItems, parseOwnItemFilter } from './own-list.ts'
+export { getOwnListTitle, OwnListPage } from './own-list-page.tsx'

@@ -1,18 +1,82 @@
-import { Eye, EyeOff, Link2, Lock, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, Eye, EyeOff, Hourglass, Link2, Lock, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useReaderZone } from '#features/accounts/web/index.ts'
-import { CATEGORIES } from '#features/catalogue/rules/categories.ts'
-import { lengthText, ShortCount } from '#features/catalogue/web/index.ts'
+import { useReaderTimeZone } from '#features/accounts/web/index.ts'
+import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
+import { formatCountWithNoun, formatDurationMinutes, ShortCount } from '#features/catalogue/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
-import { PopoverButton } from '#ui/overlays/popover-button.tsx'
-import { studioMessages } from '../rules/messages.ts'
-import type { OwnItem, OwnVisibility } from '../rules/own-items.ts'
+import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
+import type { OwnCourse, OwnItem, OwnVideo, OwnVisibility } from '../rules/own-items.ts'
+import { STUDIO_MESSAGES } from '../rules/own-list.ts'
 import styles from './own-card.module.css'
-import { dayText, ownItemAddress, ownItemCounts, VISIBILITY_TEXTS } from './own-item-text.ts'
-import { CourseVideos, VideoProgress } from './video-progress.tsx'
+import {
+  formatMediumDate,
+  formatOwnItemCounts,
+  getOwnItemPath,
+  VISIBILITY_LABELS,
+} from './own-item-format.ts'
+
+/** How far the processing of a video is. */
+function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'>) {
+  switch (video?.state) {
+    case 'queued':
+      return <Badge icon={<Hourglass aria-hidden="true" />}>Queued</Badge>
+    case 'processing':
+      return (
+        <div className={styles.making}>
+          <span aria-hidden="true">Processing {video.progress} %</span>
+          <ProgressBar
+            label={`Processing of ${title}`}
+            value={video.progress}
+            valueText={`${video.progress} %`}
+            size="s"
+            tone="ink"
+          />
+        </div>
+      )
+    case 'ready':
+      return (
+        <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
+          Ready
+        </Badge>
+      )
+    case 'failed':
+      return (
+        <>
+          <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
+            Failed
+          </Badge>
+          {video.failure && <p className={styles.failure}>{video.failure}</p>}
+        </>
+      )
+    default:
+      return <Badge>No video yet</Badge>
+  }
+}
+
+/** The same for all videos of a course; nothing once all are ready. */
+function CourseVideosState({
+  videosUnderWay,
+  videosFailed,
+}: Pick<OwnCourse, 'videosUnderWay' | 'videosFailed'>) {
+  return (
+    <>
+      {videosUnderWay > 0 && (
+        <Badge icon={<Hourglass aria-hidden="true" />}>
+          {formatCountWithNoun(videosUnderWay, 'video')} in the works
+        </Badge>
+      )}
+      {videosFailed > 0 && (
+        <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
+          {formatCountWithNoun(videosFailed, 'video')} failed
+        </Badge>
+      )}
+    </>
+  )
+}
 
 interface OwnCardProps {
   item: OwnItem
@@ -30,13 +94,13 @@ const LOOKS: Record<OwnVisibility, { tone: BadgeTone; icon: ReactNode }> = {
 
 /** A course, single video or bundle for its creator. */
 export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
-  const address = ownItemAddress(item)
-  const zone = useReaderZone()
+  const address = getOwnItemPath(item)
+  const zone = useReaderTimeZone()
   return (
     <Card>
       <CardMedia
-        stamp={item.timeCount > 0 && lengthText(item.timeCount)}
-        corner={<Badge {...LOOKS[item.visibility]}>{VISIBILITY_TEXTS[item.visibility]}</Badge>}
+        stamp={item.timeCount > 0 && formatDurationMinutes(item.timeCount)}
+        corner={<Badge {...LOOKS[item.visibility]}>{VISIBILITY_LABELS[item.visibility]}</Badge>}
         action={
           <span className={styles.actions}>
             {address && item.visibility !== 'private' && (
@@ -56,14 +120,14 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
         <CourseCover title={item.title} category={item.category} src={item.image} />
       </CardMedia>
       <CardBody>
-        <CardEyebrow>{item.type === 'mybundle' ? 'Bundle' : CATEGORIES[item.category]}</CardEyebrow>
+        <CardEyebrow>{item.type === 'mybundle' ? 'Bundle' : CATEGORY_NAMES[item.category]}</CardEyebrow>
         <CardTitle level={2} {...(address && { to: address })}>
           {item.title}
         </CardTitle>
         <Facts item={item} zone={zone} />
         <CardMeta>
           <span>
-            Made on <time dateTime={item.createdAt}>{dayText(item.createdAt, zone)}</time>
+            Made on <time dateTime={item.createdAt}>{formatMediumDate(item.createdAt, zone)}</time>
           </span>
         </CardMeta>
         <Progress item={item} />
@@ -99,7 +163,7 @@ function DeleteButton({ item: { title, keptBecause }, onDelete }: Pick<OwnCardPr
           </span>
         }
       >
-        {studioMessages[keptBecause]}
+        {STUDIO_MESSAGES[keptBecause]}
       </PopoverButton>
     </span>
   )
@@ -108,11 +172,13 @@ function DeleteButton({ item: { title, keptBecause }, onDelete }: Pick<OwnCardPr
 function Facts({ item, zone }: { item: OwnItem; zone: string }) {
   return (
     <CardMeta>
-      {ownItemCounts(item).map((fact) => (
+      {formatOwnItemCounts(item).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
       {item.type !== 'mybundle' && <ShortCount count={item.viewCount} one="view" />}
-      {item.type === 'mycourse' && item.startDate && <span>Starts {dayText(item.startDate, zone)}</span>}
+      {item.type === 'mycourse' && item.startDate && (
+        <span>Starts {formatMediumDate(item.startDate, zone)}</span>
+      )}
     </CardMeta>
   )
 }
@@ -121,14 +187,14 @@ function Progress({ item }: { item: OwnItem }) {
   if (item.type === 'myvideo') {
     return (
       <CardFooter>
-        <VideoProgress title={item.title} video={item.video} />
+        <VideoProcessingState title={item.title} video={item.video} />
       </CardFooter>
     )
   }
   if (item.type === 'mybundle' || item.videosUnderWay + item.videosFailed === 0) return null
   return (
     <CardFooter>
-      <CourseVideos videosUnderWay={item.videosUnderWay} videosFailed={item.videosFailed} />
+      <CourseVideosState videosUnderWay={item.videosUnderWay} videosFailed={item.videosFailed} />
     </CardFooter>
   )
 }

@@ -1,44 +1,130 @@
 import { Library, Package, SquarePlay } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { countText } from '#features/catalogue/web/index.ts'
-import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatCountWithNoun } from '#features/catalogue/web/index.ts'
+import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { CardGrid } from '#ui/shell/card-grid.tsx'
+import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { OwnItem } from '../rules/own-items.ts'
-import { type OwnFilter, type OwnKind, ownFiltersOf } from '../rules/own-list.ts'
+import { getOwnItemFilters, type OwnItemFilter, type OwnItemKind } from '../rules/own-list.ts'
+import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from './api.ts'
 import { OwnCard } from './own-card.tsx'
-import { VISIBILITY_TEXTS } from './own-item-text.ts'
-import { type OwnList, ownListAddress } from './own-list-address.ts'
+import { describeOwnItem, getOwnItemSharePath, VISIBILITY_LABELS } from './own-item-format.ts'
+import { buildOwnListPath, listOwnItems, type OwnListQuery } from './own-list.ts'
 import styles from './own-list-page.module.css'
-import { useFreshItems, useOwnActions } from './use-own-items.ts'
+
+const POLL_MS = 5_000
+
+/** What creators do with a card of their own; after each change the page is loaded again. */
+function useOwnItemActions() {
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const confirm = useConfirm()
+
+  return {
+    async copyLink(item: OwnItem) {
+      const address = window.location.origin + getOwnItemSharePath(item)
+      try {
+        await navigator.clipboard.writeText(address)
+        toast.success('Link copied')
+      } catch {
+        // A page that is not secure has no clipboard.
+        toast.error('The link could not be copied.', { description: address })
+      }
+    },
+    /** @returns whether it is gone */
+    async remove(item: OwnItem): Promise<boolean> {
+      let gone = false
+      await confirm('delete', { what: describeOwnItem(item) }, async () => {
+        try {
+          await deleteItem(item)
+          gone = true
+          toast.success('Deleted', { description: item.title })
+        } catch (error) {
+          gone = isNotFoundError(error)
+          toast.error(getFailureMessage(error))
+          // Without a connection, loading the page again would replace it with an error.
+          if (!isExpectedApiError(error)) return
+        }
+        await revalidate()
+      })
+      return gone
+    },
+  }
+}
+
+function deleteItem({ type, id }: OwnItem) {
+  switch (type) {
+    case 'mycourse':
+      return studioApi.deleteCourse({ courseId: id })
+    case 'myvideo':
+      return studioApi.deleteVideo({ videoId: id })
+    case 'mybundle':
+      return studioApi.deleteBundle({ bundleId: id })
+  }
+}
+
+/**
+ * The items of a page, polled while one of them is being processed and the page is visible. The page itself is not loaded again,
+ * since a lost connection would replace it with an error.
+ *
+ * @param given the items that the page came with
+ */
+function usePolledItems(list: OwnListQuery, pageSize: number, given: readonly OwnItem[]): readonly OwnItem[] {
+  const [fresh, setFresh] = useState<{ since: readonly OwnItem[]; items: readonly OwnItem[] } | null>(null)
+  const items = fresh?.since === given ? fresh.items : given
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    try {
+      const { data } = await listOwnItems(studioApi, list, pageSize)
+      setFresh({ since: given, items: data })
+    } catch {
+      // The former items stay until the next attempt.
+    }
+  })
+  const underWay = items.some(isUnderWay)
+  useEffect(() => {
+    if (!underWay) return
+    const timer = setInterval(() => void look(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [underWay])
+  return items
+}
+
+function isUnderWay(item: OwnItem): boolean {
+  if (item.type === 'mycourse') return item.videosUnderWay > 0
+  return item.type === 'myvideo' && (item.video?.state === 'queued' || item.video?.state === 'processing')
+}
 
 interface OwnListPageProps {
-  list: OwnList
+  list: OwnListQuery
   items: readonly OwnItem[]
   /** How many there are of each filter. */
-  counts: Readonly<Partial<Record<OwnFilter, number>>>
+  counts: Readonly<Partial<Record<OwnItemFilter, number>>>
   pageSize: number
 }
 
-const KINDS: Record<OwnKind, { title: string; one: string; icon: ReactNode }> = {
+const KINDS: Record<OwnItemKind, { title: string; one: string; icon: ReactNode }> = {
   course: { title: 'My courses', one: 'course', icon: <Library /> },
   video: { title: 'My videos', one: 'video', icon: <SquarePlay /> },
   bundle: { title: 'My bundles', one: 'bundle', icon: <Package /> },
 }
 
-export const ownListTitle = (kind: OwnKind): string => KINDS[kind].title
+export const getOwnListTitle = (kind: OwnItemKind): string => KINDS[kind].title
 
 /** A creator's own works, drafts among them, the newest first. */
 export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPageProps) {
   const { kind, filter, page } = list
   const { title, one } = KINDS[kind]
-  const actions = useOwnActions()
-  const items = useFreshItems(list, pageSize, given)
-  const focus = useRemovalFocus(items.map(({ id }) => id))
+  const actions = useOwnItemActions()
+  const items = usePolledItems(list, pageSize, given)
+  const focus = useFocusAfterRemoval(items.map(({ id }) => id))
 
   async function remove(item: OwnItem) {
     if (await actions.remove(item)) focus.moveFrom(item.id)
@@ -46,7 +132,7 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
 
   return (
     <Page>
-      <PageHeader title={title} {...(counts.all && { lede: countText(counts.all, one) })}>
+      <PageHeader title={title} {...(counts.all && { subtitle: formatCountWithNoun(counts.all, one) })}>
         <TabNav label="Visibility" items={tabsOf(list, counts)} />
       </PageHeader>
       <div ref={focus.list} tabIndex={-1}>
@@ -69,7 +155,7 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
         <Pagination
           current={page}
           total={Math.ceil((counts[filter] ?? 0) / pageSize)}
-          hrefFor={(number) => ownListAddress({ ...list, page: number })}
+          hrefFor={(number) => buildOwnListPath({ ...list, page: number })}
         />
       </div>
     </Page>
@@ -77,21 +163,21 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
 }
 
 /** The usual tabs, and rarer visibilities only if there are any or they are shown. */
-function tabsOf({ kind, filter: shown }: OwnList, counts: OwnListPageProps['counts']) {
-  const rare = (filter: OwnFilter) => filter === 'unlisted' || filter === 'practice'
-  return ownFiltersOf(kind)
+function tabsOf({ kind, filter: shown }: OwnListQuery, counts: OwnListPageProps['counts']) {
+  const rare = (filter: OwnItemFilter) => filter === 'unlisted' || filter === 'practice'
+  return getOwnItemFilters(kind)
     .filter((filter) => !rare(filter) || filter === shown || (counts[filter] ?? 0) > 0)
     .map((filter) => ({
-      to: ownListAddress({ kind, filter, page: 1 }),
-      label: filter === 'all' ? 'All' : VISIBILITY_TEXTS[filter],
+      to: buildOwnListPath({ kind, filter, page: 1 }),
+      label: filter === 'all' ? 'All' : VISIBILITY_LABELS[filter],
       count: counts[filter] ?? 0,
       current: filter === shown,
     }))
 }
 
-function Nothing({ list: { kind, filter } }: { list: OwnList }) {
+function Nothing({ list: { kind, filter } }: { list: OwnListQuery }) {
   const { one, icon } = KINDS[kind]
-  const all = ownListAddress({ kind, filter: 'all', page: 1 })
+  const all = buildOwnListPath({ kind, filter: 'all', page: 1 })
   return (
     <EmptyState
       title="No Data found"

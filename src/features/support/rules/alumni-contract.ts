@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { alumniConsentSchema, alumniMessages, CONTRIBUTIONS } from './alumni.ts'
+import { ALUMNI_CONTRIBUTIONS, ALUMNI_MESSAGES, alumniConsentSchema } from './alumni.ts'
 
 const tags = ['support']
 const wait = z.object({ retryAfterSeconds: z.int() })
@@ -25,7 +25,7 @@ const alumniStory = z.object({
   name: z.string(),
   headline: z.string(),
   story: z.string(),
-  contribution: z.enum(CONTRIBUTIONS).nullable(),
+  contribution: z.enum(ALUMNI_CONTRIBUTIONS).nullable(),
 })
 export type AlumniStory = z.infer<typeof alumniStory>
 
@@ -59,7 +59,7 @@ export const alumniContract = {
       tags,
       summary: 'Offer a contribution as an alumnus',
     })
-    .errors({ TOO_MANY_REQUESTS: { status: 429, message: alumniMessages.TOO_MANY_REQUESTS, data: wait } })
+    .errors({ TOO_MANY_REQUESTS: { status: 429, message: ALUMNI_MESSAGES.TOO_MANY_REQUESTS, data: wait } })
     .input(alumniConsentSchema)
     .output(z.object({ saved: z.literal(true) })),
 }

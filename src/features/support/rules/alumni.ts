@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { plainText, replyAddress } from './contact.ts'
+import { buildPlainTextSchema, buildReplyAddressSchema } from './contact.ts'
 
 const ALUMNI_NAME_MIN = 5
 const ALUMNI_NAME_MAX = 50
 const LINKEDIN_MAX = 200
-export const SUGGESTION_SOFT_MAX = 1_000
+export const ALUMNI_SUGGESTION_SOFT_MAX = 1_000
 const SUGGESTION_MAX = 10_000
 
 /** What an alumnus can offer. */
-export const CONTRIBUTIONS = ['YouTube Workshop', 'LinkedIn Live', 'Providing Referrals'] as const
+export const ALUMNI_CONTRIBUTIONS = ['YouTube Workshop', 'LinkedIn Live', 'Providing Referrals'] as const
 
-export const alumniMessages = {
+export const ALUMNI_MESSAGES = {
   FIELDS_MISSING: 'Some fields are missing in form.',
   NAME_LENGTH: `Please use ${ALUMNI_NAME_MIN} to ${ALUMNI_NAME_MAX} characters for your name.`,
   NAME_CHARACTERS: 'Please use only letters and signs that belong to a name.',
@@ -20,7 +20,7 @@ export const alumniMessages = {
   TOO_MANY_REQUESTS: 'You have sent this form several times already. Please wait a while and try again.',
   FAILED: 'Please report this issue in feedback.',
 } as const
-const text = alumniMessages
+const text = ALUMNI_MESSAGES
 
 const NAME_FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069<>]/u
 /** A page on LinkedIn, with or without scheme; no other host, no port, no credentials. */
@@ -35,7 +35,7 @@ export const alumniConsentSchema = z.object({
     .min(ALUMNI_NAME_MIN, text.NAME_LENGTH)
     .max(ALUMNI_NAME_MAX, text.NAME_LENGTH)
     .refine((value) => !NAME_FORBIDDEN.test(value), text.NAME_CHARACTERS),
-  email: replyAddress(text.FIELDS_MISSING, text.EMAIL_INVALID),
+  email: buildReplyAddressSchema(text.FIELDS_MISSING, text.EMAIL_INVALID),
   linkedinProfile: z
     .string()
     .trim()
@@ -43,7 +43,7 @@ export const alumniConsentSchema = z.object({
     .max(LINKEDIN_MAX, text.LINKEDIN_INVALID)
     .regex(LINKEDIN, { error: text.LINKEDIN_INVALID, abort: true })
     .transform((value) => value.replace(LINKEDIN, 'https://$1')),
-  contribution: z.enum(CONTRIBUTIONS, { error: text.FIELDS_MISSING }),
-  suggestion: plainText(SUGGESTION_MAX, text.SUGGESTION_TOO_LONG).default(''),
+  contribution: z.enum(ALUMNI_CONTRIBUTIONS, { error: text.FIELDS_MISSING }),
+  suggestion: buildPlainTextSchema(SUGGESTION_MAX, text.SUGGESTION_TOO_LONG).default(''),
 })
 export type AlumniConsent = z.output<typeof alumniConsentSchema>

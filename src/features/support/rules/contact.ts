@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX } from '#features/accounts/rules/limits.ts'
+import { EMAIL_MAX_LENGTH } from '#features/accounts/rules/limits.ts'
 
 const CONTACT_NAME_MAX = 60
 const CONTACT_SUBJECT_MAX = 120
@@ -8,7 +8,7 @@ const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_SOFT_MAX = 1_000
 const CONTACT_MESSAGE_MAX = 10_000
 
-export const contactMessages = {
+export const CONTACT_MESSAGES = {
   DETAILS_MISSING: 'Please fill all the details',
   EMAIL_INVALID: 'Email is not valid please check it again.',
   NAME_TOO_LONG: `Please use at most ${CONTACT_NAME_MAX} characters.`,
@@ -19,14 +19,14 @@ export const contactMessages = {
   TOO_MANY_REQUESTS: 'You have written several times already. Please wait a while, or send us a mail.',
   NOT_SENT: "Your message can't be sent at this point of time. Please try again, or send us a mail.",
 } as const
-const text = contactMessages
+const text = CONTACT_MESSAGES
 
 /** Control characters, line breaks and direction marks. */
 const NOT_ON_A_LINE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 /** The same without tab and line breaks. */
 const NOT_IN_TEXT = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
-const line = (max: number, tooLong: string) =>
+const buildSingleLineSchema = (max: number, tooLong: string) =>
   z
     .string()
     .trim()
@@ -35,11 +35,11 @@ const line = (max: number, tooLong: string) =>
     .refine((value) => !NOT_ON_A_LINE.test(value), text.ONE_LINE)
 
 /** An address to reply to, in lower case. It must be a single bare address, since it goes into a mail header. */
-export const replyAddress = (missing: string, invalid: string) =>
-  z.string().trim().min(1, missing).max(EMAIL_MAX, invalid).toLowerCase().pipe(z.email(invalid))
+export const buildReplyAddressSchema = (missing: string, invalid: string) =>
+  z.string().trim().min(1, missing).max(EMAIL_MAX_LENGTH, invalid).toLowerCase().pipe(z.email(invalid))
 
 /** Text of several lines; invisible characters are removed. */
-export const plainText = (max: number, tooLong: string) =>
+export const buildPlainTextSchema = (max: number, tooLong: string) =>
   z
     .string()
     .max(max, tooLong)
@@ -47,10 +47,10 @@ export const plainText = (max: number, tooLong: string) =>
 
 /** The form of the contact page. */
 export const contactSchema = z.object({
-  name: line(CONTACT_NAME_MAX, text.NAME_TOO_LONG),
-  email: replyAddress(text.DETAILS_MISSING, text.EMAIL_INVALID),
-  subject: line(CONTACT_SUBJECT_MAX, text.SUBJECT_TOO_LONG),
-  message: plainText(CONTACT_MESSAGE_MAX, text.MESSAGE_TOO_LONG).pipe(
+  name: buildSingleLineSchema(CONTACT_NAME_MAX, text.NAME_TOO_LONG),
+  email: buildReplyAddressSchema(text.DETAILS_MISSING, text.EMAIL_INVALID),
+  subject: buildSingleLineSchema(CONTACT_SUBJECT_MAX, text.SUBJECT_TOO_LONG),
+  message: buildPlainTextSchema(CONTACT_MESSAGE_MAX, text.MESSAGE_TOO_LONG).pipe(
     z
       .string()
       .min(1, { error: text.DETAILS_MISSING, abort: true })

@@ -1,10 +1,27 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { alumniContract } from './alumni-contract.ts'
-import { contactContract } from './contact-contract.ts'
-import { appealSchema, feedbackSchema } from './feedback.ts'
-import { supportMessages as text } from './messages.ts'
-import { VOTE_ENTITIES, voteAmountSchema } from './vote.ts'
+import { CONTACT_MESSAGES, contactSchema } from './contact.ts'
+import { appealSchema, feedbackSchema, POLL_IDS, pollVoteAmountSchema } from './feedback.ts'
+import { SUPPORT_MESSAGES as text } from './messages.ts'
+
+const retryAfterSchema = z.object({ retryAfterSeconds: z.int() })
+
+export const contactContract = {
+  sendContact: oc
+    .route({
+      method: 'POST',
+      path: '/contact',
+      successStatus: 201,
+      tags: ['support'],
+      summary: 'Write to the people who run the site',
+    })
+    .errors({
+      TOO_MANY_REQUESTS: { status: 429, message: CONTACT_MESSAGES.TOO_MANY_REQUESTS, data: retryAfterSchema },
+    })
+    .input(contactSchema)
+    .output(z.object({ sent: z.literal(true) })),
+}
 
 const tags = ['support']
 const TOO_MANY_REQUESTS = {
@@ -70,7 +87,7 @@ export const supportContract = {
   getVote: oc
     .route({ method: 'GET', path: '/votes/{entityId}', tags, summary: 'The own vote, null before it' })
     .errors({ UNAUTHORIZED })
-    .input(z.object({ entityId: z.enum(VOTE_ENTITIES) }))
+    .input(z.object({ entityId: z.enum(POLL_IDS) }))
     .output(z.object({ amount: z.int() }).nullable()),
 
   vote: oc
@@ -84,9 +101,9 @@ export const supportContract = {
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, ALREADY_VOTED: { status: 409, message: text.ALREADY_VOTED } })
     .input(
       z.object({
-        entityId: z.enum(VOTE_ENTITIES),
+        entityId: z.enum(POLL_IDS),
         type: z.literal('interested').default('interested'),
-        amount: voteAmountSchema,
+        amount: pollVoteAmountSchema,
       }),
     )
     .output(z.object({ amount: z.int() })),

@@ -1,5 +1,5 @@
 /** Every text of the support, by its code. The wording is settled, odd grammar included: don't correct it in passing. */
-export const supportMessages = {
+export const SUPPORT_MESSAGES = {
   FEEDBACK_FAILED: "Can't submit feedback!",
   REFUSED: "Your request can't be submit at this point of time",
   FEEDBACK_SENT: 'Thank you, your feedback is with us',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
-import { CONTRIBUTIONS } from '../rules/alumni.ts'
+import { ALUMNI_CONTRIBUTIONS } from '../rules/alumni.ts'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const createdAt = () => timestamp({ withTimezone: true }).notNull()
@@ -15,7 +15,7 @@ export const alumniConsents = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     linkedinProfile: text().notNull(),
-    contribution: text({ enum: CONTRIBUTIONS }).notNull(),
+    contribution: text({ enum: ALUMNI_CONTRIBUTIONS }).notNull(),
     suggestion: text().notNull(),
     createdAt: createdAt(),
   },
@@ -31,7 +31,7 @@ export const alumniStories = pgTable('alumni_stories', {
   name: text().notNull().unique(),
   headline: text().notNull(),
   story: text().notNull(),
-  contribution: text({ enum: CONTRIBUTIONS }),
+  contribution: text({ enum: ALUMNI_CONTRIBUTIONS }),
   seqNo: integer().notNull(),
   createdAt: createdAt(),
 })

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 
 /** What people wrote on the contact page, as they wrote it. */
-export const contactLetters = pgTable(
+export const contactMessages = pgTable(
   'contact_letters',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),

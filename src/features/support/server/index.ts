@@ -1,5 +1,5 @@
-export { supportData } from './account-data.ts'
 export { alumniStories } from './alumni-tables.ts'
-export { closeAppeals, defineAppealMailJob } from './close-appeals.ts'
-export { defineLetterMailJob } from './contact/mail-letter.ts'
+export { createCloseAppealsSubscriber, defineAppealClosedMailJob } from './appeals.ts'
+export { defineContactMailJob } from './contact/contact-procedures.ts'
+export { supportPersonalData } from './personal-data.ts'
 export { createSupportRouter } from './router.ts'

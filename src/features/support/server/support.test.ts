@@ -4,21 +4,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { defineJob } from '#platform/server/jobs/define-job.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { defineJob } from '#platform/server/jobs/jobs.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { runBehind } from '#tests/support/lock-order.ts'
-import { ACCOUNT_APPEAL } from '../rules/feedback.ts'
-import { supportMessages } from '../rules/messages.ts'
-import type { Appellant } from './appellant.ts'
+import { runBehindLock } from '#tests/support/lock-order.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { ACCOUNT_APPEAL_TYPE } from '../rules/feedback.ts'
+import { SUPPORT_MESSAGES } from '../rules/messages.ts'
+import type { Appellant } from './appeals.ts'
 import { createSupportRouter } from './router.ts'
-import { feedback, votes } from './tables.ts'
+import { feedback, pollVotes } from './tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const AT = new Date('2026-03-02T12:00:00Z')
 
 let appellant: Appellant | null
@@ -29,19 +29,19 @@ beforeEach(() => {
   router = createSupportRouter({
     db,
     limits: createRateLimits(),
-    letterMail: defineJob({
+    contactMailJob: defineJob({
       name: 'unused',
       payload: z.object({ letterId: z.string() }),
       handle: async () => {},
     }),
-    appellantOf: async () => appellant,
+    readAppellant: async () => appellant,
   })
 })
 
 const contextOf = (actor: Actor | null, ip = '192.0.2.1') =>
   actor
-    ? contextFor(db, actor, { clock: new FakeClock(AT), ip })
-    : contextFor(db, null, { clock: new FakeClock(AT), ip })
+    ? createTestContext(db, actor, { clock: new FakeClock(AT), ip })
+    : createTestContext(db, null, { clock: new FakeClock(AT), ip })
 
 const words = {
   feedbackType: 'Questions' as const,
@@ -66,7 +66,7 @@ describe('feedback', () => {
   test.each([
     ['no type', { feedbackType: '' }],
     ['a type of nobody', { feedbackType: 'Praise' }],
-    ['the type for banned people', { feedbackType: ACCOUNT_APPEAL }],
+    ['the type for banned people', { feedbackType: ACCOUNT_APPEAL_TYPE }],
     ['no name', { name: '  ' }],
     ['no address', { email: '' }],
     ['what is no address', { email: 'grace' }],
@@ -122,7 +122,7 @@ describe('feedback', () => {
     ]
     for (const place of refused) {
       const { error } = await send(null, { ...report, ...place })
-      expect(error).toMatchObject({ code: 'REFUSED', message: supportMessages.REFUSED })
+      expect(error).toMatchObject({ code: 'REFUSED', message: SUPPORT_MESSAGES.REFUSED })
     }
     expect(await rowsWith(report.message)).toEqual([])
     const { data } = await send(null, { ...report, courseId: course.id, videoId: lesson.id })
@@ -147,7 +147,7 @@ describe('feedback', () => {
   test('about a video that is deleted in this moment is refused as well', async () => {
     const { course, lesson } = await makeLesson(db)
     const asked = { ...words, feedbackType: 'Video Report', courseId: course.id, videoId: lesson.id }
-    const answer = runBehind(db, {
+    const answer = runBehindLock(db, {
       change: (tx) => tx.delete(courses).where(eq(courses.id, course.id)),
       work: () => send(null, asked),
     })
@@ -204,9 +204,9 @@ describe('the appeal of a banned account', () => {
 
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.filter(({ data }) => data?.sent)).toHaveLength(1)
-    expect(answers.filter(({ error }) => error?.message === supportMessages.APPEAL_OPEN)).toHaveLength(2)
+    expect(answers.filter(({ error }) => error?.message === SUPPORT_MESSAGES.APPEAL_OPEN)).toHaveLength(2)
     const rows = await db.select().from(feedback).where(eq(feedback.userId, id))
-    expect(rows).toMatchObject([{ feedbackType: ACCOUNT_APPEAL, state: 'open', name, email }])
+    expect(rows).toMatchObject([{ feedbackType: ACCOUNT_APPEAL_TYPE, state: 'open', name, email }])
     expect(await eventsOf(rows[0]?.id ?? '')).toHaveLength(1)
     expect(await look()).toMatchObject({ openSince: AT.toISOString() })
 
@@ -245,7 +245,7 @@ describe('the vote on the free-time plan', () => {
     const answers = await Promise.all([49, 99, 7].map((amount) => vote(actor, amount)))
     expect(answers.filter(({ data }) => data)).toHaveLength(1)
     expect((await vote(actor, 5)).error).toMatchObject({ code: 'ALREADY_VOTED', status: 409 })
-    const rows = await db.select().from(votes).where(eq(votes.userId, actor.id))
+    const rows = await db.select().from(pollVotes).where(eq(pollVotes.userId, actor.id))
     expect(rows).toMatchObject([{ entityId, type: 'interested', createdAt: AT }])
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { courses, lessons } from '../../catalogue/server/tables.ts'
-import { ACCOUNT_APPEAL, FEEDBACK_TYPES } from '../rules/feedback.ts'
+import { ACCOUNT_APPEAL_TYPE, FEEDBACK_TYPES } from '../rules/feedback.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
@@ -34,12 +34,12 @@ export const feedback = pgTable(
     index('feedback_video').on(table.videoId),
     uniqueIndex('feedback_open_appeal')
       .on(table.userId)
-      .where(sql.raw(`state = 'open' and feedback_type = '${ACCOUNT_APPEAL}'`)),
+      .where(sql.raw(`state = 'open' and feedback_type = '${ACCOUNT_APPEAL_TYPE}'`)),
   ],
 )
 
 /** What people would pay for plans that do not exist yet; one vote per person and plan. */
-export const votes = pgTable(
+export const pollVotes = pgTable(
   'votes',
   {
     userId: uuid()

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { apiClient } from '#platform/web/api.ts'
+import { createApiClient } from '#platform/web/api.ts'
 import type { SupportContract } from '../rules/contract.ts'
 
-export const supportApi = apiClient<ContractRouterClient<SupportContract>>('support')
+export const supportApi = createApiClient<ContractRouterClient<SupportContract>>('support')

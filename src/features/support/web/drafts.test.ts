@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from './drafts.ts'
+import { readStoredDraft, saveDraft } from './drafts.ts'
 
 const FIELDS = ['name', 'message'] as const
 const store = new Map<string, string>()
@@ -15,12 +15,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a draft comes back to its writer, in its form, until it is sent', () => {
-  keepDraft('contact', 'ada', { name: 'Ada', message: 'Half a ', other: 'unknown', number: 7 })
-  expect(readDraft('contact', 'ada', FIELDS)).toEqual({ name: 'Ada', message: 'Half a ' })
-  expect(readDraft('contact', 'bob', FIELDS)).toEqual({})
-  expect(readDraft('alumni', 'ada', FIELDS)).toEqual({})
-  keepDraft('contact', 'ada', null)
-  expect(readDraft('contact', 'ada', FIELDS)).toEqual({})
+  saveDraft('contact', 'ada', { name: 'Ada', message: 'Half a ', other: 'unknown', number: 7 })
+  expect(readStoredDraft('contact', 'ada', FIELDS)).toEqual({ name: 'Ada', message: 'Half a ' })
+  expect(readStoredDraft('contact', 'bob', FIELDS)).toEqual({})
+  expect(readStoredDraft('alumni', 'ada', FIELDS)).toEqual({})
+  saveDraft('contact', 'ada', null)
+  expect(readStoredDraft('contact', 'ada', FIELDS)).toEqual({})
 })
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   '"ada"',
 ])('what is no draft is none: %s', (kept) => {
   store.set('lectern.contact', kept)
-  expect(readDraft('contact', 'ada', FIELDS)).toEqual({})
+  expect(readStoredDraft('contact', 'ada', FIELDS)).toEqual({})
 })
 
 test('without a store nothing is saved and nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  keepDraft('feedback', 'visitor', { message: 'Hello' })
-  expect(readDraft('feedback', 'visitor', FIELDS)).toEqual({})
+  saveDraft('feedback', 'visitor', { message: 'Hello' })
+  expect(readStoredDraft('feedback', 'visitor', FIELDS)).toEqual({})
 })

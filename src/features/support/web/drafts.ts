@@ -1,9 +1,9 @@
-import { keep, readKept } from '#platform/web/browser-store.ts'
+import { readStored, saveStored } from '#platform/web/browser-store.ts'
 
 /** Forms whose text is worth saving until it is sent. */
-export type DraftedForm = 'feedback' | 'appeal' | 'contact' | 'alumni'
+export type DraftFormName = 'feedback' | 'appeal' | 'contact' | 'alumni'
 
-const keyOf = (form: DraftedForm) => `lectern.${form}`
+const keyOf = (form: DraftFormName) => `lectern.${form}`
 
 /**
  * What was typed and not sent yet, stored for this tab, so that a reload loses nothing. A draft is shown to its writer only.
@@ -11,12 +11,12 @@ const keyOf = (form: DraftedForm) => `lectern.${form}`
  * @param writer the id of the account, or "visitor"
  * @param fields the fields of the form; anything else in the store is ignored
  */
-export function readDraft<Field extends string>(
-  form: DraftedForm,
+export function readStoredDraft<Field extends string>(
+  form: DraftFormName,
   writer: string,
   fields: readonly Field[],
 ): Partial<Record<Field, string>> {
-  const kept = readKept(keyOf(form), 'tab')
+  const kept = readStored(keyOf(form), 'tab')
   if (typeof kept !== 'object' || kept === null || !('writer' in kept) || kept.writer !== writer) return {}
   const values = new Map<string, unknown>(Object.entries(kept))
   const draft: Partial<Record<Field, string>> = {}
@@ -28,10 +28,10 @@ export function readDraft<Field extends string>(
 }
 
 /** @param draft null removes it, once it was sent */
-export function keepDraft(
-  form: DraftedForm,
+export function saveDraft(
+  form: DraftFormName,
   writer: string,
   draft: Readonly<Record<string, unknown>> | null,
 ): void {
-  keep(keyOf(form), draft && { ...draft, writer }, 'tab')
+  saveStored(keyOf(form), draft && { ...draft, writer }, 'tab')
 }

@@ -1,4 +1,4 @@
 export { AlumniPage } from './pages/alumni-page.tsx'
 export { BannedPage } from './pages/banned-page.tsx'
 export { ContactPage } from './pages/contact-page.tsx'
-export { SupportDialogsProvider, useFeedback, useVote } from './support-dialogs-provider.tsx'
+export { SupportDialogsProvider, useFeedbackDialog, usePollVoteDialog } from './support-dialogs-provider.tsx'

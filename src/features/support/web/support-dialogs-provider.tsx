@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
-import type { FeedbackPlace } from '../rules/feedback.ts'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import type { FeedbackContext } from '../rules/feedback.ts'
 
-const FeedbackDialog = lazyOverlay(
+const FeedbackDialog = createLazyOverlay(
   () => import('./dialogs/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
   ({ onClose }) => onClose(),
 )
-const VoteDialog = lazyOverlay(
-  () => import('./dialogs/vote-dialog.tsx').then((module) => module.VoteDialog),
+const VoteDialog = createLazyOverlay(
+  () => import('./dialogs/poll-vote-dialog.tsx').then((module) => module.PollVoteDialog),
   ({ onClose }) => onClose(),
 )
 
 interface SupportDialogs {
-  openFeedback: (place?: FeedbackPlace) => void
+  openFeedback: (place?: FeedbackContext) => void
   openVote: () => void
 }
 
@@ -21,7 +21,7 @@ const SupportDialogsContext = createContext<SupportDialogs | null>(null)
 
 interface SupportDialogsProviderProps {
   /** The course and the video that the present page shows, which feedback is about unless it is opened with others. */
-  place?: FeedbackPlace | undefined
+  place?: FeedbackContext | undefined
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ interface SupportDialogsProviderProps {
 export function SupportDialogsProvider({ place, children }: SupportDialogsProviderProps) {
   const { courseId, videoId } = place ?? {}
   const [view, setView] = useState<'feedback' | 'vote' | null>(null)
-  const [about, setAbout] = useState<FeedbackPlace>({})
+  const [about, setAbout] = useState<FeedbackContext>({})
   const actor = useActor()
   const signedIn = actor !== null
   const { openSignIn } = useAccountDialogs()
@@ -65,9 +65,9 @@ function useSupportDialogs(): SupportDialogs {
 }
 
 /** Opens the feedback form, about the page's own course and video or the ones given. */
-export const useFeedback = (): { open: (place?: FeedbackPlace) => void } => ({
+export const useFeedbackDialog = (): { open: (place?: FeedbackContext) => void } => ({
   open: useSupportDialogs().openFeedback,
 })
 
 /** Opens the vote on the free-time plan; a visitor is asked to sign in. */
-export const useVote = (): { open: () => void } => ({ open: useSupportDialogs().openVote })
+export const usePollVoteDialog = (): { open: () => void } => ({ open: useSupportDialogs().openVote })

@@ -1,6 +1,45 @@
 import { AppError } from '#platform/rules/app-error.ts'
-import { findConflicts } from './conflicts.ts'
-import { SECRET_SETTINGS, settings } from './settings.ts'
+import { SECRET_SETTING_NAMES, settingsSchema } from './settings.ts'
+
+const SAMPLE = /change[-_ ]?me|example|sample|secret|password|your[-_ ]|^(.{1,4})\1+$/i
+const LOCAL = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Faults that no single setting has: what production demands and refuses, and pairs. Works on the raw values, so that
+ * these lines come together with the faults of single settings.
+ */
+function findConfigConflicts(given: Readonly<Record<string, string>>): string[] {
+  const faults: string[] = []
+  if (given['MODE'] === 'production') {
+    for (const name of ['PUBLIC_URL', 'AUTH_SECRET', 'SMTP_URL']) {
+      if (!given[name]) faults.push(`${name}: missing; MODE=production needs it`)
+    }
+    if (isOpenHttp(given['PUBLIC_URL'])) {
+      faults.push('PUBLIC_URL: sign-in over plain http can be read by others; allowed: an https address')
+    }
+    if (SAMPLE.test(given['AUTH_SECRET'] ?? '')) {
+      faults.push('AUTH_SECRET: looks like a sample; make one with: openssl rand -base64 33')
+    }
+    for (const name of ['CLOCK_OFFSET', 'SEED_DEMO']) {
+      if (given[name] && !['0', 'false', 'no'].includes(given[name])) {
+        faults.push(`${name}: is for trying things out; MODE=production refuses it`)
+      }
+    }
+  }
+  const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
+  if (['GOOGLE_ISSUER', ...google].some((name) => given[name])) {
+    for (const name of google) {
+      if (!given[name]) faults.push(`${name}: missing; signing in with Google needs ${google.join(' and ')}`)
+    }
+  }
+  return faults
+}
+
+function isOpenHttp(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false
+  const url = new URL(address)
+  return url.protocol === 'http:' && !LOCAL.includes(url.hostname)
+}
 
 export interface Config {
   readonly mode: 'demo' | 'production'
@@ -12,7 +51,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Origin without a closing slash. Always set in production. */
   readonly publicUrl: string | undefined
-  /** Always set in production; see `authSecret` in secrets.ts for the generated one. */
+  /** Always set in production; see `loadAuthSecret` in secrets.ts for the generated one. */
   readonly authSecret: string | undefined
   /** Undefined: mails are kept as files. */
   readonly smtpUrl: string | undefined
@@ -77,13 +116,13 @@ export class ConfigError extends AppError {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
-    Object.keys(settings.shape).flatMap((name) => {
+    Object.keys(settingsSchema.shape).flatMap((name) => {
       const value = env[name]?.trim()
       return value ? [[name, value]] : []
     }),
   )
-  const result = settings.safeParse(given)
-  const conflicts = findConflicts(given)
+  const result = settingsSchema.safeParse(given)
+  const conflicts = findConfigConflicts(given)
   if (!result.success || conflicts.length > 0) {
     const faults =
       result.error?.issues.map((issue) => faultLine(String(issue.path[0]), issue.message, given)) ?? []
@@ -133,7 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function faultLine(name: string, message: string, given: Readonly<Record<string, string>>): string {
-  return SECRET_SETTINGS.includes(name)
+  return SECRET_SETTING_NAMES.includes(name)
     ? `${name}: the value given is not valid; ${message}`
     : `${name}: ${JSON.stringify(given[name])} is not valid; ${message}`
 }

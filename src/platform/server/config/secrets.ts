@@ -13,7 +13,7 @@ const secrets = z.object({ authSecret: z.string().min(32) })
  *
  * @throws AppError `secrets` when that file is damaged
  */
-export function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
+export function loadAuthSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (config.authSecret) return config.authSecret
   const file = join(config.dataDir, 'secrets.json')
   return readSecret(file) ?? makeSecret(config.dataDir, file)

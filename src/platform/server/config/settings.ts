@@ -148,7 +148,7 @@ const program = text('the path of a program that this user may run', (value) => 
 })
 
 /** Every setting with its shape; an absent or empty one takes the default. */
-export const settings = z.object({
+export const settingsSchema = z.object({
   MODE: oneOf(['demo', 'production']).default('demo'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text('a host name or an IP address', (value) => /^[\w.:-]+$/.test(value)).optional(),
@@ -190,11 +190,11 @@ export const settings = z.object({
   CODE_URL: address(WEB, 'https://code.example.org').optional(),
 })
 
-export type Settings = z.infer<typeof settings>
+export type Settings = z.infer<typeof settingsSchema>
 export type SettingName = keyof Settings
 
 /** Values of these are never repeated in a message: they hold passwords. */
-export const SECRET_SETTINGS: readonly string[] = [
+export const SECRET_SETTING_NAMES: readonly string[] = [
   'DATABASE_URL',
   'AUTH_SECRET',
   'SMTP_URL',

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
-import { faultProxy } from '#tests/support/fault-proxy.ts'
-import { openDatabase, runInBackground } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
-import { logAway } from './log-away.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { startFaultProxy } from '#tests/support/fault-proxy.ts'
+import { openDatabase, runWithBackgroundPool } from './database.ts'
+import { isDatabaseUnavailable, logDatabaseUnavailable } from './database-errors.ts'
 
-const { url, pool } = await testDatabase()
+const { url, pool } = await setUpTestDatabase()
 const LIMIT = { timeout: 30_000 }
 /** How many statements with this comment are under way; those that were given up go on for a while. */
 const running = (comment: string) => () =>
@@ -19,14 +18,17 @@ const running = (comment: string) => () =>
     .then(({ rowCount }) => rowCount)
 
 async function openThroughProxy(patienceMs?: number, statementTimeoutMs?: number) {
-  const proxy = await faultProxy(url)
+  const proxy = await startFaultProxy(url)
   const changes: boolean[] = []
   const database = openDatabase({
     url: proxy.url,
     maxConnections: 2,
     onConnectionError: () => {},
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
-    ...(patienceMs !== undefined && { patienceMs, onAvailability: (away) => void changes.push(away) }),
+    ...(patienceMs !== undefined && {
+      unresponsiveMs: patienceMs,
+      onAvailabilityChange: (away) => void changes.push(away),
+    }),
   })
   let closed: Promise<void> | undefined
   const close = () => {
@@ -43,7 +45,7 @@ async function openThroughProxy(patienceMs?: number, statementTimeoutMs?: number
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (isDatabaseAway(error) ? 'away' : error),
+    (error: unknown) => (isDatabaseUnavailable(error) ? 'away' : error),
   )
 
 test.each(['swallow', 'refuse'] as const)(
@@ -115,28 +117,28 @@ test('failures during an outage are not logged one by one, other failures are', 
   await expect.poll(running('told'), LIMIT).toBe(2)
   proxy.swallow()
   for (const error of [...(await Promise.all(under)), await failureOf(db.execute(sql`select 1`))]) {
-    expect(isDatabaseAway(error)).toBe(true)
-    logAway(log, error)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    logDatabaseUnavailable(log, error)
   }
   expect(lines).toEqual([])
 
   const unwatched = await openThroughProxy()
   await unwatched.proxy.refuse()
   const refused = await failureOf(unwatched.db.execute(sql`select 1`))
-  expect(isDatabaseAway(refused)).toBe(true)
-  logAway(log, refused)
+  expect(isDatabaseUnavailable(refused)).toBe(true)
+  logDatabaseUnavailable(log, refused)
   expect(lines).toEqual([expect.stringContaining('ECONNREFUSED')])
 })
 
 test('errors of other sockets are not taken for an outage of the database', () => {
   const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-  expect(isDatabaseAway(error)).toBe(false)
-  expect(isDatabaseAway(new Error('the storage failed', { cause: error }))).toBe(false)
+  expect(isDatabaseUnavailable(error)).toBe(false)
+  expect(isDatabaseUnavailable(new Error('the storage failed', { cause: error }))).toBe(false)
 })
 
 test('closes while the database does not answer', LIMIT, async () => {
   const { db, close, proxy } = await openThroughProxy(300)
-  await Promise.all([db.execute(sql`select 1`), runInBackground(() => db.execute(sql`select 1`))])
+  await Promise.all([db.execute(sql`select 1`), runWithBackgroundPool(() => db.execute(sql`select 1`))])
   const under = outcome(db.execute(sql`select pg_sleep(1000) -- closing`))
   await expect.poll(running('closing'), LIMIT).toBe(1)
   proxy.swallow()
@@ -151,7 +153,7 @@ test.each([
   const { db } = await openThroughProxy(undefined, limitMs)
   const limitOf = () =>
     db.execute(sql`show statement_timeout`).then(({ rows }) => rows[0]?.['statement_timeout'])
-  expect([await limitOf(), await runInBackground(limitOf)]).toEqual([request, job])
+  expect([await limitOf(), await runWithBackgroundPool(limitOf)]).toEqual([request, job])
 })
 
 test('jobs have connections and a time limit of their own', async () => {
@@ -161,7 +163,7 @@ test('jobs have connections and a time limit of their own', async () => {
       .execute<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`)
       .then(({ rows }) => rows[0]?.limit)
   const held = Array.from({ length: 2 }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(1)`)))
-  expect(await runInBackground(limitOf)).toBe('10min')
+  expect(await runWithBackgroundPool(limitOf)).toBe('10min')
   await Promise.all(held)
   expect(await limitOf()).toBe('30s')
 })

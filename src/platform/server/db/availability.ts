@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Connection, type ConnectionRegistry, DatabaseClient } from './database-client.ts'
+import { type AbortableConnection, type ConnectionRegistry, DatabaseClient } from './database-client.ts'
 
 const PAUSE_MS = 400
 const PAUSE_WHILE_AWAY_MS = 200
 /** The wait is split up, so that a pause of this process itself (a suspended machine) counts as one part at most. */
 const PARTS = 10
 
-export interface Availability extends ConnectionRegistry {
-  isAway(): boolean
+export interface DatabaseAvailability extends ConnectionRegistry {
+  isUnavailable(): boolean
   stop(): void
 }
 
@@ -16,7 +16,7 @@ type Outcome = 'answered' | 'failed' | 'silent'
 interface AvailabilityOptions {
   readonly url: string
   /** How long `select` may take before the database counts as unavailable. */
-  readonly patienceMs: number
+  readonly unresponsiveMs: number
   /** Called when the database stops answering, and when it answers again. */
   readonly onChange: (away: boolean) => void
 }
@@ -26,8 +26,12 @@ interface AvailabilityOptions {
  * nobody waits for a server that has stopped or cannot be reached, and no new ones are opened until it answers again. Slow
  * statements do not matter as long as the poll is answered.
  */
-export function watchAvailability({ url, patienceMs, onChange }: AvailabilityOptions): Availability {
-  const connections = new Set<Connection>()
+export function watchDatabaseAvailability({
+  url,
+  unresponsiveMs: patienceMs,
+  onChange,
+}: AvailabilityOptions): DatabaseAvailability {
+  const connections = new Set<AbortableConnection>()
   const stopping = new AbortController()
   const { signal } = stopping
   let away = false
@@ -80,7 +84,7 @@ export function watchAvailability({ url, patienceMs, onChange }: AvailabilityOpt
     if (next === away) return
     away = next
     onChange(away)
-    if (away) for (const connection of [...connections]) connection.giveUp()
+    if (away) for (const connection of [...connections]) connection.abort()
   }
 
   async function watch(): Promise<void> {
@@ -95,8 +99,8 @@ export function watchAvailability({ url, patienceMs, onChange }: AvailabilityOpt
 
   void watch()
   return {
-    isAway: () => away,
-    enlist(connection) {
+    isUnavailable: () => away,
+    register(connection) {
       if (away) return false
       connections.add(connection)
       connection.onceClosed(() => connections.delete(connection))

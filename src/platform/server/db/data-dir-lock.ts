@@ -2,7 +2,25 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '#platform/rules/app-error.ts'
-import { explainFileError } from './data-dir-errors.ts'
+
+/** What a person can do about the usual failures of a folder; keyed by the error codes of Node and the texts of libc. */
+const CAUSES: readonly (readonly [RegExp, string])[] = [
+  [/ENOSPC|EDQUOT|No space left|Disk quota exceeded|database or disk is full/i, 'the disk is full'],
+  [
+    /EACCES|EPERM|Permission denied|Operation not permitted|unable to open database file/i,
+    'this user may not write there',
+  ],
+  [/EROFS|Read-only file system|readonly database/i, 'it is on a read-only disk'],
+  [/ENOTDIR|EEXIST|Not a directory/i, 'a file of that name is in the way'],
+  [/EIO|Input\/output error|disk I\/O error/i, 'the disk reports errors'],
+]
+
+/** One line about why a folder cannot be used: a plain reason for common errors, else the system's message. */
+export function describeDataDirError(folder: string, error: unknown): string {
+  const detail = error instanceof Error ? error.message : String(error)
+  const cause = CAUSES.find(([pattern]) => pattern.test(detail))
+  return `The data folder ${folder} cannot be used: ${cause ? `${cause[1]} (${detail})` : detail}`
+}
 
 export interface DataDirLock {
   release(): void
@@ -42,7 +60,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
         `The data folder ${dataDir} is in use by another Lectern${owner}. Stop that one, or set DATA_DIR to another folder.`,
       )
     }
-    throw new AppError('data-dir-unusable', explainFileError(dataDir, error), { cause: error })
+    throw new AppError('data-dir-unusable', describeDataDirError(dataDir, error), { cause: error })
   }
   const mine = lock
   held.add(mine)

@@ -1,17 +1,17 @@
 import { Client, type ClientConfig } from 'pg'
-import { DatabaseAwayError, markConnectionError } from './database-away.ts'
+import { DatabaseUnavailableError, markConnectionError } from './database-errors.ts'
 import { redactDatabaseError } from './redact-error.ts'
 
 /** A connection that is closed when the database stops answering. */
-export interface Connection {
-  giveUp(): void
+export interface AbortableConnection {
+  abort(): void
   /** Called once, for whatever reason it was closed. */
   onceClosed(listener: () => void): void
 }
 
 export interface ConnectionRegistry {
   /** Registers a connection before it is opened; false while the database is unavailable, when it must not be opened. */
-  enlist(connection: Connection): boolean
+  register(connection: AbortableConnection): boolean
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ConnectionRegistry {
  */
 export class DatabaseClient extends Client {
   readonly #registry: ConnectionRegistry | undefined
-  #givenUp: DatabaseAwayError | undefined
+  #givenUp: DatabaseUnavailableError | undefined
 
   constructor(config: ClientConfig, registry?: ConnectionRegistry) {
     super(config)
@@ -31,14 +31,14 @@ export class DatabaseClient extends Client {
   }
 
   /** Why it was closed; later statements of the transaction fail with a less useful error. */
-  get givenUp(): DatabaseAwayError | undefined {
+  get givenUp(): DatabaseUnavailableError | undefined {
     return this.#givenUp
   }
 
   override connect(): Promise<this>
   override connect(callback: (error: Error | null) => void): void
   override connect(callback?: (error: Error | null) => void): Promise<Client> | undefined {
-    const away = !this.#registry || this.dependOn(this.#registry) ? undefined : foundAway()
+    const away = !this.#registry || this.registerWith(this.#registry) ? undefined : foundAway()
     if (!callback) return away ? Promise.reject(away) : super.connect()
     if (away) process.nextTick(callback, away)
     else super.connect(callback as (error: Error) => void)
@@ -46,11 +46,11 @@ export class DatabaseClient extends Client {
   }
 
   /** Lets the registry close this connection; false when the database is unavailable already. */
-  dependOn(registry: ConnectionRegistry): boolean {
+  registerWith(registry: ConnectionRegistry): boolean {
     const { connection } = this
     const { stream } = connection
-    return registry.enlist({
-      giveUp: () => {
+    return registry.register({
+      abort: () => {
         this.#givenUp = foundAway()
         connection.stream.destroy(this.#givenUp)
       },
@@ -60,4 +60,4 @@ export class DatabaseClient extends Client {
 }
 
 /** The availability poll has logged it. */
-const foundAway = () => new DatabaseAwayError(undefined, { told: true })
+const foundAway = () => new DatabaseUnavailableError(undefined, { logged: true })

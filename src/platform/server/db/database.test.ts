@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './database.ts'
 
-const { db, pool, url } = await testDatabase()
+const { db, pool, url } = await setUpTestDatabase()
 
 test('speaks to PostgreSQL 18 in UTC with durable names of collation', async () => {
   const { rows } = await db.execute(

@@ -1,10 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
-import { type Availability, watchAvailability } from './availability.ts'
-import { DatabaseAwayError } from './database-away.ts'
+import { type DatabaseAvailability, watchDatabaseAvailability } from './availability.ts'
 import { DatabaseClient } from './database-client.ts'
-import { openDrizzle } from './open-drizzle.ts'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-errors.ts'
+
+type NoTables = Record<string, never>
+
+/**
+ * Drizzle over more than one pool.
+ *
+ * @param choosePool asked at each statement and each transaction
+ */
+function createDrizzle(choosePool: () => Pool): NodePgDatabase {
+  const dialect = new PgDialect({ casing: 'snake_case' })
+  const anyPool = { query: (...given: Parameters<Pool['query']>) => choosePool().query(...given) }
+
+  class Session extends NodePgSession<NoTables, NoTables> {
+    /** Gives the connection back whatever happens; drizzle by itself never returns one whose `begin` has failed. */
+    override async transaction<T>(
+      work: (tx: NodePgTransaction<NoTables, NoTables>) => Promise<T>,
+      config?: PgTransactionConfig,
+    ): Promise<T> {
+      const client = await choosePool().connect()
+      try {
+        return await new NodePgSession<NoTables, NoTables>(client, dialect, undefined).transaction(
+          work,
+          config,
+        )
+      } catch (error) {
+        // The rollback failed too, with an error that hides the reason.
+        throw (isDatabaseUnavailable(error) && client instanceof DatabaseClient && client.givenUp) || error
+      } finally {
+        // Destroyed when it is still within a transaction, which the next user must not inherit.
+        client.release(client.getTransactionStatus() !== 'I')
+      }
+    }
+  }
+  return new NodePgDatabase(dialect, new Session(anyPool as Pool, dialect, undefined), undefined)
+}
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -21,18 +56,18 @@ export interface DatabaseOptions {
   /** Longest time one statement may run outside of jobs, in milliseconds; 0 for no limit, and none for jobs either. */
   readonly statementTimeoutMs?: number
   /** Closes all connections when the database does not answer for so long; without it, statements wait. */
-  readonly patienceMs?: number
+  readonly unresponsiveMs?: number
   /** Called when the database stops answering, and when it answers again; only with `patienceMs`. */
-  readonly onAvailability?: (away: boolean) => void
+  readonly onAvailabilityChange?: (away: boolean) => void
 }
 
 export interface OpenDatabase {
   /** For background work: jobs, LISTEN, and whatever needs a connection of its own. */
   readonly pool: Pool
-  /** Statements of requests and, within `runInBackground`, those of jobs, each over connections of their own. */
+  /** Statements of requests and, within `runWithBackgroundPool`, those of jobs, each over connections of their own. */
   readonly db: Database
   /** Undefined without `patienceMs`. */
-  readonly availability: Availability | undefined
+  readonly availability: DatabaseAvailability | undefined
   /** Waits for the statements under way, then closes every connection; with `patienceMs` no longer for a database that is away. */
   close(): Promise<void>
 }
@@ -47,16 +82,23 @@ const MOST_WAITING = 500
 const background = new AsyncLocalStorage<true>()
 
 /** Runs work on the pool of jobs: with a longer time limit, and without taking connections from requests. */
-export const runInBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work)
+export const runWithBackgroundPool = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work)
 
 /** Opens the pools of connections; the first one is made at the first statement. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { url, patienceMs, statementTimeoutMs = STATEMENT_TIMEOUT_MS, onAvailability = () => {} } = options
+  const {
+    url,
+    unresponsiveMs: patienceMs,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    onAvailabilityChange: onAvailability = () => {},
+  } = options
   const availability =
-    patienceMs === undefined ? undefined : watchAvailability({ url, patienceMs, onChange: onAvailability })
+    patienceMs === undefined
+      ? undefined
+      : watchDatabaseAvailability({ url, unresponsiveMs: patienceMs, onChange: onAvailability })
   const requests = openPool(options, availability, statementTimeoutMs)
   const jobs = openPool(options, availability, statementTimeoutMs === 0 ? 0 : JOB_STATEMENT_TIMEOUT_MS)
-  const db = openDrizzle(() => (background.getStore() ? jobs : requests))
+  const db = createDrizzle(() => (background.getStore() ? jobs : requests))
   return {
     pool: jobs,
     db,
@@ -70,7 +112,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 
 function openPool(
   options: DatabaseOptions,
-  availability: Availability | undefined,
+  availability: DatabaseAvailability | undefined,
   statementTimeoutMs: number,
 ): Pool {
   class Client extends DatabaseClient {
@@ -105,7 +147,7 @@ class BoundedPool extends Pool {
     const busy =
       this.waitingCount < MOST_WAITING
         ? undefined
-        : new DatabaseAwayError('Too much is waiting for the database.')
+        : new DatabaseUnavailableError('Too much is waiting for the database.')
     if (!callback) return busy ? Promise.reject(busy) : super.connect()
     if (busy) process.nextTick(callback, busy, undefined, () => {})
     else super.connect(callback)

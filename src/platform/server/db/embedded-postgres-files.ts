@@ -15,8 +15,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#platform/rules/app-error.ts'
-import { explainFileError } from './data-dir-errors.ts'
-import { commandLine, type Identity, spawnUser } from './embedded-postgres-identity.ts'
+import { describeDataDirError } from './data-dir-lock.ts'
+import {
+  buildPostgresCommand,
+  getPostgresSpawnUser,
+  type PostgresIdentity,
+} from './embedded-postgres-identity.ts'
 
 const POSTGRES_MAJOR = '18'
 export const POSTGRES_USER = 'lectern'
@@ -26,12 +30,12 @@ const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107
 const HALF_MADE = 'postgres.new-'
 
 /** Where the cluster lives below the data folder. */
-export function clusterFolder(dataDir: string): string {
+export function getClusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
 /** The folder of PostgreSQL's socket: `run` in the data folder, or a short one where the path would be too long. */
-export function socketFolder(dataDir: string): string {
+export function getSocketFolder(dataDir: string): string {
   const inside = join(dataDir, 'run')
   if (Buffer.byteLength(inside + SOCKET_NAME) <= SOCKET_PATH_LIMIT) return inside
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -39,7 +43,7 @@ export function socketFolder(dataDir: string): string {
 }
 
 /** Makes the socket's folder private to the user PostgreSQL runs as; refuses one that belongs to another user. */
-export function prepareSocketFolder(folder: string, identity: Identity): void {
+export function preparePostgresSocketFolder(folder: string, identity: PostgresIdentity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   const user = process.getuid?.()
@@ -59,17 +63,17 @@ export function prepareSocketFolder(folder: string, identity: Identity): void {
  *
  * @throws AppError `postgres-initdb`, `postgres-version` or `postgres-owner`
  */
-export async function prepareCluster(options: {
+export async function preparePostgresCluster(options: {
   dataDir: string
   initdb: string
-  identity: Identity
+  identity: PostgresIdentity
   durable: boolean
 }): Promise<void> {
   const { dataDir, identity } = options
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(HALF_MADE)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }
-  const cluster = clusterFolder(dataDir)
+  const cluster = getClusterFolder(dataDir)
   if (existsSync(join(cluster, 'PG_VERSION'))) return checkCluster(cluster, identity)
   // An empty folder may be an operator's mount point; anything else without PG_VERSION must not be overwritten.
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
@@ -90,7 +94,7 @@ export async function prepareCluster(options: {
   }
 }
 
-function checkCluster(cluster: string, identity: Identity): void {
+function checkCluster(cluster: string, identity: PostgresIdentity): void {
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== POSTGRES_MAJOR) {
     throw new AppError(
@@ -114,14 +118,19 @@ function checkCluster(cluster: string, identity: Identity): void {
   chmodSync(cluster, 0o700)
 }
 
-function giveTo(path: string, identity: Identity): void {
+function giveTo(path: string, identity: PostgresIdentity): void {
   const owner = identity.fileOwner
   if (owner !== undefined && process.getuid?.() === 0 && lstatSync(path).uid !== owner)
     lchownSync(path, owner, owner)
 }
 
-function runInitdb(initdb: string, folder: string, identity: Identity, durable: boolean): Promise<void> {
-  const [command, args] = commandLine(identity, initdb, [
+function runInitdb(
+  initdb: string,
+  folder: string,
+  identity: PostgresIdentity,
+  durable: boolean,
+): Promise<void> {
+  const [command, args] = buildPostgresCommand(identity, initdb, [
     '-D',
     folder,
     '-U',
@@ -139,8 +148,8 @@ function runInitdb(initdb: string, folder: string, identity: Identity, durable: 
   ])
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      ...spawnUser(identity),
-      env: postgresEnvironment(),
+      ...getPostgresSpawnUser(identity),
+      env: buildPostgresEnv(),
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -153,12 +162,12 @@ function runInitdb(initdb: string, folder: string, identity: Identity, durable: 
       if (code === 0) return resolve()
       const line =
         output.split('\n').find((text) => /error|fatal|panic/i.test(text)) ?? `initdb ended with ${code}`
-      reject(new AppError('postgres-initdb', explainFileError(folder, line.trim())))
+      reject(new AppError('postgres-initdb', describeDataDirError(folder, line.trim())))
     })
   })
 }
 
 /** The environment of PostgreSQL's programs: none of the caller's PG* variables and locale reach them. */
-export function postgresEnvironment(): NodeJS.ProcessEnv {
+export function buildPostgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

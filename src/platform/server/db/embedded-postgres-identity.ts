@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { AppError } from '#platform/rules/app-error.ts'
 
 /** How PostgreSQL's programs are run: a prefix for the command line, and the user that will own their files. */
-export interface Identity {
+export interface PostgresIdentity {
   readonly prefix: readonly string[]
   /** The owner of the cluster's files as this process sees it; undefined where the system has no user ids. */
   readonly fileOwner: number | undefined
@@ -25,7 +25,7 @@ const LOOK_LIKE_NOBODY = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-gr
  * @param binary the postgres program, which it must be able to run
  * @throws AppError `postgres-user` when nothing works
  */
-export function findIdentity(folder: string, binary: string): Identity {
+export function findPostgresIdentity(folder: string, binary: string): PostgresIdentity {
   const fault: string[] = []
   for (const identity of candidates(folder)) {
     const problem = probe(identity, folder, binary)
@@ -42,10 +42,10 @@ export function findIdentity(folder: string, binary: string): Identity {
   )
 }
 
-function candidates(folder: string): Identity[] {
+function candidates(folder: string): PostgresIdentity[] {
   const uid = process.getuid?.()
   if (uid !== 0) return withAndWithoutDeathSignal(uid, undefined)
-  const own: Identity = {
+  const own: PostgresIdentity = {
     prefix: [...LOOK_LIKE_NOBODY, ...DIE_WITH_PARENT],
     fileOwner: 0,
     runAs: undefined,
@@ -56,22 +56,29 @@ function candidates(folder: string): Identity[] {
   return process.platform === 'linux' ? [own, ...alternatives] : alternatives
 }
 
-function withAndWithoutDeathSignal(fileOwner: number | undefined, runAs: number | undefined): Identity[] {
+function withAndWithoutDeathSignal(
+  fileOwner: number | undefined,
+  runAs: number | undefined,
+): PostgresIdentity[] {
   const plain = { prefix: [], fileOwner, runAs }
   return process.platform === 'linux' ? [{ ...plain, prefix: DIE_WITH_PARENT }, plain] : [plain]
 }
 
-function probe(identity: Identity, folder: string, binary: string): string | undefined {
+function probe(identity: PostgresIdentity, folder: string, binary: string): string | undefined {
   const script = 'cd "$1" && exec "$2" --version'
-  const [command, args] = commandLine(identity, 'sh', ['-c', script, 'sh', folder, binary])
-  const result = spawnSync(command, args, { ...spawnUser(identity), encoding: 'utf8', timeout: 20_000 })
+  const [command, args] = buildPostgresCommand(identity, 'sh', ['-c', script, 'sh', folder, binary])
+  const result = spawnSync(command, args, {
+    ...getPostgresSpawnUser(identity),
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
   if (result.status === 0) return undefined
   return (result.error?.message ?? result.stderr).trim().split('\n').at(-1) || `exit ${result.status}`
 }
 
 /** The command and its arguments, behind the identity's prefix. */
-export function commandLine(
-  identity: Identity,
+export function buildPostgresCommand(
+  identity: PostgresIdentity,
   program: string,
   args: readonly string[],
 ): [string, string[]] {
@@ -80,6 +87,6 @@ export function commandLine(
 }
 
 /** The part of Node's spawn options that changes the user. */
-export function spawnUser(identity: Identity): { uid?: number; gid?: number } {
+export function getPostgresSpawnUser(identity: PostgresIdentity): { uid?: number; gid?: number } {
   return identity.runAs === undefined ? {} : { uid: identity.runAs, gid: identity.runAs }
 }

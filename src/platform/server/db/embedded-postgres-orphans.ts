@@ -17,14 +17,14 @@ const SOCKET = '.s.PGSQL.5432'
  * @returns whether there was anything to end
  * @throws AppError `postgres-orphan` when one cannot be ended
  */
-export async function endOrphans(cluster: string, socketFolder: string): Promise<boolean> {
-  const found = findProcesses(cluster)
+export async function stopOrphanedPostgres(cluster: string, socketFolder: string): Promise<boolean> {
+  const found = findPostgresProcesses(cluster)
   if (found.length > 0) {
     const postmaster = readPostmasterPid(cluster)
     // A postmaster on its way down takes its children along.
     const first = postmaster !== undefined && found.includes(postmaster) ? [postmaster] : found
     if (!(await ended(cluster, first, 'SIGINT', 60_000)) && !(await ended(cluster, [], 'SIGQUIT', 10_000))) {
-      const left = findProcesses(cluster)
+      const left = findPostgresProcesses(cluster)
       if (!(await ended(cluster, left, 'SIGKILL', 10_000))) {
         throw new AppError(
           'postgres-orphan',
@@ -50,9 +50,9 @@ async function ended(
   name: NodeJS.Signals,
   limitMs: number,
 ): Promise<boolean> {
-  signal(pids.length > 0 ? pids : findProcesses(cluster), name)
+  signal(pids.length > 0 ? pids : findPostgresProcesses(cluster), name)
   const limit = performance.now() + limitMs
-  while (findProcesses(cluster).length > 0) {
+  while (findPostgresProcesses(cluster).length > 0) {
     if (performance.now() > limit) return false
     await delay(POLL_MS)
   }
@@ -87,7 +87,7 @@ function readPostmasterPid(cluster: string): number | undefined {
 }
 
 /** The processes of PostgreSQL at work in a cluster. All of them have the cluster as their working directory. */
-export function findProcesses(cluster: string): number[] {
+export function findPostgresProcesses(cluster: string): number[] {
   const folder = realpathSync(cluster)
   return process.platform === 'linux' ? findByWorkingDirectory(folder) : findByCommand(folder)
 }

@@ -1,12 +1,64 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { AppError } from '#platform/rules/app-error.ts'
-import { explainFileError } from './data-dir-errors.ts'
-import { clusterFolder, POSTGRES_USER, postgresEnvironment } from './embedded-postgres-files.ts'
-import { commandLine, type Identity, spawnUser } from './embedded-postgres-identity.ts'
-import { postgresSettings } from './embedded-postgres-settings.ts'
+import { describeDataDirError } from './data-dir-lock.ts'
+import { buildPostgresEnv, getClusterFolder, POSTGRES_USER } from './embedded-postgres-files.ts'
+import {
+  buildPostgresCommand,
+  getPostgresSpawnUser,
+  type PostgresIdentity,
+} from './embedded-postgres-identity.ts'
+
+/** PostgreSQL's own choice, for small machines. */
+const LEAST_BUFFERS_MB = 128
+const MOST_BUFFERS_MB = 512
+
+/**
+ * How much of the database is kept at hand, in megabytes: a quarter of the memory, as PostgreSQL advises, within bounds.
+ * Search reads 200 MB of 100,000 documents; with less, what one search has read is gone before the next one.
+ *
+ * @param bytes memory of the machine, or of the container if that has less
+ */
+export function computeSharedBuffersMb(bytes: number): number {
+  const quarter = Math.floor(bytes / 4 / 1024 ** 2)
+  return Math.min(MOST_BUFFERS_MB, Math.max(LEAST_BUFFERS_MB, quarter))
+}
+
+/** Settings of the embedded server, each as `name=value`; one that is not durable loses data when it is killed. */
+function buildPostgresSettings(durable: boolean): string[] {
+  // Without a limit it is 0, or a number beyond any machine's memory.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return [
+    'listen_addresses=',
+    'unix_socket_permissions=0700',
+    'port=5432',
+    'max_connections=100',
+    `shared_buffers=${computeSharedBuffersMb(memory)}MB`,
+    'max_wal_size=512MB',
+    'random_page_cost=1.1',
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_destination=stderr',
+    'logging_collector=off',
+    'log_line_prefix=',
+    // Failed statements are the caller's to report, and their texts hold what users wrote. These are given on the command
+    // line, so nothing that is set within the database lets such texts into the log.
+    'log_min_messages=log',
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+    'log_statement=none',
+    'log_min_duration_statement=-1',
+    'log_parameter_max_length=0',
+    'log_parameter_max_length_on_error=0',
+    ...(durable
+      ? ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']),
+  ]
+}
 
 /** SQLSTATE cannot_connect_now: starting up, recovering or shutting down. */
 const CANNOT_CONNECT_NOW = '57P03'
@@ -25,10 +77,10 @@ export interface EmbeddedPostgresLog {
   warn(message: string): void
 }
 
-export interface LaunchOptions {
+export interface PostgresLaunchOptions {
   readonly dataDir: string
   readonly binary: string
-  readonly identity: Identity
+  readonly identity: PostgresIdentity
   readonly socketFolder: string
   readonly durable: boolean
   readonly log: EmbeddedPostgresLog
@@ -46,7 +98,7 @@ export interface PostgresProcess {
  *
  * @throws AppError `postgres-start` with PostgreSQL's own reason when it ends before that
  */
-export async function launchPostgres(options: LaunchOptions): Promise<PostgresProcess> {
+export async function launchPostgres(options: PostgresLaunchOptions): Promise<PostgresProcess> {
   const limit = performance.now() + SHARED_MEMORY_LIMIT_MS
   for (;;) {
     try {
@@ -60,20 +112,20 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresPr
   }
 }
 
-async function launchOnce(options: LaunchOptions): Promise<PostgresProcess> {
+async function launchOnce(options: PostgresLaunchOptions): Promise<PostgresProcess> {
   const { identity, log } = options
-  const cluster = clusterFolder(options.dataDir)
-  const [command, args] = commandLine(identity, options.binary, [
+  const cluster = getClusterFolder(options.dataDir)
+  const [command, args] = buildPostgresCommand(identity, options.binary, [
     '-D',
     cluster,
     '-k',
     options.socketFolder,
-    ...postgresSettings(options.durable).flatMap((setting) => ['-c', setting]),
+    ...buildPostgresSettings(options.durable).flatMap((setting) => ['-c', setting]),
   ])
   const child = spawn(command, args, {
-    ...spawnUser(identity),
+    ...getPostgresSpawnUser(identity),
     cwd: cluster,
-    env: postgresEnvironment(),
+    env: buildPostgresEnv(),
     // Its own process group: Ctrl-C in a terminal must reach the server first, which still needs its database to drain.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -109,7 +161,7 @@ function watchOutput(child: ChildProcess, log: EmbeddedPostgresLog): Promise<str
   })
 }
 
-async function waitUntilReady(options: LaunchOptions, ended: Promise<string>): Promise<void> {
+async function waitUntilReady(options: PostgresLaunchOptions, ended: Promise<string>): Promise<void> {
   let reason: string | undefined
   void ended.then((words) => {
     reason = words
@@ -121,7 +173,7 @@ async function waitUntilReady(options: LaunchOptions, ended: Promise<string>): P
     if (reason !== undefined) {
       throw new AppError(
         'postgres-start',
-        `PostgreSQL did not start. ${explainFileError(options.dataDir, reason)}`,
+        `PostgreSQL did not start. ${describeDataDirError(options.dataDir, reason)}`,
       )
     }
     if (performance.now() > report) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buffersMb } from './embedded-postgres-settings.ts'
+import { computeSharedBuffersMb } from './embedded-postgres-process.ts'
 
 const MB = 1024 ** 2
 
@@ -10,5 +10,5 @@ test.each([
   [2048, 512],
   [65_536, 512],
 ])('a machine with %i MB of memory keeps %i MB of the database at hand', (memory, buffers) => {
-  expect(buffersMb(memory * MB)).toBe(buffers)
+  expect(computeSharedBuffersMb(memory * MB)).toBe(buffers)
 })

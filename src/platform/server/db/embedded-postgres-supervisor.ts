@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { clusterFolder } from './embedded-postgres-files.ts'
-import { endOrphans } from './embedded-postgres-orphans.ts'
-import { type LaunchOptions, launchPostgres, type PostgresProcess } from './embedded-postgres-process.ts'
+import { getClusterFolder } from './embedded-postgres-files.ts'
+import { stopOrphanedPostgres } from './embedded-postgres-orphans.ts'
+import {
+  launchPostgres,
+  type PostgresLaunchOptions,
+  type PostgresProcess,
+} from './embedded-postgres-process.ts'
 
 const RESTARTS = 5
 const RESTART_WINDOW_MS = 60_000
 const RESTART_PAUSE_MS = 500
 
-export interface Supervisor {
+export interface PostgresSupervisor {
   pid(): number
   /** Resolves with the reason when PostgreSQL is not started again; never after `stop`. */
   readonly failed: Promise<string>
@@ -15,7 +19,7 @@ export interface Supervisor {
 }
 
 /** Starts PostgreSQL again whenever it ends unasked; gives up when it ends more than five times in a minute. */
-export function supervise(launch: LaunchOptions, first: PostgresProcess): Supervisor {
+export function supervisePostgres(launch: PostgresLaunchOptions, first: PostgresProcess): PostgresSupervisor {
   let current = first
   let stopping = false
 
@@ -30,7 +34,7 @@ export function supervise(launch: LaunchOptions, first: PostgresProcess): Superv
       if (restarts.length > RESTARTS) return `PostgreSQL keeps ending: ${reason}`
       if (restarts.length > 1) await delay(RESTART_PAUSE_MS)
       try {
-        await endOrphans(clusterFolder(launch.dataDir), launch.socketFolder)
+        await stopOrphanedPostgres(getClusterFolder(launch.dataDir), launch.socketFolder)
         if (stopping) return undefined
         current = await launchPostgres(launch)
         launch.log.info('PostgreSQL is back')

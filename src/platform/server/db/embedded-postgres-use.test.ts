@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { findProcesses } from './embedded-postgres-orphans.ts'
-import { borrowPostgres } from './embedded-postgres-use.ts'
+import { acquirePostgres } from './embedded-postgres.ts'
+import { findPostgresProcesses } from './embedded-postgres-orphans.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-borrow-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -21,16 +21,16 @@ async function answer(url: string): Promise<unknown> {
 }
 
 test('starts the database for a task, and shares the one that already runs', async () => {
-  const first = await borrowPostgres({ dataDir, log, databaseUrl: undefined })
-  const second = await borrowPostgres({ dataDir, log, databaseUrl: undefined })
+  const first = await acquirePostgres({ dataDir, log, databaseUrl: undefined })
+  const second = await acquirePostgres({ dataDir, log, databaseUrl: undefined })
   expect(await answer(second.url)).toEqual([{ one: 1 }])
   await second.release()
   expect(await answer(first.url)).toEqual([{ one: 1 }])
   await first.release()
-  expect(findProcesses(join(dataDir, 'postgres'))).toEqual([])
+  expect(findPostgresProcesses(join(dataDir, 'postgres'))).toEqual([])
 })
 
 test('a named server is used as it is', async () => {
-  const named = await borrowPostgres({ dataDir, log, databaseUrl: 'postgresql://ada@host/lectern' })
+  const named = await acquirePostgres({ dataDir, log, databaseUrl: 'postgresql://ada@host/lectern' })
   expect(named.url).toBe('postgresql://ada@host/lectern')
 })

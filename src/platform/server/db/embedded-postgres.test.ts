@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type EmbeddedPostgres, preparePostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { findProcesses } from './embedded-postgres-orphans.ts'
+import { type EmbeddedPostgres, prepareEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostgresProcesses } from './embedded-postgres-orphans.ts'
 import { launchPostgres } from './embedded-postgres-process.ts'
 
 const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/postgres-holder.ts'))
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const postgres of running) await postgres.stop()
   for (const holder of holders) holder.kill('SIGKILL')
   await expect
-    .poll(() => (existsSync(cluster()) ? findProcesses(cluster()) : []), { timeout: 20_000 })
+    .poll(() => (existsSync(cluster()) ? findPostgresProcesses(cluster()) : []), { timeout: 20_000 })
     .toEqual([])
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -101,7 +101,7 @@ test('makes a private cluster, listens on no port, stops cleanly and keeps its d
   expect(statSync(cluster()).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700)
   await first.stop()
-  expect(findProcesses(cluster())).toEqual([])
+  expect(findPostgresProcesses(cluster())).toEqual([])
   const second = await start()
   await expectKept(second.url, 1)
 })
@@ -154,7 +154,7 @@ test('a stale postmaster.pid naming a process that lives does not hinder', async
 
 test('an orphan whose parent died without its noticing is ended before the next start', async () => {
   const log = { debug() {}, info() {}, warn() {} }
-  const orphan = await launchPostgres(await preparePostgres(dataDir, { dataDir, log }))
+  const orphan = await launchPostgres(await prepareEmbeddedPostgres(dataDir, { dataDir, log }))
   const next = await start()
   await expect(orphan.ended).resolves.toMatch(/exit 0/)
   expect(next.pid).not.toBe(orphan.pid)

@@ -5,16 +5,20 @@ import { Client } from 'pg'
 import { AppError } from '#platform/rules/app-error.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import {
-  clusterFolder,
+  getClusterFolder,
+  getSocketFolder,
   POSTGRES_USER,
-  prepareCluster,
-  prepareSocketFolder,
-  socketFolder,
+  preparePostgresCluster,
+  preparePostgresSocketFolder,
 } from './embedded-postgres-files.ts'
-import { findIdentity } from './embedded-postgres-identity.ts'
-import { endOrphans } from './embedded-postgres-orphans.ts'
-import { type EmbeddedPostgresLog, type LaunchOptions, launchPostgres } from './embedded-postgres-process.ts'
-import { supervise } from './embedded-postgres-supervisor.ts'
+import { findPostgresIdentity } from './embedded-postgres-identity.ts'
+import { stopOrphanedPostgres } from './embedded-postgres-orphans.ts'
+import {
+  type EmbeddedPostgresLog,
+  launchPostgres,
+  type PostgresLaunchOptions,
+} from './embedded-postgres-process.ts'
+import { supervisePostgres } from './embedded-postgres-supervisor.ts'
 
 const DATABASE = 'lectern'
 
@@ -51,12 +55,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = lockDataDir(resolve(options.dataDir))
   try {
     const dataDir = realpathSync(options.dataDir)
-    const launch = await preparePostgres(dataDir, options)
+    const launch = await prepareEmbeddedPostgres(dataDir, options)
     const first = await launchPostgres(launch)
     await ensureDatabase(launch.socketFolder)
-    const supervisor = supervise(launch, first)
+    const supervisor = supervisePostgres(launch, first)
     return {
-      url: embeddedPostgresUrl(dataDir),
+      url: getEmbeddedPostgresUrl(dataDir),
       get pid() {
         return supervisor.pid()
       },
@@ -74,25 +78,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The connection string under which the embedded PostgreSQL of a data folder is reached while some process runs it. */
-export function embeddedPostgresUrl(dataDir: string): string {
-  const host = encodeURIComponent(socketFolder(realpathSync(dataDir)))
+export function getEmbeddedPostgresUrl(dataDir: string): string {
+  const host = encodeURIComponent(getSocketFolder(realpathSync(dataDir)))
   return `postgresql://${POSTGRES_USER}@localhost:5432/${DATABASE}?host=${host}&sslmode=disable`
 }
 
 /** Everything before the launch: the cluster, its user and its socket folder. The caller holds the data folder's lock. */
-export async function preparePostgres(
+export async function prepareEmbeddedPostgres(
   dataDir: string,
   options: EmbeddedPostgresOptions,
-): Promise<LaunchOptions> {
+): Promise<PostgresLaunchOptions> {
   const programs = findPrograms()
   const durable = options.durable ?? true
-  const identity = findIdentity(dataDir, programs.postgres)
-  await prepareCluster({ dataDir, identity, durable, initdb: programs.initdb })
-  const socket = socketFolder(dataDir)
-  if (await endOrphans(clusterFolder(dataDir), socket)) {
+  const identity = findPostgresIdentity(dataDir, programs.postgres)
+  await preparePostgresCluster({ dataDir, identity, durable, initdb: programs.initdb })
+  const socket = getSocketFolder(dataDir)
+  if (await stopOrphanedPostgres(getClusterFolder(dataDir), socket)) {
     options.log.info('Ended a PostgreSQL left over from an earlier start')
   }
-  prepareSocketFolder(socket, identity)
+  preparePostgresSocketFolder(socket, identity)
   return { dataDir, durable, identity, binary: programs.postgres, socketFolder: socket, log: options.log }
 }
 
@@ -125,5 +129,31 @@ async function ensureDatabase(socket: string): Promise<void> {
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()
+  }
+}
+
+/** A database server for a short task: `release` puts things back as they were. */
+export interface AcquiredPostgres {
+  readonly url: string
+  release(): Promise<void>
+}
+
+/**
+ * For the command line: the server named by `databaseUrl`, else the embedded one of the data folder, whether a running
+ * Lectern has it (then that one is shared) or nobody (then it is started, and stopped at the end).
+ *
+ * @throws AppError as `startEmbeddedPostgres` does
+ */
+export async function acquirePostgres(
+  options: EmbeddedPostgresOptions & { readonly databaseUrl: string | undefined },
+): Promise<AcquiredPostgres> {
+  const untouched = async () => {}
+  if (options.databaseUrl !== undefined) return { url: options.databaseUrl, release: untouched }
+  try {
+    const started = await startEmbeddedPostgres(options)
+    return { url: started.url, release: () => started.stop() }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'data-dir-in-use')) throw error
+    return { url: getEmbeddedPostgresUrl(options.dataDir), release: untouched }
   }
 }

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
-const { pool, url } = await testDatabase()
+const { pool, url } = await setUpTestDatabase()
 const root = mkdtempSync(join(tmpdir(), 'lectern-migrations-'))
 afterAll(() => rmSync(root, { recursive: true }))
 

@@ -1,23 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
-import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { isRunnerAlive, startJobRunner } from '#platform/server/jobs/runner.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
-import { startRelay } from '#platform/server/outbox/relay.ts'
-import { subscribe } from '#platform/server/outbox/subscriber.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
+import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+
+import { isAnyRunnerAlive, startJobRunner } from '#platform/server/jobs/runner.ts'
+import { defineSubscriber, emitEvent, startOutboxRelay } from '#platform/server/outbox/outbox.ts'
+
+import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
-import { startTestPostgres, TEMPLATE, type TestPostgres, withDatabaseName } from '#tests/support/postgres.ts'
+import {
+  startTestPostgres,
+  TEMPLATE_DATABASE,
+  type TestPostgres,
+  withDatabaseName,
+} from '#tests/support/postgres.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { listen } from './listen.ts'
+import { listenToChannel } from './persistent-connection.ts'
 
 /** Each test costs PostgreSQL one life of the five a minute that it has. SIGINT ends all sessions with 57P01; SIGKILL lets them vanish, and PostgreSQL has to recover. */
 const ENDINGS = ['SIGINT', 'SIGKILL'] as const
 const LIMIT = { timeout: 25_000 }
 const TEST_LIMIT_MS = 60_000
-const log = createLog('silent')
+const log = createLogger('silent')
 
 let postgres: TestPostgres
 let database: OpenDatabase
@@ -27,7 +31,7 @@ const running: { stop(): unknown }[] = []
 beforeAll(async () => {
   postgres = await startTestPostgres()
   database = openDatabase({
-    url: withDatabaseName(postgres.url, TEMPLATE),
+    url: withDatabaseName(postgres.url, TEMPLATE_DATABASE),
     onConnectionError: () => onConnectionError(),
     maxConnections: 8,
   })
@@ -68,12 +72,12 @@ test.each(ENDINGS)(
     const happened = defineEvent(`test.happened-${signal}`, z.object({ n: z.number() }))
     // A set, since a job whose outcome was not written yet when PostgreSQL went is done again.
     const seen = new Set<number>()
-    const subscriber = subscribe(happened, 'seen', async ({ n }) => void seen.add(n))
-    running.push(listen(database.pool, 'restart', log, (payload) => void heard.push(payload)))
-    running.push(startRelay({ ...database, subscribers: [subscriber], log }))
+    const subscriber = defineSubscriber(happened, 'seen', async ({ n }) => void seen.add(n))
+    running.push(listenToChannel(database.pool, 'restart', log, (payload) => void heard.push(payload)))
+    running.push(startOutboxRelay({ ...database, subscribers: [subscriber], log }))
     await run(subscriber.job)
     await expect.poll(() => heard, LIMIT).toEqual([undefined])
-    await database.db.transaction((tx) => emit(tx, happened, { n: 1 }, new Date()))
+    await database.db.transaction((tx) => emitEvent(tx, happened, { n: 1 }, new Date()))
     await expect.poll(() => [...seen], LIMIT).toEqual([1])
 
     await restart(signal)
@@ -81,10 +85,10 @@ test.each(ENDINGS)(
     await expect.poll(() => heard, LIMIT).toEqual([undefined, undefined])
     await database.pool.query("select pg_notify('restart', 'again')")
     await expect.poll(() => heard, LIMIT).toEqual([undefined, undefined, 'again'])
-    await database.db.transaction((tx) => emit(tx, happened, { n: 2 }, new Date()))
+    await database.db.transaction((tx) => emitEvent(tx, happened, { n: 2 }, new Date()))
     await expect.poll(() => [...seen], LIMIT).toEqual([1, 2])
     // Others must still see that this runner lives, or they would take its jobs.
-    await expect.poll(() => isRunnerAlive(database.pool), LIMIT).toBe(true)
+    await expect.poll(() => isAnyRunnerAlive(database.pool), LIMIT).toBe(true)
   },
   TEST_LIMIT_MS,
 )
@@ -104,7 +108,7 @@ test.each(ENDINGS)(
       },
     })
     await run(job as Job<unknown>)
-    await enqueue(database.db, job, {})
+    await enqueueJob(database.db, job, {})
     await taken.promise
     const before = postgres.pid
     // Told, not looked for: it may be back sooner than a busy machine looks.

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './database.ts'
 
-const { db, pool, url } = await testDatabase()
+const { db, pool, url } = await setUpTestDatabase()
 const MARK = 'marked-7f3a'
 /** A number that no message has by chance. */
 const NUMBER = '98765432109876'
@@ -53,7 +53,7 @@ const FAILURES: Record<string, readonly [code: string, ...statements: ReturnType
 /** What a log, `console.error` and an answer that carries a message would show. */
 async function shown(error: unknown): Promise<string> {
   const lines: string[] = []
-  createLog('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'failed')
+  createLogger('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'failed')
   return [
     ...lines,
     inspect(error, { depth: 9, showHidden: true }),
@@ -140,7 +140,7 @@ test('addresses that a mail server repeats are not shown, nor other fields of a 
     cause: new AggregateError([new Error(`to ${MARK}@example.org`)]),
   })
   const lines: string[] = []
-  createLog('info', { write: (line) => void lines.push(line) }).error({ err: refused }, 'failed')
+  createLogger('info', { write: (line) => void lines.push(line) }).error({ err: refused }, 'failed')
   expect(lines.join()).not.toContain(MARK)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     err: { code: 'EENVELOPE', message: '550 <[address]>: no such user' },

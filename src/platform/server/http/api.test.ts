@@ -2,13 +2,13 @@ import { os as base } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { DatabaseAwayError } from '../db/database-away.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { DatabaseUnavailableError } from '../db/database-errors.ts'
 import { createApi } from './api.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from './procedure.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 await db.execute(sql`create table shelves (id int primary key)`)
 await db.execute(sql`create table books (shelf int references shelves (id))`)
 await db.execute(sql`insert into shelves values (1), (2), (3)`)
@@ -37,7 +37,7 @@ async function ask(
       headers: { 'content-type': 'application/json' },
       ...request,
     }),
-    contextFor(db, null, { log }),
+    createTestContext(db, null, { log }),
   )
   return { status: answer?.status, tries, logged }
 }
@@ -101,7 +101,7 @@ describe('an unavailable database', () => {
 
   test('is not logged again when the poll has found it', async () => {
     const away = async () => {
-      throw new Error('Failed query', { cause: new DatabaseAwayError(undefined, { told: true }) })
+      throw new Error('Failed query', { cause: new DatabaseUnavailableError(undefined, { logged: true }) })
     }
     expect(await ask(away)).toEqual({ status: 503, tries: 1, logged: [] })
   })

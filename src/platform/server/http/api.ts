@@ -10,11 +10,10 @@ import {
 } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { isDatabaseAway } from '../db/database-away.ts'
-import { isLostRace } from '../db/lost-race.ts'
-import { cleanTexts } from './clean-texts.ts'
-import type { RequestContext } from './request-context.ts'
-import { sayUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable, isTransactionConflict } from '../db/database-errors.ts'
+import type { RequestContext } from './procedure.ts'
+import { stripControlCharacters } from './strip-control-characters.ts'
+import { mapUnavailableToApiError } from './unavailable.ts'
 
 const TOO_MANY_REQUESTS = 429
 /** Where a limit does not say when it ends. */
@@ -28,7 +27,7 @@ async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<
     return await call.next()
   } catch (error) {
     // An unavailable database is logged where it becomes an answer, and not for each request.
-    const expected = (error instanceof ORPCError && error.status < 500) || isDatabaseAway(error)
+    const expected = (error instanceof ORPCError && error.status < 500) || isDatabaseUnavailable(error)
     if (!expected) call.context.log.error({ err: error }, 'request failed')
     throw error
   }
@@ -44,7 +43,7 @@ async function tryAgain<Answer>(call: { context: RequestContext; next(): Promise
     try {
       return await call.next()
     } catch (error) {
-      if (attempt === TRIES || !isLostRace(error)) throw error
+      if (attempt === TRIES || !isTransactionConflict(error)) throw error
       call.context.log.warn({ err: error, attempt }, 'request met another one and is tried again')
     }
   }
@@ -69,10 +68,10 @@ async function noteRetryAfter<Answer>(call: {
 /** Removes control characters from every input. */
 const cleanInput = <Call extends { input: unknown; next(call: Call): Promise<Answer> }, Answer>(
   call: Call,
-): Promise<Answer> => call.next({ ...call, input: cleanTexts(call.input) })
+): Promise<Answer> => call.next({ ...call, input: stripControlCharacters(call.input) })
 
 /** Around each call, whether over HTTP or in-process while a page is rendered. */
-export const callInterceptors = [noteRetryAfter, cleanInput]
+export const apiCallInterceptors = [noteRetryAfter, cleanInput]
 
 /** Runs before the input of a call is read; throws to refuse it. */
 export type ApiGuard = (call: {
@@ -104,12 +103,12 @@ export function createApi(
   const converters = [new ZodToJsonSchemaConverter()]
   // The handlers add to their lists, so each has its own.
   const rest = new OpenAPIHandler<RequestContext>(router, {
-    interceptors: [sayUnavailable],
-    clientInterceptors: [...callInterceptors, logBugs, guarded, tryAgain],
+    interceptors: [mapUnavailableToApiError],
+    clientInterceptors: [...apiCallInterceptors, logBugs, guarded, tryAgain],
   })
   const rpc = new RPCHandler<RequestContext>(router, {
-    interceptors: [sayUnavailable],
-    clientInterceptors: [...callInterceptors, logBugs, guarded, tryAgain],
+    interceptors: [mapUnavailableToApiError],
+    clientInterceptors: [...apiCallInterceptors, logBugs, guarded, tryAgain],
   })
   let document: Promise<string> | undefined
 

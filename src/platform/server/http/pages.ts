@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { PublicAnswers } from './public-answers.ts'
-import { carryHeaders, type RequestContext } from './request-context.ts'
-import { contentSecurityPolicy, inlineScriptHashes, SECURITY_HEADERS } from './security.ts'
-import { RETRY_HEADERS } from './unavailable.ts'
+import { copyResponseHeaders, type RequestContext } from './procedure.ts'
+import type { PublicResponses } from './response-cache.ts'
+import { buildContentSecurityPolicy, computeInlineScriptHashes, SECURITY_HEADERS } from './security.ts'
+import { UNAVAILABLE_HEADERS } from './unavailable.ts'
 
 /** On this thread: a page of usual size takes a fraction of a millisecond, less than handing it to another thread and back. */
 const GZIP = { level: 1, memLevel: 9 }
@@ -11,8 +11,8 @@ const GZIP = { level: 1, memLevel: 9 }
 /** Pages are complete without scripts, so styles and fonts are loaded first. */
 const MODULE = '<link rel="modulepreload"'
 
-export interface PagesOptions {
-  answers: PublicAnswers
+export interface PageHandlersOptions {
+  answers: PublicResponses
   /** Whether the site is served over https, which the content policy then enforces. */
   secure: boolean
   /** Whether pages may contain inline styles, as those of a development server do. */
@@ -34,8 +34,8 @@ interface Rendered {
 }
 
 /** Answers for pages: signed-out ones from the cache with hashes in the policy, all others fresh with a nonce. */
-export function createPages({ answers, secure, inlineStyles, render }: PagesOptions) {
-  const policy = (sources: readonly string[]) => contentSecurityPolicy(sources, { secure, inlineStyles })
+export function createPageHandlers({ answers, secure, inlineStyles, render }: PageHandlersOptions) {
+  const policy = (sources: readonly string[]) => buildContentSecurityPolicy(sources, { secure, inlineStyles })
   const safe = Object.entries(SECURITY_HEADERS)
 
   const renderForCache = async (request: Request, context: RequestContext) => {
@@ -43,9 +43,9 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
     if (!html) return answer.status === PERMANENTLY ? askedAnew(answer) : answer
     const text = html.toString().replaceAll(MODULE, `${MODULE} fetchpriority="low"`)
     const headers = new Headers(answer.headers)
-    headers.set('content-security-policy', policy(inlineScriptHashes(text)))
+    headers.set('content-security-policy', policy(computeInlineScriptHashes(text)))
     for (const [name, value] of [...safe, ...retryHeaders(answer)]) headers.set(name, value)
-    carryHeaders(context, { status: answer.status, headers })
+    copyResponseHeaders(context, { status: answer.status, headers })
     return new Response(text, { status: answer.status, headers })
   }
 
@@ -58,7 +58,7 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
     headers.set('vary', 'Accept-Encoding, Cookie')
     if (html) headers.set('content-security-policy', policy([`'nonce-${nonce}'`]))
     for (const [name, value] of [...safe, ...retryHeaders(answer)]) headers.set(name, value)
-    carryHeaders(context, { status, headers })
+    copyResponseHeaders(context, { status, headers })
     const body = html ?? (answer.body && Buffer.from(await answer.arrayBuffer()))
     if (!body || !request.headers.get('accept-encoding')?.includes('gzip'))
       return new Response(body, { status, headers })
@@ -73,7 +73,7 @@ export function createPages({ answers, secure, inlineStyles, render }: PagesOpti
      * @param contextOf asked only when the page has to be made
      */
     async forVisitor(request: Request, contextOf: () => RequestContext): Promise<Response> {
-      return answers.answer(request, (plain) => renderForCache(plain, contextOf()))
+      return answers.respond(request, (plain) => renderForCache(plain, contextOf()))
     },
 
     /** The page for one person, which no cache may keep. */
@@ -91,6 +91,6 @@ function askedAnew(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-export type Pages = ReturnType<typeof createPages>
+export type PageHandlers = ReturnType<typeof createPageHandlers>
 
-const retryHeaders = ({ status }: Response) => (status === 503 ? Object.entries(RETRY_HEADERS) : [])
+const retryHeaders = ({ status }: Response) => (status === 503 ? Object.entries(UNAVAILABLE_HEADERS) : [])

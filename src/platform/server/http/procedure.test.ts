@@ -2,27 +2,26 @@ import { oc } from '@orpc/contract'
 import { os as base, implement, ORPCError } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { createApi } from './api.ts'
-import { limited, limitedBy, tooManyRequests } from './procedure.ts'
-import type { RequestContext } from './request-context.ts'
+import { createTooManyRequestsError, limitRate, limitRateBy, type RequestContext } from './procedure.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const os = base.$context<RequestContext>()
 const on = (path: `/${string}`) => os.route({ method: 'POST', path })
-const used = { take: async () => 42 }
+const used = { consume: async () => 42 }
 
 const router = {
   free: on('/free').handler(() => 'done'),
   limited: on('/limited')
-    .use(limited(used, 'test', 1, 60))
+    .use(limitRate(used, 'test', 1, 60))
     .handler(() => 'done'),
   own: on('/own')
     .input(z.object({ email: z.string() }))
     .use(
-      limitedBy(async (_context, { email }: { email: string }) => {
-        throw tooManyRequests(7, `${email} is tired`)
+      limitRateBy(async (_context, { email }: { email: string }) => {
+        throw createTooManyRequestsError(7, `${email} is tired`)
       }),
     )
     .handler(() => 'done'),
@@ -39,7 +38,7 @@ const router = {
 const contract = { promised: oc.route({ method: 'POST', path: '/promised' }) }
 const promises = implement(contract).$context<RequestContext>()
 const feature = promises.router({
-  promised: promises.promised.use(limited(used, 'test', 1, 60)).handler(() => 'done'),
+  promised: promises.promised.use(limitRate(used, 'test', 1, 60)).handler(() => 'done'),
 })
 const api = createApi({ ...router, feature }, { title: 'Test', version: '1' })
 
@@ -56,7 +55,7 @@ describe('a call beyond its limit', () => {
       [`/api/${name}`, rest],
       [`/api/rpc/${name}`, rpc],
     ] as const) {
-      const context = contextFor(db, null)
+      const context = createTestContext(db, null)
       const request = new Request(`http://any${path}`, {
         method: 'POST',
         headers,

@@ -1,12 +1,45 @@
 import { type OpenAPI, oo } from '@orpc/openapi'
 import { ORPCError, os } from '@orpc/server'
-import type { RateLimits } from './rate-limit.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Logger } from '#platform/server/telemetry/log.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What every procedure gets: who asks, from where, and the few things each of them needs. */
+export interface RequestContext {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly actor: Actor | null
+  /** The visitor's device, from a signed cookie; null until one was given out. */
+  readonly deviceId: string | null
+  readonly requestId: string
+  /** The network address the request came from, for coarse limits. */
+  readonly ip: string
+  readonly requestHeaders: Headers
+  /** Headers that the answer will carry, for cookies. */
+  readonly responseHeaders: Headers
+}
+
+export interface SignedInContext extends RequestContext {
+  readonly actor: Actor
+}
+
+/** Copies the headers that were set while a request was handled to its answer: cookies, and `Retry-After`. */
+export function copyResponseHeaders(
+  { responseHeaders }: RequestContext,
+  answer: { readonly status: number; readonly headers: Headers },
+): void {
+  for (const cookie of responseHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie)
+  const retryAfter = responseHeaders.get('retry-after')
+  if (answer.status === 429 && retryAfter !== null) answer.headers.set('retry-after', retryAfter)
+}
 
 const base = os.$context<RequestContext>()
 
 /** Middleware: answers UNAUTHORIZED to a visitor; behind it `context.actor` is never null. */
-export const signedIn = base.middleware(({ context, next }) => {
+export const requireSignIn = base.middleware(({ context, next }) => {
   if (!context.actor) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
   return next({ context: { actor: context.actor } })
 })
@@ -15,18 +48,19 @@ export const signedIn = base.middleware(({ context, next }) => {
  * Middleware: at most `points` calls of the named action in `seconds`, counted per account (or per network
  * address for a visitor). Answers TOO_MANY_REQUESTS with the seconds to wait.
  */
-export const limited = (limits: RateLimits, name: string, points: number, seconds: number) =>
-  limitedBy(async ({ actor, ip }: RequestContext) => {
-    const wait = await limits.take(`${name}:${actor?.id ?? ip}`, points, seconds)
-    if (wait > 0) throw tooManyRequests(wait, `Too many attempts. Please try again in ${wait} seconds.`)
+export const limitRate = (limits: RateLimits, name: string, points: number, seconds: number) =>
+  limitRateBy(async ({ actor, ip }: RequestContext) => {
+    const wait = await limits.consume(`${name}:${actor?.id ?? ip}`, points, seconds)
+    if (wait > 0)
+      throw createTooManyRequestsError(wait, `Too many attempts. Please try again in ${wait} seconds.`)
   })
 
 /**
  * Middleware: calls `take` before each call, for limits that do not count per account. Documents the 429 of each procedure
  * behind it.
- * @param take throws `tooManyRequests` when there have been too many
+ * @param take throws `createTooManyRequestsError` when there have been too many
  */
-export const limitedBy = <Input>(take: (context: RequestContext, input: Input) => Promise<void>) =>
+export const limitRateBy = <Input>(take: (context: RequestContext, input: Input) => Promise<void>) =>
   oo.spec(
     base.middleware(async ({ context, next }, input: Input) => {
       await take(context, input)
@@ -36,7 +70,7 @@ export const limitedBy = <Input>(take: (context: RequestContext, input: Input) =
   )
 
 /** @param wait whole seconds after which it is worth trying again */
-export const tooManyRequests = (wait: number, message: string) =>
+export const createTooManyRequestsError = (wait: number, message: string) =>
   new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfterSeconds: wait } })
 
 function documentLimit(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes, sameOriginWrites } from './security.ts'
+import { buildContentSecurityPolicy, computeInlineScriptHashes, refuseCrossSiteWrites } from './security.ts'
 
 describe('content security policy', () => {
   test('allows no inline script and no inline style by keyword', () => {
-    const policy = contentSecurityPolicy(["'nonce-abc'"], { secure: true })
+    const policy = buildContentSecurityPolicy(["'nonce-abc'"], { secure: true })
     expect(policy).not.toContain('unsafe-inline')
     expect(policy).not.toContain('unsafe-eval')
     expect(policy).toContain("script-src 'self' 'nonce-abc'")
@@ -16,17 +16,17 @@ describe('content security policy', () => {
   test('hashes every inline script of a page and no file', () => {
     const html = '<script>one()</script><script type="module">two\n()</script><script src="/x.js"></script>'
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    expect(inlineScriptHashes(html)).toEqual([hash('one()'), hash('two\n()')])
+    expect(computeInlineScriptHashes(html)).toEqual([hash('one()'), hash('two\n()')])
   })
 
   test('leaves out structured data, which does not run', () => {
-    expect(inlineScriptHashes('<script type="application/ld+json">{}</script>')).toEqual([])
+    expect(computeInlineScriptHashes('<script type="application/ld+json">{}</script>')).toEqual([])
   })
 })
 
 describe('writes from other sites', () => {
   const app = new Hono()
-  app.use(sameOriginWrites(() => 'https://learn.example.org'))
+  app.use(refuseCrossSiteWrites(() => 'https://learn.example.org'))
   app.all('*', (c) => c.text('done'))
   const send = (method: string, headers: Record<string, string>) =>
     app.request('http://127.0.0.1:3000/api/x', { method, headers })

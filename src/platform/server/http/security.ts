@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 
 /** Headers that every answer carries. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -16,7 +18,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 const STRICT_TRANSPORT = 'max-age=31536000'
 
 /** Adds Strict-Transport-Security to every answer of a listener. */
-export const withStrictTransport =
+export const addStrictTransportSecurity =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
     response.setHeader('strict-transport-security', STRICT_TRANSPORT)
@@ -29,7 +31,7 @@ export const withStrictTransport =
  * @param options.secure the site is served over https
  * @param options.inlineStyles for pages of libraries and development servers, which bring styles of their own
  */
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   sources: readonly string[],
   { secure, inlineStyles = false }: { secure: boolean; inlineStyles?: boolean },
 ): string {
@@ -54,7 +56,7 @@ export function contentSecurityPolicy(
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** Sources for the inline scripts of a finished page, for a page that is cached and so can't have a nonce. */
-export function inlineScriptHashes(html: string): string[] {
+export function computeInlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -68,7 +70,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses writes that a browser sends on behalf of another site (403). A request without `Origin` and
  * `Sec-Fetch-Site` comes from no browser and so carries nobody's cookies by accident.
  */
-export function sameOriginWrites(publicOrigin: () => string): MiddlewareHandler {
+export function refuseCrossSiteWrites(publicOrigin: () => string): MiddlewareHandler {
   return async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method)) {
       const site = c.req.header('sec-fetch-site')
@@ -83,3 +85,60 @@ export function sameOriginWrites(publicOrigin: () => string): MiddlewareHandler 
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '')
+
+/** How much of a refused body is still read, and how long: a client that is cut off while sending misses the answer. */
+const LINGER_BYTES = 4 * 1024 * 1024
+const LINGER_MS = 500
+const TOO_LARGE_ANSWER = new TextEncoder().encode(
+  JSON.stringify({ code: 'PAYLOAD_TOO_LARGE', message: 'This is larger than what can be sent here.' }),
+)
+
+/**
+ * Middleware: answers 413 to a longer body, and closes the connection, so that nobody goes on sending what nobody reads.
+ * @param maxSize in bytes
+ */
+export const limitBodySize = (maxSize: number): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => {
+      const { incoming } = c.env as HttpBindings
+      return new Response(endingWith(incoming as IncomingMessage), {
+        status: 413,
+        headers: {
+          ...SECURITY_HEADERS,
+          'content-type': 'application/json',
+          'content-length': String(TOO_LARGE_ANSWER.byteLength),
+          'cache-control': 'no-store',
+          connection: 'close',
+        },
+      })
+    },
+  })
+
+/** Sends the answer at once, and ends it when the client has finished sending or its time is up. */
+function endingWith(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(TOO_LARGE_ANSWER)
+      await discard(incoming)
+      controller.close()
+    },
+  })
+}
+
+function discard(incoming: IncomingMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, LINGER_MS)
+  let bytes = 0
+  const count = (chunk: Buffer) => {
+    bytes += chunk.byteLength
+    if (bytes > LINGER_BYTES) resolve()
+    // An earlier reader may have paused it.
+    else incoming.resume()
+  }
+  incoming.on('data', count).once('end', resolve).once('close', resolve)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    incoming.off('data', count).off('end', resolve).off('close', resolve)
+  })
+}

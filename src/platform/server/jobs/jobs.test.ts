@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createLog } from '#platform/server/telemetry/log.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { defineJob, type Job } from './define-job.ts'
-import { enqueue } from './enqueue.ts'
-import { isRunnerAlive, startJobRunner } from './runner.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { defineJob, enqueueJob, type Job } from './jobs.ts'
+
+import { isAnyRunnerAlive, startJobRunner } from './runner.ts'
 
 const HANGING = fileURLToPath(new URL('../../../../tests/support/hanging-runner.ts', import.meta.url))
 const LIMIT = { timeout: 20_000 }
 const payload = z.object({ n: z.number().optional() })
 
-const { db, pool, url } = await testDatabase()
+const { db, pool, url } = await setUpTestDatabase()
 const runners: { stop(): Promise<void> }[] = []
 const children: ChildProcess[] = []
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function run(...jobs: Job<{ n?: number | undefined }>[]) {
   const metrics = createMetrics()
-  const options = { pool, jobs: jobs as Job<unknown>[], log: createLog('silent'), metrics, concurrency: 3 }
+  const options = { pool, jobs: jobs as Job<unknown>[], log: createLogger('silent'), metrics, concurrency: 3 }
   runners.push(await startJobRunner(options))
   return metrics
 }
@@ -47,7 +47,7 @@ describe('enqueue', () => {
   test('a job of a transaction that is rolled back is not there', async () => {
     const job = defineJob({ name: 'undone', payload, handle: async () => {} })
     const undone = db.transaction(async (tx) => {
-      await enqueue(tx, job, {})
+      await enqueueJob(tx, job, {})
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
@@ -57,7 +57,7 @@ describe('enqueue', () => {
   test('of jobs with one key the last one runs, once', async () => {
     const seen: unknown[] = []
     const job = defineJob({ name: 'keyed', payload, handle: async ({ n }) => void seen.push(n) })
-    for (const n of [1, 2, 3]) await enqueue(db, job, { n }, { key: 'same' })
+    for (const n of [1, 2, 3]) await enqueueJob(db, job, { n }, { key: 'same' })
     expect(await inQueue('keyed')).toBe(1)
     await run(job)
     await expect.poll(() => inQueue('keyed'), LIMIT).toBe(0)
@@ -66,15 +66,15 @@ describe('enqueue', () => {
 
   test('a payload that does not fit is refused', async () => {
     const job = defineJob({ name: 'refused', payload, handle: async () => {} })
-    await expect(enqueue(db, job, JSON.parse('{"n":"three"}'))).rejects.toThrow(z.ZodError)
+    await expect(enqueueJob(db, job, JSON.parse('{"n":"three"}'))).rejects.toThrow(z.ZodError)
     expect(await inQueue('refused')).toBe(0)
   })
 
   test('a job for later waits while the others run', async () => {
     const seen: unknown[] = []
     const job = defineJob({ name: 'timed', payload, handle: async ({ n }) => void seen.push(n) })
-    await enqueue(db, job, { n: 1 }, { runAt: new Date(Date.now() + 3600_000) })
-    await enqueue(db, job, { n: 2 })
+    await enqueueJob(db, job, { n: 1 }, { runAt: new Date(Date.now() + 3600_000) })
+    await enqueueJob(db, job, { n: 2 })
     await run(job)
     await expect.poll(() => inQueue('timed'), LIMIT).toBe(1)
     expect(seen).toEqual([2])
@@ -94,7 +94,7 @@ describe('running', () => {
       },
     })
     const metrics = await run(job)
-    await enqueue(db, job, {})
+    await enqueueJob(db, job, {})
     await expect.poll(() => attempts, LIMIT).toEqual([1, 2])
     await expect.poll(() => inQueue('retried'), LIMIT).toBe(0)
     const { values } = await metrics.jobs.get()
@@ -118,7 +118,7 @@ describe('running', () => {
         running -= 1
       },
     })
-    for (const n of [1, 2, 3, 4]) await enqueue(db, job, { n })
+    for (const n of [1, 2, 3, 4]) await enqueueJob(db, job, { n })
     await run(job)
     await expect.poll(() => inQueue('queued'), LIMIT).toBe(0)
     expect(most).toBe(1)
@@ -137,12 +137,12 @@ describe('running', () => {
       },
     })
     await run(job)
-    await enqueue(db, job, {})
+    await enqueueJob(db, job, {})
     await taken.promise
-    expect(await isRunnerAlive(pool)).toBe(true)
+    expect(await isAnyRunnerAlive(pool)).toBe(true)
     await runners.pop()?.stop()
     expect(told).toEqual(['ended'])
-    await expect.poll(() => isRunnerAlive(pool)).toBe(false)
+    await expect.poll(() => isAnyRunnerAlive(pool)).toBe(false)
   })
 })
 
@@ -150,8 +150,8 @@ test('jobs of a killed runner are done by another one, those of a living runner 
   const seen: string[] = []
   const jobNamed = (name: string) => defineJob({ name, payload, handle: async () => void seen.push(name) })
   const [ofLiving, ofKilled] = [jobNamed('of-living'), jobNamed('of-killed')]
-  await enqueue(db, ofLiving, {})
-  await enqueue(db, ofKilled, {})
+  await enqueueJob(db, ofLiving, {})
+  await enqueueJob(db, ofKilled, {})
   await hangingRunner('of-living')
   const killed = await hangingRunner('of-killed')
   killed.kill('SIGKILL')

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger as GraphileLogger, type Runner, run, runMigrations, type Task } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { runInBackground } from '#platform/server/db/database.ts'
-import type { HeldConnection } from '#platform/server/db/hold-connection.ts'
+import { runWithBackgroundPool } from '#platform/server/db/database.ts'
+import type { PersistentConnection } from '#platform/server/db/persistent-connection.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
-import type { Job } from './define-job.ts'
-import { announceRunner, freeJobsOf, freeJobsOfTheDead } from './living-runners.ts'
+import type { Job } from './jobs.ts'
+import { markRunnerAlive, releaseOrphanedJobs, releaseRunnerJobs } from './runner-liveness.ts'
 
-export { isRunnerAlive } from './living-runners.ts'
+export { isAnyRunnerAlive } from './runner-liveness.ts'
 
 const POLL_MS = 2_000
 const RESTART_MS = 1_000
 
 /** Creates or updates the queue's own tables. */
-export const migrateJobs = (pool: Pool) => runMigrations({ pgPool: pool })
+export const migrateJobQueue = (pool: Pool) => runMigrations({ pgPool: pool })
 
-interface RunnerParts {
+interface JobRunnerDeps {
   pool: Pool
   jobs: readonly Job<unknown>[]
   log: Logger
@@ -29,16 +29,16 @@ interface RunnerParts {
  * Runs jobs until stopped; a job that is cut off by a crash runs again after the next start. A runner that ends, as it
  * does when PostgreSQL goes away while the outcome of a job is written, is replaced by a new one.
  */
-export async function startJobRunner(parts: RunnerParts): Promise<{ stop(): Promise<void> }> {
+export async function startJobRunner(parts: JobRunnerDeps): Promise<{ stop(): Promise<void> }> {
   const { pool, log } = parts
   const stopping = new AbortController()
-  let living: { id: string; shown: HeldConnection } | undefined
+  let living: { id: string; shown: PersistentConnection } | undefined
 
   /** Called by each worker of a runner before its first job: from then on others must see that the runner is alive. */
   async function showLife(id: string): Promise<void> {
     if (living?.id !== id) {
       living?.shown.stop()
-      living = { id, shown: announceRunner(pool, id, log) }
+      living = { id, shown: markRunnerAlive(pool, id, log) }
     }
     await living.shown.ready
   }
@@ -50,7 +50,7 @@ export async function startJobRunner(parts: RunnerParts): Promise<{ stop(): Prom
       await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return undefined
       try {
-        if (living) await freeJobsOf(pool, [living.id])
+        if (living) await releaseRunnerJobs(pool, [living.id])
         return await start()
       } catch (error) {
         log.warn({ err: error }, 'job runner could not start; it will try again')
@@ -60,7 +60,7 @@ export async function startJobRunner(parts: RunnerParts): Promise<{ stop(): Prom
   }
 
   let runner: Runner | undefined = await start()
-  const freeing = freeJobsOfTheDead(pool, log)
+  const freeing = releaseOrphanedJobs(pool, log)
   const running = (async () => {
     while (runner) {
       await runner.promise.catch((error: unknown) => log.warn({ err: error }, 'job runner broke'))
@@ -83,7 +83,7 @@ export async function startJobRunner(parts: RunnerParts): Promise<{ stop(): Prom
 }
 
 function graphileOptions(
-  { pool, jobs, log, metrics, concurrency }: RunnerParts,
+  { pool, jobs, log, metrics, concurrency }: JobRunnerDeps,
   signal: AbortSignal,
   showLife: (runnerId: string) => Promise<void>,
 ) {
@@ -93,7 +93,7 @@ function graphileOptions(
       const jobLog = log.child({ job: job.name })
       try {
         const context = { log: jobLog, signal, attempt: attempts, maxAttempts: max_attempts }
-        await runInBackground(() => job.handle(job.payload.parse(payload), context))
+        await runWithBackgroundPool(() => job.handle(job.payload.parse(payload), context))
         metrics.jobs.inc({ job: job.name, outcome: 'done' })
       } catch (error) {
         metrics.jobs.inc({ job: job.name, outcome: 'failed' })

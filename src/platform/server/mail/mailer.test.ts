@@ -7,11 +7,11 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { fileMailer, type Mail, type Mailer, smtpMailer } from './mailer.ts'
+import { createFileMailer, createSmtpMailer, type Mailer, type MailMessage } from './mailer.ts'
 
 const FROM = 'Lectern <no-reply@lectern.example>'
 const FULL_BOX = 'full@example.com'
-const mail: Mail = {
+const mail: MailMessage = {
   to: 'ada@example.com',
   subject: 'Ihr Code – 123456 ✓',
   text: 'Your code is 123456.',
@@ -54,14 +54,14 @@ let smtp: Mailer
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  smtp = smtpMailer(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, FROM)
+  smtp = createSmtpMailer(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, FROM)
 })
 afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve))
   rmSync(folder, { recursive: true })
 })
 
-async function sendAndParse(changes: Partial<Mail> = {}) {
+async function sendAndParse(changes: Partial<MailMessage> = {}) {
   received.length = 0
   await smtp.send({ ...mail, ...changes })
   const [only, ...more] = received
@@ -118,7 +118,9 @@ describe('over SMTP', () => {
     await new Promise<void>((resolve) => absent.listen(0, '127.0.0.1', resolve))
     const { port } = absent.address() as AddressInfo
     await new Promise((resolve) => absent.close(resolve))
-    await expect(smtpMailer(`smtp://127.0.0.1:${port}`, FROM).send(mail)).rejects.toThrow('ECONNREFUSED')
+    await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM).send(mail)).rejects.toThrow(
+      'ECONNREFUSED',
+    )
   })
 })
 
@@ -128,7 +130,7 @@ describe('as files', () => {
 
   test('each mail is a file, in order, named by time only', async () => {
     const clock = new FakeClock('2026-03-02T09:00:00.123Z')
-    const mailer = fileMailer(join(folder, 'plain'), FROM, clock)
+    const mailer = createFileMailer(join(folder, 'plain'), FROM, clock)
     const subjects = ['../../first', 'second\r\nBcc: eve@example.com', 'third']
     for (const subject of subjects) await mailer.send({ ...mail, subject })
     const names = files('plain')
@@ -143,7 +145,7 @@ describe('as files', () => {
 
   test('mailers that write at the same moment lose nothing, and a reader sees whole mails only', async () => {
     const clock = new FakeClock()
-    const mailers = [1, 2].map(() => fileMailer(join(folder, 'busy'), FROM, clock))
+    const mailers = [1, 2].map(() => createFileMailer(join(folder, 'busy'), FROM, clock))
     const long = { ...mail, text: `${'line of text\n'.repeat(20_000)}end` }
     const count = 20
     let sending = true
@@ -176,7 +178,7 @@ describe('as files', () => {
   }
 
   test.each(WRONG_ADDRESSES)('%j is no address to send to', async (to) => {
-    const mailer = fileMailer(join(folder, 'wrong'), FROM, new FakeClock())
+    const mailer = createFileMailer(join(folder, 'wrong'), FROM, new FakeClock())
     await expect(mailer.send({ ...mail, to })).rejects.toMatchObject({ code: 'mail/address' })
     expect(readdirIfThere('wrong')).toEqual([])
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Clock } from '../clock.ts'
 
-export interface Mail {
+export interface MailMessage {
   /** One address, without a name. */
   to: string
   /** One address, without a name, that answers go to. */
@@ -21,13 +21,13 @@ export interface Mailer {
    * Hands the mail over; rejects when it could not, so that a job can try again.
    * @throws AppError `mail/address` when `to` or `replyTo` is not one plain address
    */
-  send(mail: Mail): Promise<void>
+  send(mail: MailMessage): Promise<void>
 }
 
 /** What nodemailer would read as a list, a name with an address, or a line of its own, is no address to it. */
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
-function checked({ unsubscribe, ...mail }: Mail) {
+function checked({ unsubscribe, ...mail }: MailMessage) {
   if ([mail.to, mail.replyTo ?? mail.to].every((address) => ONE_ADDRESS.test(address))) {
     return { ...mail, ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }) }
   }
@@ -51,7 +51,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 /** Sends over SMTP. Line breaks in a subject are nodemailer's to encode. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = once(async () => (await nodemailer()).createTransport(smtpUrl))
   return {
     async send(mail) {
@@ -61,7 +61,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /** Keeps each mail as an .eml file in a folder, for `/dev/mail` and for tests. */
-export function fileMailer(folder: string, from: string, clock: Clock): Mailer {
+export function createFileMailer(folder: string, from: string, clock: Clock): Mailer {
   const transport = once(async () =>
     (await nodemailer()).createTransport({ streamTransport: true, buffer: true }),
   )

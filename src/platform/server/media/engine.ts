@@ -1,8 +1,8 @@
-import type { PacketScan, SourceFacts } from './plan/source-facts.ts'
+import type { PacketScan, SourceInfo } from './plan/source-info.ts'
 import type { TranscodePlan } from './plan/transcode-plan.ts'
 
 /** Reports how far the work is, in seconds of the media. Without a report for long, the worker is killed. */
-export type Beat = (seconds: number) => void
+export type MediaHeartbeat = (seconds: number) => void
 
 export interface EncodeReport {
   /** Pictures that came out of the decoder whole. */
@@ -13,21 +13,21 @@ export interface EncodeReport {
 }
 
 /** The operations that Lectern needs of FFmpeg. They run in the worker process only. */
-export interface Engine {
+export interface MediaEngine {
   /** @throws MediaError when the file is no readable media file */
-  readFacts(file: string): Promise<SourceFacts>
-  scan(file: string, facts: SourceFacts, beat: Beat): Promise<PacketScan>
+  readSourceInfo(file: string): Promise<SourceInfo>
+  scan(file: string, facts: SourceInfo, beat: MediaHeartbeat): Promise<PacketScan>
   /** Writes `<rendition>/{index.m3u8,init.mp4,NNNNN.m4s}` into the folder, which has these folders already. */
-  encode(file: string, plan: TranscodePlan, folder: string, beat: Beat): Promise<EncodeReport>
+  encode(file: string, plan: TranscodePlan, folder: string, beat: MediaHeartbeat): Promise<EncodeReport>
   /** First picture of a file that Lectern wrote itself, as RGB bytes of the given size. */
-  firstPicture(file: string, width: number, height: number): Promise<Buffer>
+  readFirstFrame(file: string, width: number, height: number): Promise<Buffer>
 }
 
 /**
  * The containers that may be opened. Play lists and manifests (HLS, DASH, concat, SDP) are left out because they make
  * FFmpeg open other files and addresses. The sound formats are here for a better message only.
  */
-export const READABLE_FORMATS =
+export const READABLE_MEDIA_FORMATS =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,flv,asf,ogg,wav,mp3,aac,flac'
 
-export const READABLE_PROTOCOLS = 'file'
+export const READABLE_MEDIA_PROTOCOLS = 'file'

@@ -13,12 +13,12 @@ export interface ProbeResult {
     frameRate: number
     codec: string
     /** Clockwise degrees by which the stored picture is turned for viewing; the sizes have this in them. */
-    rotation: Rotation
+    rotation: VideoRotation
   } | null
   audio: { codec: string; channels: number; sampleRate: number } | null
 }
 
-export type Rotation = 0 | 90 | 180 | 270
+export type VideoRotation = 0 | 90 | 180 | 270
 
 /** One quality of an adaptive video. */
 export interface RenditionResult {
@@ -47,14 +47,14 @@ export interface TranscodeResult {
   poster: 'poster.jpg'
 }
 
-export interface RunOptions {
+export interface MediaRunOptions {
   /** Called with 0 to 1, never falling, at most a few times a second. */
   onProgress?: (done: number) => void
   /** Ends the work at once and leaves nothing behind; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
-export interface TranscodeOptions extends RunOptions {
+export interface TranscodeOptions extends MediaRunOptions {
   /** Where the poster is taken when that frame is not blank; otherwise good frames are looked for. Milliseconds. */
   posterAtMs?: number
 }
@@ -73,7 +73,7 @@ export interface NarratedLecture {
   durationMs: number
 }
 
-export interface NarratedOptions extends RunOptions {
+export interface NarratedOptions extends MediaRunOptions {
   title: string
   courseTitle: string
 }

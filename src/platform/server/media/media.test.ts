@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeVideo, type VideoSpec } from '#tests/support/make-video.ts'
-import { parseMediaPlaylist } from './hls/media-playlist.ts'
+import { type VideoFileOptions, writeVideoFile } from '#tests/support/write-video-file.ts'
+import { parseMediaPlaylist } from './hls/hls.ts'
 import { type MediaSettings, openMedia } from './media.ts'
 
 let folder: string
 const path = (name: string): string => join(folder, name)
 
-async function video(name: string, spec: VideoSpec): Promise<string> {
-  await makeVideo(path(name), spec)
+async function video(name: string, spec: VideoFileOptions): Promise<string> {
+  await writeVideoFile(path(name), spec)
   return path(name)
 }
 
@@ -73,7 +73,7 @@ describe.each(engines)('FFmpeg as $engine', ({ engine, settings }) => {
     expect(await readdir(folder)).not.toContain(`${engine}-plain.partial`)
   })
 
-  test.each<[string, VideoSpec, object]>([
+  test.each<[string, VideoFileOptions, object]>([
     ['silent.mp4', { sampleRate: null }, { hasSound: false, width: 320, height: 240 }],
     ['mono.mp4', { sampleRate: 22_050, channels: 1 }, { hasSound: true, durationMs: 2000 }],
     ['odd.mkv', { width: 333, height: 247, format: 'matroska' }, { width: 324, height: 240 }],
@@ -135,8 +135,8 @@ describe.each(engines)('FFmpeg as $engine', ({ engine, settings }) => {
     ['list.mp4', writePlaylist, 'media/not-a-video'],
     ['no-table.mp4', cutTable, 'media/unreadable'],
     ['ruined.mp4', ruin, 'media/damaged'],
-    ['blink.mp4', () => makeVideo(path('blink.mp4'), { seconds: 0.4 }), 'media/too-short'],
-    ['tiny.mp4', () => makeVideo(path('tiny.mp4'), { width: 16, height: 16 }), 'media/too-small'],
+    ['blink.mp4', () => writeVideoFile(path('blink.mp4'), { seconds: 0.4 }), 'media/too-short'],
+    ['tiny.mp4', () => writeVideoFile(path('tiny.mp4'), { width: 16, height: 16 }), 'media/too-small'],
   ])('refuses %s', async (name, make, code) => {
     await make()
     const refused = media.transcodeToHls(path(name), out(name))
@@ -183,7 +183,7 @@ async function drawPicture(): Promise<void> {
 
 /** Would make a careless reader open another file of the machine. */
 async function writePlaylist(): Promise<void> {
-  await makeVideo(path('secret.mp4'), { seconds: 2 })
+  await writeVideoFile(path('secret.mp4'), { seconds: 2 })
   await writeFile(
     path('list.mp4'),
     `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfile://${path('secret.mp4')}\n#EXT-X-ENDLIST\n`,
@@ -191,13 +191,13 @@ async function writePlaylist(): Promise<void> {
 }
 
 async function cutTable(): Promise<void> {
-  await makeVideo(path('no-table.mp4'), { seconds: 2 })
+  await writeVideoFile(path('no-table.mp4'), { seconds: 2 })
   await halve(path('no-table.mp4'))
 }
 
 /** Leaves the table of contents and overwrites all pictures and sounds. */
 async function ruin(): Promise<void> {
-  await makeVideo(path('ruined.mp4'), { seconds: 3, tableFirst: true })
+  await writeVideoFile(path('ruined.mp4'), { seconds: 3, tableFirst: true })
   const bytes = await readFile(path('ruined.mp4'))
   const start = bytes.indexOf('mdat') + 4
   const file = await open(path('ruined.mp4'), 'r+')

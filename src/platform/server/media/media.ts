@@ -1,11 +1,74 @@
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { MediaError } from './media-error.ts'
-import type { Media, RunOptions } from './media-types.ts'
-import { narrate } from './narrated/narrate.ts'
-import { publishFolder } from './publish-folder.ts'
-import { probeResultSchema, transcodeResultSchema, type WorkerJob } from './worker/protocol.ts'
-import { runJob } from './worker/run-job.ts'
+import type { Media, MediaRunOptions, NarratedLecture, NarratedOptions } from './media-types.ts'
+import { NARRATION_CAPTIONS_FILE, NARRATION_VIDEO_FILE } from './narrated/narration.ts'
+import {
+  type MediaJob,
+  narratedResultSchema,
+  probeResultSchema,
+  transcodeResultSchema,
+} from './worker/protocol.ts'
+import { runMediaWorker } from './worker/run-media-worker.ts'
+
+/**
+ * Lets `fill` write into a folder beside the final one and puts it in place when it is complete, so that nobody ever sees half
+ * of it. What an interrupted run left is removed; a complete folder from before is replaced.
+ * The same folder must not be filled twice at a time.
+ */
+export async function writeFolderAtomically<T>(
+  folder: string,
+  fill: (partial: string) => Promise<T>,
+): Promise<T> {
+  const final = resolve(folder)
+  const partial = `${final}.partial`
+  const replaced = `${final}.replaced`
+  await mkdir(dirname(final), { recursive: true })
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial)
+  try {
+    const result = await fill(partial)
+    await rm(replaced, { recursive: true, force: true })
+    await rename(final, replaced).catch(ignoreMissing)
+    await rename(partial, final)
+    await rm(replaced, { recursive: true, force: true })
+    return result
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true, maxRetries: 3 })
+    throw error
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/**
+ * Makes a narrated lecture in a worker.
+ * @param run does a job in a worker
+ * @throws NarrationError before anything is started
+ */
+async function renderLectureInWorker(
+  run: (job: MediaJob, options: MediaRunOptions) => Promise<unknown>,
+  markdown: string,
+  outputFolder: string,
+  options: NarratedOptions,
+): Promise<NarratedLecture> {
+  // Loaded when needed: most sites never parse a narration.
+  const { parseNarration } = await import('./narrated/parse-narration.ts')
+  parseNarration(markdown)
+  const { title, courseTitle } = options
+  const result = await writeFolderAtomically(outputFolder, async (folder) =>
+    narratedResultSchema.parse(await run({ kind: 'narrate', markdown, folder, title, courseTitle }, options)),
+  )
+  options.onProgress?.(1)
+  const folder = resolve(outputFolder)
+  return {
+    video: join(folder, NARRATION_VIDEO_FILE),
+    captions: join(folder, NARRATION_CAPTIONS_FILE),
+    ...result,
+  }
+}
 
 export interface MediaSettings {
   /** Path of the system's `ffmpeg` (with `ffprobe` beside it) to use instead of the library in the package. */
@@ -22,8 +85,8 @@ const DEFAULT_LONGEST_MS = 6 * 60 * 60 * 1000
 /** FFmpeg for Lectern. Each call is one process of its own; how many run at a time is the caller's choice. */
 export function openMedia(settings: MediaSettings = {}): Media {
   const { ffmpegPath, stallMs = DEFAULT_STALL_MS, longestMs = DEFAULT_LONGEST_MS } = settings
-  const run = (job: WorkerJob, options: RunOptions): Promise<unknown> =>
-    runJob({ job, ffmpegPath: ffmpegPath ?? null }, { ...options, stallMs })
+  const run = (job: MediaJob, options: MediaRunOptions): Promise<unknown> =>
+    runMediaWorker({ job, ffmpegPath: ffmpegPath ?? null }, { ...options, stallMs })
 
   return {
     async probe(file, options = {}) {
@@ -32,7 +95,7 @@ export function openMedia(settings: MediaSettings = {}): Media {
     },
     async transcodeToHls(file, outputFolder, options = {}) {
       const input = await existingFile(file)
-      const result = await publishFolder(outputFolder, async (folder) => {
+      const result = await writeFolderAtomically(outputFolder, async (folder) => {
         const job = {
           kind: 'transcode',
           input,
@@ -45,7 +108,8 @@ export function openMedia(settings: MediaSettings = {}): Media {
       options.onProgress?.(1)
       return result
     },
-    renderNarratedLecture: (markdown, outputFolder, options) => narrate(run, markdown, outputFolder, options),
+    renderNarratedLecture: (markdown, outputFolder, options) =>
+      renderLectureInWorker(run, markdown, outputFolder, options),
   }
 }
 

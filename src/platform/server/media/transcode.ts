@@ -1,14 +1,85 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Beat, Engine } from './engine.ts'
-import { masterPlaylist } from './hls/master-playlist.ts'
-import { measureRendition } from './hls/measure-rendition.ts'
+import sharp from 'sharp'
+import type { MediaEngine, MediaHeartbeat } from './engine.ts'
+import { buildMasterPlaylist, measureRendition, parseMediaPlaylist, sumPlaylistSeconds } from './hls/hls.ts'
 import { MediaError } from './media-error.ts'
 import type { TranscodeResult } from './media-types.ts'
-import { framesPerSecond } from './plan/frame-rate.ts'
-import { judgeFacts, judgeScan } from './plan/judge.ts'
-import { planTranscode, type TranscodePlan } from './plan/transcode-plan.ts'
-import { makePoster } from './poster.ts'
+import {
+  planTranscode,
+  type Rendition,
+  type TranscodePlan,
+  toFramesPerSecond,
+} from './plan/transcode-plan.ts'
+
+import { validatePacketScan, validateSourceInfo } from './plan/validate-source.ts'
+
+/** Where a good picture is looked for, as parts of the whole; the beginning comes late, since it is often black. */
+const LOOK_AT = [0.1, 0.25, 0.4, 0.55, 0, 0.7, 0.85]
+/** Standard deviation of the brightness (0-255) from which a picture is not blank, and from which it is good. */
+const NOT_BLANK_CONTRAST = 6
+const GOOD_CONTRAST = 28
+
+/**
+ * Writes `poster.jpg` from the finished renditions, so that nothing hostile is decoded twice.
+ * @param atMs preferred moment
+ */
+async function createPoster(
+  engine: MediaEngine,
+  folder: string,
+  rendition: Rendition,
+  atMs: number | null,
+): Promise<void> {
+  const own = join(folder, rendition.name)
+  const playlist = parseMediaPlaylist(await readFile(join(own, 'index.m3u8'), 'utf8'))
+  const total = sumPlaylistSeconds(playlist)
+  const { width, height } = rendition
+  const raw = { width, height, channels: 3 } as const
+  const candidates = LOOK_AT.map((part) => ({ seconds: part * total, enough: GOOD_CONTRAST }))
+  if (atMs !== null) candidates.unshift({ seconds: atMs / 1000, enough: NOT_BLANK_CONTRAST })
+
+  let best: { picture: Buffer; contrast: number } | null = null
+  const seen = new Set<string>()
+  for (const candidate of candidates) {
+    const file = segmentAt(playlist.segments, candidate.seconds)
+    if (seen.has(file)) continue
+    seen.add(file)
+    const picture = await segmentPicture(engine, own, playlist.init, file, rendition)
+    const contrast = (await sharp(picture, { raw }).greyscale().stats()).channels[0]?.stdev ?? 0
+    if (!best || contrast > best.contrast) best = { picture, contrast }
+    if (contrast >= candidate.enough) break
+  }
+  if (!best) throw new Error('the playlist has no segments')
+  await sharp(best.picture, { raw }).jpeg({ quality: 82, mozjpeg: true }).toFile(join(folder, 'poster.jpg'))
+}
+
+function segmentAt(segments: { file: string; seconds: number }[], seconds: number): string {
+  let end = 0
+  for (const segment of segments) {
+    end += segment.seconds
+    if (seconds < end) return segment.file
+  }
+  return segments.at(-1)?.file ?? ''
+}
+
+async function segmentPicture(
+  engine: MediaEngine,
+  folder: string,
+  init: string,
+  segment: string,
+  size: { width: number; height: number },
+): Promise<Buffer> {
+  const joined = join(folder, 'poster-source.mp4')
+  await writeFile(
+    joined,
+    Buffer.concat([await readFile(join(folder, init)), await readFile(join(folder, segment))]),
+  )
+  try {
+    return await engine.readFirstFrame(joined, size.width, size.height)
+  } finally {
+    await rm(joined, { force: true })
+  }
+}
 
 export interface TranscodeJob {
   input: string
@@ -26,20 +97,21 @@ const ENCODED = 0.97
 const WHOLE_ENOUGH = 0.4
 
 /** The whole way from a file to a finished folder; runs in the worker. @throws MediaError */
-export async function transcode(
-  engine: Engine,
+export async function transcodeVideo(
+  engine: MediaEngine,
   job: TranscodeJob,
   progress: (done: number) => void,
 ): Promise<TranscodeResult> {
-  const facts = await engine.readFacts(job.input)
-  const video = judgeFacts(facts)
+  const facts = await engine.readSourceInfo(job.input)
+  const video = validateSourceInfo(facts)
   const claimed = (facts.claimedMs ?? 0) / 1000
   const scan = await engine.scan(job.input, facts, (seconds) =>
     progress(claimed > 0 ? share(seconds / claimed) * SCANNED : 0),
   )
-  const extent = judgeScan(facts, scan, job.longestMs)
+  const extent = validatePacketScan(facts, scan, job.longestMs)
   const plan = planTranscode(facts, video, extent)
-  const beat: Beat = (seconds) => progress(SCANNED + share(seconds / extent.duration) * (ENCODED - SCANNED))
+  const beat: MediaHeartbeat = (seconds) =>
+    progress(SCANNED + share(seconds / extent.duration) * (ENCODED - SCANNED))
   let sounding = plan
   let report = await encodeInto(engine, job, plan, beat)
   if (plan.sound && report.soundFrames === 0) {
@@ -49,10 +121,10 @@ export async function transcode(
   }
   // Interlaced pictures come as two packets, so that a whole video may have half as many pictures as packets.
   if (report.goodFrames < (scan.video?.packets ?? 0) * WHOLE_ENOUGH) throw new MediaError('media/damaged')
-  return finish(engine, job, sounding, extent.cutShort || report.faults > 0 || sounding !== plan)
+  return finish(engine, job, sounding, extent.truncated || report.faults > 0 || sounding !== plan)
 }
 
-async function encodeInto(engine: Engine, job: TranscodeJob, plan: TranscodePlan, beat: Beat) {
+async function encodeInto(engine: MediaEngine, job: TranscodeJob, plan: TranscodePlan, beat: MediaHeartbeat) {
   for (const rendition of plan.renditions) {
     await rm(join(job.folder, rendition.name), { recursive: true, force: true })
     await mkdir(join(job.folder, rendition.name), { recursive: true })
@@ -61,7 +133,7 @@ async function encodeInto(engine: Engine, job: TranscodeJob, plan: TranscodePlan
 }
 
 async function finish(
-  engine: Engine,
+  engine: MediaEngine,
   job: TranscodeJob,
   plan: TranscodePlan,
   damaged: boolean,
@@ -72,13 +144,13 @@ async function finish(
   const renditions = measured.map((each) => each.result)
   await writeFile(
     join(job.folder, 'master.m3u8'),
-    masterPlaylist(renditions, framesPerSecond(plan.frameRate)),
+    buildMasterPlaylist(renditions, toFramesPerSecond(plan.frameRate)),
   )
   const forPoster =
     plan.renditions.findLast((each) => Math.min(each.width, each.height) <= 720) ?? plan.renditions[0]
   const largest = plan.renditions.at(-1)
   if (!forPoster || !largest) throw new Error('a plan has renditions')
-  await makePoster(engine, job.folder, forPoster, job.posterAtMs)
+  await createPoster(engine, job.folder, forPoster, job.posterAtMs)
   return {
     durationMs: Math.round(Math.max(...measured.map((each) => each.seconds)) * 1000),
     width: largest.width,

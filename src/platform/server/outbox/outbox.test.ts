@@ -3,16 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
 import { startJobRunner } from '#platform/server/jobs/runner.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { emit } from './emit.ts'
-import { relayOnce, startRelay } from './relay.ts'
-import { type Subscriber, subscribe } from './subscriber.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import {
+  defineSubscriber,
+  type EventSubscriber,
+  emitEvent,
+  relayEventBatch,
+  startOutboxRelay,
+} from './outbox.ts'
+
 import { outbox } from './tables.ts'
 
-const { db, pool } = await testDatabase()
-const log = createLog('silent')
+const { db, pool } = await setUpTestDatabase()
+const log = createLogger('silent')
 const NOW = new Date('2026-03-02T09:00:00Z')
 const JOBS_LIMIT = { timeout: 20_000 }
 
@@ -26,7 +31,7 @@ function newEvent() {
 const ignore = async () => {}
 const waiting = (name: string) => db.$count(outbox, eq(outbox.type, name))
 
-async function jobsOf({ job }: Subscriber): Promise<number> {
+async function jobsOf({ job }: EventSubscriber): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
     'select count(*) from graphile_worker.jobs where task_identifier = $1',
     [job.name],
@@ -34,10 +39,10 @@ async function jobsOf({ job }: Subscriber): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-async function run(subscribers: Subscriber[]) {
+async function run(subscribers: EventSubscriber[]) {
   const jobs = subscribers.map(({ job }) => job)
   const runner = await startJobRunner({ pool, jobs, log, metrics: createMetrics(), concurrency: 2 })
-  const relay = startRelay({ db, pool, subscribers, log })
+  const relay = startOutboxRelay({ db, pool, subscribers, log })
   return async () => {
     await relay.stop()
     await runner.stop()
@@ -47,9 +52,9 @@ async function run(subscribers: Subscriber[]) {
 describe('emit', () => {
   test('an event is there when its change is committed, and not when it is rolled back', async () => {
     const happened = newEvent()
-    await db.transaction((tx) => emit(tx, happened, { n: 1 }, NOW))
+    await db.transaction((tx) => emitEvent(tx, happened, { n: 1 }, NOW))
     const undone = db.transaction(async (tx) => {
-      await emit(tx, happened, { n: 2 }, NOW)
+      await emitEvent(tx, happened, { n: 2 }, NOW)
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
@@ -59,7 +64,7 @@ describe('emit', () => {
 
   test('a payload that does not fit undoes the change', async () => {
     const happened = newEvent()
-    const written = db.transaction((tx) => emit(tx, happened, JSON.parse('{"n":"one"}'), NOW))
+    const written = db.transaction((tx) => emitEvent(tx, happened, JSON.parse('{"n":"one"}'), NOW))
     await expect(written).rejects.toThrow(z.ZodError)
     expect(await waiting(happened.name)).toBe(0)
   })
@@ -68,7 +73,7 @@ describe('emit', () => {
 describe('relaying', () => {
   test('relays that run at once give each subscriber each event once', async () => {
     const happened = newEvent()
-    const subscribers = [subscribe(happened, 'one', ignore), subscribe(happened, 'two', ignore)]
+    const subscribers = [defineSubscriber(happened, 'one', ignore), defineSubscriber(happened, 'two', ignore)]
     const events = 450
     await db
       .insert(outbox)
@@ -76,7 +81,7 @@ describe('relaying', () => {
         Array.from({ length: events }, (_, n) => ({ type: happened.name, payload: { n }, createdAt: NOW })),
       )
     const drain = async () => {
-      while ((await relayOnce(db, subscribers)) > 0);
+      while ((await relayEventBatch(db, subscribers)) > 0);
     }
     await Promise.all([drain(), drain(), drain()])
     // One that found everything taken by the others may have ended before them.
@@ -87,22 +92,22 @@ describe('relaying', () => {
 
   test('a relay that breaks off leaves the event to the next one, for all subscribers', async () => {
     const happened = newEvent()
-    const good = subscribe(happened, 'good', ignore)
+    const good = defineSubscriber(happened, 'good', ignore)
     // The queue refuses names of this length, after the job of the first subscriber is written.
-    const breaking = subscribe(happened, 'x'.repeat(200), ignore)
-    await db.transaction((tx) => emit(tx, happened, { n: 1 }, NOW))
-    await expect(relayOnce(db, [good, breaking])).rejects.toThrow()
+    const breaking = defineSubscriber(happened, 'x'.repeat(200), ignore)
+    await db.transaction((tx) => emitEvent(tx, happened, { n: 1 }, NOW))
+    await expect(relayEventBatch(db, [good, breaking])).rejects.toThrow()
     expect(await waiting(happened.name)).toBe(1)
     expect(await jobsOf(good)).toBe(0)
-    await relayOnce(db, [good])
-    await relayOnce(db, [good])
+    await relayEventBatch(db, [good])
+    await relayEventBatch(db, [good])
     expect(await jobsOf(good)).toBe(1)
   })
 
   test('an event that nobody listens to is dropped', async () => {
     const happened = newEvent()
-    await db.transaction((tx) => emit(tx, happened, { n: 1 }, NOW))
-    await relayOnce(db, [])
+    await db.transaction((tx) => emitEvent(tx, happened, { n: 1 }, NOW))
+    await relayEventBatch(db, [])
     expect(await waiting(happened.name)).toBe(0)
   })
 })
@@ -111,14 +116,14 @@ describe('subscribers', () => {
   test('one that fails is retried and does not delay others', async () => {
     const happened = newEvent()
     const heard: string[] = []
-    const failing = subscribe(happened, 'failing', async ({ n }, { attempt }) => {
+    const failing = defineSubscriber(happened, 'failing', async ({ n }, { attempt }) => {
       heard.push(`failing ${n}, attempt ${attempt}`)
       if (attempt === 1) throw new Error('not yet')
     })
-    const calm = subscribe(happened, 'calm', async ({ n }) => void heard.push(`calm ${n}`))
+    const calm = defineSubscriber(happened, 'calm', async ({ n }) => void heard.push(`calm ${n}`))
     const stop = await run([failing, calm])
     try {
-      await db.transaction((tx) => emit(tx, happened, { n: 1 }, NOW))
+      await db.transaction((tx) => emitEvent(tx, happened, { n: 1 }, NOW))
       await expect
         .poll(() => heard.toSorted(), JOBS_LIMIT)
         .toEqual(['calm 1', 'failing 1, attempt 1', 'failing 1, attempt 2'])
@@ -131,9 +136,9 @@ describe('subscribers', () => {
   test('an event of an older form fails by itself; those behind it go on', async () => {
     const happened = newEvent()
     const heard: number[] = []
-    const subscriber = subscribe(happened, 'newer', async ({ n }) => void heard.push(n))
+    const subscriber = defineSubscriber(happened, 'newer', async ({ n }) => void heard.push(n))
     await db.insert(outbox).values({ type: happened.name, payload: { name: 'old' }, createdAt: NOW })
-    await db.transaction((tx) => emit(tx, happened, { n: 2 }, new Date(NOW.getTime() + 1)))
+    await db.transaction((tx) => emitEvent(tx, happened, { n: 2 }, new Date(NOW.getTime() + 1)))
     const stop = await run([subscriber])
     try {
       await expect.poll(() => heard, JOBS_LIMIT).toEqual([2])
@@ -146,7 +151,7 @@ describe('subscribers', () => {
   })
 })
 
-async function lastErrors({ job }: Subscriber): Promise<(string | null)[]> {
+async function lastErrors({ job }: EventSubscriber): Promise<(string | null)[]> {
   const { rows } = await db.execute<{ last_error: string | null }>(
     sql`select last_error from graphile_worker.jobs where task_identifier = ${job.name}`,
   )

@@ -8,7 +8,7 @@ import {
   type Offset,
   type ServerId,
 } from 'socket.io-adapter'
-import { listen } from '#platform/server/db/listen.ts'
+import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 
 const CHANNEL = 'realtime'
@@ -17,7 +17,7 @@ const CHANNEL = 'realtime'
  * Joins the socket servers of all processes on one database over LISTEN and NOTIFY. PostgreSQL carries messages of up to
  * 8000 bytes: send ids, not contents. A message that finds PostgreSQL away reaches the sockets of its own process only.
  */
-export function postgresAdapter(pool: Pool, log: Logger) {
+export function createPostgresAdapter(pool: Pool, log: Logger) {
   // socket.io calls it with `new`, so it can't be an arrow.
   return function adapterOf(namespace: Namespace): Adapter {
     return new PostgresAdapter(namespace, pool, log)
@@ -35,7 +35,7 @@ class PostgresAdapter extends ClusterAdapterWithHeartbeat {
     super(namespace, {})
     this.#pool = pool
     this.#log = log
-    this.#listener = listen(pool, CHANNEL, log, (payload) => {
+    this.#listener = listenToChannel(pool, CHANNEL, log, (payload) => {
       if (payload) this.#receive(payload)
     })
   }

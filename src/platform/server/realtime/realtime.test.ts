@@ -2,15 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Socket as ClientSocket, io as connect, type ManagerOptions } from 'socket.io-client'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createLog } from '#platform/server/telemetry/log.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { createRealtime, type Viewer } from './realtime.ts'
-import { remoteUserSockets } from './user-sockets.ts'
+import { createRealtime, openRemoteUserSockets, type Viewer } from './realtime.ts'
 
-const { db, pool } = await testDatabase()
-const log = createLog('silent')
+const { db, pool } = await setUpTestDatabase()
+const log = createLogger('silent')
 const [ada, grace] = [await makeUser(db), await makeUser(db)]
 const people = new Map([ada, grace].map((actor) => [actor.id, actor]))
 const session = { id: 's1', expiresAt: new Date('2030-01-01T00:00:00Z') }
@@ -174,7 +173,7 @@ describe('over one database', () => {
     }
     const inside = [await tab(one.url, 'device=d1'), await tab(two.url, 'device=d2')]
     const outside = await tab(two.url, `user=${ada.id}`)
-    const remote = remoteUserSockets(pool, log)
+    const remote = openRemoteUserSockets(pool, log)
     closing.push(remote.close)
     one.realtime.toRoom('lobby', 'said', { n: 1 })
     await expect.poll(() => inside.map(({ heard }) => heard)).toEqual(Array(2).fill([['said', { n: 1 }]]))
@@ -187,7 +186,7 @@ describe('over one database', () => {
   test('a process without connections reaches them too', async () => {
     const [one, two] = await openTwo()
     const tabs = [await tab(one.url, `user=${ada.id}`), await tab(two.url, `user=${ada.id}`)]
-    const remote = remoteUserSockets(pool, log)
+    const remote = openRemoteUserSockets(pool, log)
     closing.push(remote.close)
     remote.toUser(ada.id, 'news', { n: 2 })
     await expect.poll(() => tabs.map(({ heard }) => heard)).toEqual(Array(2).fill([['news', { n: 2 }]]))
@@ -197,7 +196,7 @@ describe('over one database', () => {
 
   test('what a process says arrives in the order it was said, before the end of the connection', async () => {
     const [one, two] = await openTwo()
-    const remote = remoteUserSockets(pool, log)
+    const remote = openRemoteUserSockets(pool, log)
     closing.push(remote.close)
     const said = Array.from({ length: 40 }, (_, n) => ['news', { n }])
     for (const speaker of [one.realtime, remote]) {

@@ -4,13 +4,36 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from '#platform/rules/actor.ts'
-import { isDatabaseAway } from '#platform/server/db/database-away.ts'
-import { logAway } from '#platform/server/db/log-away.ts'
-import { cleanTexts } from '#platform/server/http/clean-texts.ts'
+import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
+import { stripControlCharacters } from '#platform/server/http/strip-control-characters.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
-import { postgresAdapter } from './postgres-adapter.ts'
-import { roomOf, userSockets } from './user-sockets.ts'
+import { createPostgresAdapter } from './postgres-adapter.ts'
+
+/** Open connections, on whichever process they are. */
+export interface UserSockets {
+  /** Sends to every open tab of one user, on whichever process it is connected. */
+  toUser(userId: string, event: string, payload: unknown): void
+  /** Sends to every connection that has joined a room, likewise. */
+  toRoom(room: string, event: string, payload: unknown): void
+  /** Ends every connection of one user, after a change of roles; their tabs come back as who they are then. */
+  disconnectUser(userId: string): void
+}
+
+/** The room that all connections of one user are in. */
+const getUserRoom = (userId: string): string => `user:${userId}`
+
+const createUserSockets = (io: Server): UserSockets => ({
+  toUser: (userId, event, payload) => void io.to(getUserRoom(userId)).emit(event, payload),
+  toRoom: (room, event, payload) => void io.to(room).emit(event, payload),
+  disconnectUser: (userId) => io.in(getUserRoom(userId)).disconnectSockets(true),
+})
+
+/** Reaches users from a process that has no connections of its own, such as a worker, over the common database. */
+export function openRemoteUserSockets(pool: Pool, log: Logger): UserSockets & { close(): Promise<void> } {
+  const io = new Server().adapter(createPostgresAdapter(pool, log))
+  return { ...createUserSockets(io), close: async () => io.of('/').adapter.close() }
+}
 
 /** The session that a connection belongs to. */
 export interface ViewerSession {
@@ -75,7 +98,7 @@ export function createRealtime({
       },
       (error: unknown) => {
         // The client tries again by itself, as thousands of others do.
-        if (isDatabaseAway(error)) logAway(log, error)
+        if (isDatabaseUnavailable(error)) logDatabaseUnavailable(log, error)
         else log.warn({ err: error }, 'handshake could not be checked')
         next(new Error('unavailable'))
       },
@@ -85,12 +108,12 @@ export function createRealtime({
     const { viewer } = socket.data
     socket.use((message, next) => {
       // In place: listeners are given the list itself.
-      for (const [index, part] of message.entries()) message[index] = cleanTexts(part)
+      for (const [index, part] of message.entries()) message[index] = stripControlCharacters(part)
       next()
     })
     metrics.sockets.inc()
     socket.on('disconnect', () => metrics.sockets.dec())
-    if (viewer.kind === 'learner') void socket.join(roomOf(viewer.id))
+    if (viewer.kind === 'learner') void socket.join(getUserRoom(viewer.id))
     for (const handle of handlers) handle(socket, viewer)
     socket.emit('handshake', { viewer: viewer.kind })
   })
@@ -98,9 +121,9 @@ export function createRealtime({
   return {
     io,
     onConnection: (handler: ConnectionHandler) => void handlers.push(handler),
-    ...userSockets(io),
+    ...createUserSockets(io),
     /** Joins the sockets of other processes over the same database: what is sent to a user reaches them too. */
-    shareOver: (pool: Pool) => void io.adapter(postgresAdapter(pool, log)),
+    shareOver: (pool: Pool) => void io.adapter(createPostgresAdapter(pool, log)),
     /** Asks the clients of this process to come back soon, then closes their connections. */
     async close() {
       const closed = [...io.of('/').sockets.values()].map(({ conn }) => once(conn, 'close'))
@@ -114,7 +137,7 @@ export function createRealtime({
   }
 }
 
-export const isRealtimeAddress = (url = ''): boolean => url.startsWith(`${REALTIME_PATH}/`)
+export const isRealtimeUrl = (url = ''): boolean => url.startsWith(`${REALTIME_PATH}/`)
 
 /** Looked at before the upgrade, since afterwards a refusal could not be read as an answer any more. */
 const speaksProtocol = ({ url }: IncomingMessage): boolean =>

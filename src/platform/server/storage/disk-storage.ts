@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { resolveRange } from './byte-range.ts'
-import { folderFiles } from './folder-files.ts'
-import { checkKey, contentTypeOf } from './key.ts'
-import type { OpenResult, Storage, StoredHead } from './storage.ts'
+import {
+  getContentType,
+  listFolderFiles,
+  type OpenObjectResult,
+  resolveByteRange,
+  type Storage,
+  type StoredObjectInfo,
+  validateStorageKey,
+} from './storage.ts'
 
 const LEFTOVER_MS = 24 * 60 * 60 * 1000
 const CHUNK_BYTES = 64 * 1024
@@ -20,7 +25,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   // Keys cannot begin with a dot: nothing in here is ever served.
   const unfinished = join(root, '.unfinished')
   await mkdir(unfinished, { recursive: true })
-  const pathOf = (key: string): string => join(root, ...checkKey(key).split('/'))
+  const pathOf = (key: string): string => join(root, ...validateStorageKey(key).split('/'))
 
   async function put(key: string, write: (unfinishedFile: string) => Promise<void>): Promise<void> {
     const path = pathOf(key)
@@ -41,17 +46,17 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     putBytes: (key, bytes) => put(key, (temporary) => writeNew(temporary, bytes)),
     putFile: (key, file) => put(key, (temporary) => copyFile(file, temporary, constants.COPYFILE_FICLONE)),
     async putFolder(prefix, source) {
-      checkKey(prefix)
-      const files = await folderFiles(source)
-      for (const { name } of files) checkKey(`${prefix}/${name}`)
+      validateStorageKey(prefix)
+      const files = await listFolderFiles(source)
+      for (const { name } of files) validateStorageKey(`${prefix}/${name}`)
       for (const { file, name } of files) await storage.putFile(`${prefix}/${name}`, file)
       return files.length
     },
-    async open(key, range): Promise<OpenResult> {
+    async open(key, range): Promise<OpenObjectResult> {
       const handle = await openExisting(pathOf(key))
       if (!handle) return { kind: 'missing' }
       const stats = await handle.stat()
-      const wanted = stats.isFile() ? resolveRange(range, stats.size) : null
+      const wanted = stats.isFile() ? resolveByteRange(range, stats.size) : null
       if (!wanted) {
         await handle.close()
         return stats.isFile() ? { kind: 'unsatisfiable', size: stats.size } : { kind: 'missing' }
@@ -66,7 +71,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       const path = pathOf(prefix)
       const stats = await stat(path).catch(missing)
       if (!stats) return 0
-      const count = stats.isFile() ? 1 : (await folderFiles(path)).length
+      const count = stats.isFile() ? 1 : (await listFolderFiles(path)).length
       // Moved away first: a reader meets all of it or nothing.
       const condemned = join(unfinished, randomUUID())
       await rename(path, condemned)
@@ -84,9 +89,9 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   return storage
 }
 
-function headOf(key: string, stats: Stats): StoredHead {
+function headOf(key: string, stats: Stats): StoredObjectInfo {
   const etag = `"${stats.ino.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}-${stats.size.toString(36)}"`
-  return { size: stats.size, etag, contentType: contentTypeOf(key) }
+  return { size: stats.size, etag, contentType: getContentType(key) }
 }
 
 /** Reads as the receiver asks, and closes the file at the end or when nobody wants the rest. */

@@ -10,11 +10,16 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { resolveRange } from './byte-range.ts'
-import { folderFiles } from './folder-files.ts'
-import { checkKey, contentTypeOf } from './key.ts'
 import type { S3Location } from './s3-location.ts'
-import type { OpenResult, Storage, StoredHead } from './storage.ts'
+import {
+  getContentType,
+  listFolderFiles,
+  type OpenObjectResult,
+  resolveByteRange,
+  type Storage,
+  type StoredObjectInfo,
+  validateStorageKey,
+} from './storage.ts'
 
 const UPLOADS_AT_A_TIME = 4
 
@@ -30,12 +35,12 @@ export function openS3Storage(location: S3Location): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const Bucket = location.bucket
-  const nameOf = (key: string): string => location.prefix + checkKey(key)
+  const nameOf = (key: string): string => location.prefix + validateStorageKey(key)
 
-  async function head(key: string): Promise<StoredHead | null> {
+  async function head(key: string): Promise<StoredObjectInfo | null> {
     const found = await client.send(new HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch(missing)
     return (
-      found && { size: found.ContentLength ?? 0, etag: found.ETag ?? '', contentType: contentTypeOf(key) }
+      found && { size: found.ContentLength ?? 0, etag: found.ETag ?? '', contentType: getContentType(key) }
     )
   }
 
@@ -43,7 +48,7 @@ export function openS3Storage(location: S3Location): Storage {
     async putBytes(key, bytes) {
       const Body = bytes
       await client.send(
-        new PutObjectCommand({ Bucket, Key: nameOf(key), Body, ContentType: contentTypeOf(key) }),
+        new PutObjectCommand({ Bucket, Key: nameOf(key), Body, ContentType: getContentType(key) }),
       )
     },
     async putFile(key, file) {
@@ -51,13 +56,13 @@ export function openS3Storage(location: S3Location): Storage {
       const { size } = await stat(file)
       const Body = createReadStream(file)
       await client.send(
-        new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: contentTypeOf(key) }),
+        new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: getContentType(key) }),
       )
     },
     async putFolder(prefix, source) {
-      checkKey(prefix)
-      const files = await folderFiles(source)
-      for (const { name } of files) checkKey(`${prefix}/${name}`)
+      validateStorageKey(prefix)
+      const files = await listFolderFiles(source)
+      for (const { name } of files) validateStorageKey(`${prefix}/${name}`)
       const put = ({ file, name }: { file: string; name: string }) =>
         storage.putFile(`${prefix}/${name}`, file)
       const playlists = files.filter(({ name }) => name.endsWith('.m3u8'))
@@ -68,10 +73,10 @@ export function openS3Storage(location: S3Location): Storage {
       for (const playlist of playlists) await put(playlist)
       return files.length
     },
-    async open(key, range): Promise<OpenResult> {
+    async open(key, range): Promise<OpenObjectResult> {
       const known = await head(key)
       if (!known) return { kind: 'missing' }
-      const wanted = resolveRange(range, known.size)
+      const wanted = resolveByteRange(range, known.size)
       if (!wanted) return { kind: 'unsatisfiable', size: known.size }
       // The tag makes sure that size, range and bytes belong to the same version.
       const Range = range ? `bytes=${wanted.start}-${wanted.end}` : undefined

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { startFauxqs } from 'fauxqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStorage } from './open-storage.ts'
-import type { OpenedObject, OpenResult, Storage } from './storage.ts'
+import type { OpenedObject, OpenObjectResult, Storage } from './storage.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-const read = (result: OpenResult): Promise<string> => new Response(found(result).body).text()
+const read = (result: OpenObjectResult): Promise<string> => new Response(found(result).body).text()
 
-function found(result: OpenResult): OpenedObject {
+function found(result: OpenObjectResult): OpenedObject {
   if (result.kind !== 'found') throw new Error(`expected an object, got ${result.kind}`)
   return result
 }

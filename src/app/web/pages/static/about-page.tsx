@@ -1,18 +1,18 @@
 import { Clock, Eye, Gauge, Heart, ShieldCheck, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { watchLimits } from '#features/learning/rules/watch-limits.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
 import type { SiteFigures } from '#features/support/rules/alumni-contract.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { Page, Section } from '#ui/shell/page.tsx'
+import { Page, PageSection } from '#ui/shell/page.tsx'
 import styles from './about-page.module.css'
-import { count, timeText } from './numbers.ts'
-import { SupportLink } from './signature.tsx'
+import { formatCount, formatWholeDuration } from './format.ts'
+import { SupportEmailLink } from './signature.tsx'
 
 const HOUR_MS = 3_600_000
-const { tickMs, budgetMs, maxRate, seenShare, visitorAllowanceMs, learnerAllowanceMs } = watchLimits
+const { tickMs, budgetMs, maxRate, seenShare, visitorAllowanceMs, learnerAllowanceMs } = WATCH_LIMITS
 
 const PROMISES = [
   {
@@ -43,7 +43,7 @@ const PROMISES = [
   {
     icon: Heart,
     title: 'Free to begin',
-    text: `${timeText(visitorAllowanceMs)} a day without an account, ${timeText(learnerAllowanceMs)} with one. No card, and no trial that ends.`,
+    text: `${formatWholeDuration(visitorAllowanceMs)} a day without an account, ${formatWholeDuration(learnerAllowanceMs)} with one. No card, and no trial that ends.`,
   },
 ]
 
@@ -83,7 +83,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         )}
         <Figure value={figures.creators} name={figures.creators === 1 ? 'author' : 'authors'} />
       </dl>
-      <Section title="What makes it honest">
+      <PageSection title="What makes it honest">
         <ul className={styles.promises}>
           {PROMISES.map(({ icon: Icon, title, text }) => (
             <li key={title} className={styles.promise}>
@@ -93,8 +93,8 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
             </li>
           ))}
         </ul>
-      </Section>
-      <Section
+      </PageSection>
+      <PageSection
         title={`A day of ${site.pointsName}`}
         action={<Link to="/free-content-policy#points">The rule in full</Link>}
       >
@@ -102,32 +102,34 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
           {site.pointsLadder.map(({ learnedMs, points }) => (
             <li key={learnedMs} className={styles.step}>
               <span className={styles.points}>{points}</span>
-              <span className={styles.after}>points at {timeText(learnedMs)}</span>
+              <span className={styles.after}>points at {formatWholeDuration(learnedMs)}</span>
             </li>
           ))}
         </ol>
-      </Section>
+      </PageSection>
       {figures.authors.length > 0 && (
-        <Section title="Who teaches here">
+        <PageSection title="Who teaches here">
           <ul className={styles.people}>
             {figures.authors.map(({ name, image, courses }) => (
               <li key={`${name}${image ?? ''}`} className={styles.person}>
                 <Avatar name={name} src={image} size="l" decorative />
                 <div className={styles.personWords}>
                   <p className={styles.name}>{name}</p>
-                  <p className={styles.note}>{courses === 1 ? '1 course' : `${count(courses)} courses`}</p>
+                  <p className={styles.note}>
+                    {courses === 1 ? '1 course' : `${formatCount(courses)} courses`}
+                  </p>
                 </div>
               </li>
             ))}
           </ul>
-        </Section>
+        </PageSection>
       )}
       <section className={styles.closing}>
         <h2 className={styles.closingTitle}>Questions, or something to tell us?</h2>
         <p>
           A person reads it. Use the <Link to="/contact">contact page</Link>, or write to{' '}
-          <SupportLink site={site} />. If you have learned here before, there is a place for you among the{' '}
-          <Link to="/alumni">alumni</Link>.
+          <SupportEmailLink site={site} />. If you have learned here before, there is a place for you among
+          the <Link to="/alumni">alumni</Link>.
         </p>
       </section>
     </Page>
@@ -138,7 +140,7 @@ function Figure({ value, name }: { value: number; name: string }) {
   return (
     <div className={styles.figure}>
       <dt>{name}</dt>
-      <dd>{count(value)}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   )
 }

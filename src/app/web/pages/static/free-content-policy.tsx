@@ -1,15 +1,32 @@
 import { Link } from 'react-router'
-import { watchLimits } from '#features/learning/rules/watch-limits.ts'
-import { minuteRuleText } from '#features/points/rules/ladder-text.ts'
-import { EXTENSION_MS, EXTENSION_POINTS, POINTS_LIFETIME_DAYS } from '#features/points/rules/limits.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
+import { formatMinuteRule } from '#features/points/rules/ladder-text.ts'
+import {
+  DAY_EXTENSION_COST_POINTS,
+  DAY_EXTENSION_MS,
+  POINTS_LIFETIME_DAYS,
+} from '#features/points/rules/limits.ts'
+import { usePollVoteDialog } from '#features/support/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { DocumentPage, type DocumentSection } from '#ui/prose/document-page.tsx'
-import { count, timeText } from './numbers.ts'
-import { Signature, SupportLink } from './signature.tsx'
-import { VoteButton } from './vote-button.tsx'
+import { formatCount, formatWholeDuration } from './format.ts'
+import { SiteSignature, SupportEmailLink } from './signature.tsx'
+
+/** Opens the vote on a plan without the daily limit. */
+function PollVoteButton() {
+  const vote = usePollVoteDialog()
+  // Without scripts there is nothing it could open.
+  return (
+    <Button onClick={vote.open} disabled={!useHydrated()}>
+      Vote on a plan without limit
+    </Button>
+  )
+}
 
 const CHANGED_ON = '2026-11-21'
-const { visitorAllowanceMs, learnerAllowanceMs, tickMs, budgetMs, maxRate, seenShare } = watchLimits
+const { visitorAllowanceMs, learnerAllowanceMs, tickMs, budgetMs, maxRate, seenShare } = WATCH_LIMITS
 
 const sections = (site: Site): DocumentSection[] => [
   {
@@ -28,15 +45,15 @@ const sections = (site: Site): DocumentSection[] => [
           <tr>
             <td>Without an account</td>
             <td>
-              {timeText(visitorAllowanceMs)} ({count(visitorAllowanceMs / 1000)} seconds)
+              {formatWholeDuration(visitorAllowanceMs)} ({formatCount(visitorAllowanceMs / 1000)} seconds)
             </td>
             <td>Sign up, which is free</td>
           </tr>
           <tr>
             <td>With an account</td>
-            <td>{timeText(learnerAllowanceMs)}</td>
+            <td>{formatWholeDuration(learnerAllowanceMs)}</td>
             <td>
-              {timeText(EXTENSION_MS)} for {EXTENSION_POINTS} {site.pointsName}
+              {formatWholeDuration(DAY_EXTENSION_MS)} for {DAY_EXTENSION_COST_POINTS} {site.pointsName}
             </td>
           </tr>
           <tr>
@@ -65,9 +82,9 @@ const sections = (site: Site): DocumentSection[] => [
     body: (
       <>
         <p>
-          A visitor may watch {count(visitorAllowanceMs / 1000)} seconds a day, {timeText(visitorAllowanceMs)}
-          . The timer in the player shows what is left; the number comes from the server, so a reload changes
-          nothing.
+          A visitor may watch {formatCount(visitorAllowanceMs / 1000)} seconds a day,{' '}
+          {formatWholeDuration(visitorAllowanceMs)}. The timer in the player shows what is left; the number
+          comes from the server, so a reload changes nothing.
         </p>
         <p>
           The time is counted by a cookie that says nothing of who you are and kept on the server, so that the
@@ -87,13 +104,13 @@ const sections = (site: Site): DocumentSection[] => [
     body: (
       <>
         <p>
-          Signed in, you have {timeText(learnerAllowanceMs)} of free video a day. A day is your own calendar
-          day, in the time zone of your account. Not counted are courses that you were given access to,
-          batches you are enrolled in, and what you have uploaded yourself.
+          Signed in, you have {formatWholeDuration(learnerAllowanceMs)} of free video a day. A day is your own
+          calendar day, in the time zone of your account. Not counted are courses that you were given access
+          to, batches you are enrolled in, and what you have uploaded yourself.
         </p>
         <p>
-          When the time is used up, {EXTENSION_POINTS} {site.pointsName} buy {timeText(EXTENSION_MS)} more of
-          the same day.
+          When the time is used up, {DAY_EXTENSION_COST_POINTS} {site.pointsName} buy{' '}
+          {formatWholeDuration(DAY_EXTENSION_MS)} more of the same day.
         </p>
       </>
     ),
@@ -115,14 +132,14 @@ const sections = (site: Site): DocumentSection[] => [
           <tbody>
             {site.pointsLadder.map(({ learnedMs, points }, index) => (
               <tr key={learnedMs}>
-                <td>{timeText(learnedMs)}</td>
+                <td>{formatWholeDuration(learnedMs)}</td>
                 <td>{points}</td>
                 <td>+{points - (site.pointsLadder[index - 1]?.points ?? 0)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {minuteRuleText(site.pointsLadder) && <p>{minuteRuleText(site.pointsLadder)}</p>}
+        {formatMinuteRule(site.pointsLadder) && <p>{formatMinuteRule(site.pointsLadder)}</p>}
         <p>
           {site.pointsLadder.at(-1)?.points} is the most that a day’s watching gives. Points earned by
           watching expire after {POINTS_LIFETIME_DAYS} days; the oldest are spent first.
@@ -163,10 +180,10 @@ const sections = (site: Site): DocumentSection[] => [
     title: 'Why there is a limit',
     body: (
       <p>
-        Because the videos are free and their delivery is not. {timeText(learnerAllowanceMs)} are more than
-        most people learn from in a day; who learns more has earned the points for the next{' '}
-        {timeText(EXTENSION_MS)} long before. If the limit hurts your studies, write to{' '}
-        <SupportLink site={site} /> or use the <Link to="/contact">contact page</Link>.
+        Because the videos are free and their delivery is not. {formatWholeDuration(learnerAllowanceMs)} are
+        more than most people learn from in a day; who learns more has earned the points for the next{' '}
+        {formatWholeDuration(DAY_EXTENSION_MS)} long before. If the limit hurts your studies, write to{' '}
+        <SupportEmailLink site={site} /> or use the <Link to="/contact">contact page</Link>.
       </p>
     ),
   },
@@ -180,7 +197,7 @@ const sections = (site: Site): DocumentSection[] => [
           here: one vote for each account, which buys nothing and binds nobody.
         </p>
         <p>
-          <VoteButton />
+          <PollVoteButton />
         </p>
       </>
     ),
@@ -202,9 +219,9 @@ export function FreeContentPolicyPage({ site }: { site: Site }) {
   return (
     <DocumentPage
       title="Free content policy"
-      lede="How much you can watch for nothing, how to get more, and what the clock really counts."
+      subtitle="How much you can watch for nothing, how to get more, and what the clock really counts."
       changedOn={CHANGED_ON}
-      signature={<Signature site={site} />}
+      signature={<SiteSignature site={site} />}
       sections={sections(site)}
     />
   )

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
-import { DELETION_GRACE_DAYS, EXPORT_LIFETIME_DAYS, EXPORT_LINK_MS } from '#features/accounts/rules/limits.ts'
+import {
+  DATA_EXPORT_LIFETIME_DAYS,
+  DATA_EXPORT_LINK_LIFETIME_MS,
+  DELETION_GRACE_DAYS,
+} from '#features/accounts/rules/limits.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { DocumentPage, type DocumentSection } from '#ui/prose/document-page.tsx'
-import { KeptData } from './kept-data.tsx'
-import { timeText } from './numbers.ts'
-import { Signature, SupportLink } from './signature.tsx'
+import { formatWholeDuration } from './format.ts'
+import { SiteSignature, SupportEmailLink } from './signature.tsx'
+import { StoredDataTable } from './stored-data-table.tsx'
 
 const CHANGED_ON = '2026-11-21'
 
@@ -31,16 +35,16 @@ const sections = (site: Site): DocumentSection[] => [
     title: 'Who is responsible',
     body: (
       <p>
-        {site.name} at {site.publicUrl} is run by the people you reach at <SupportLink site={site} />. They
-        decide what happens with your data and answer your questions about it. The software is open source:
-        what this page says can be checked in its code.
+        {site.name} at {site.publicUrl} is run by the people you reach at <SupportEmailLink site={site} />.
+        They decide what happens with your data and answer your questions about it. The software is open
+        source: what this page says can be checked in its code.
       </p>
     ),
   },
   {
     id: 'what',
     title: 'What we keep, and for how long',
-    body: <KeptData site={site} />,
+    body: <StoredDataTable site={site} />,
   },
   {
     id: 'cookies',
@@ -82,8 +86,8 @@ const sections = (site: Site): DocumentSection[] => [
           the two boxes of the sign-up form, which you can change in <Link to="/settings">Settings</Link>.
         </p>
         <p>
-          We send no confirmation to an address that nobody has proved to be theirs, so that our forms can’t be
-          used to fill a stranger’s mailbox.
+          We send no confirmation to an address that nobody has proved to be theirs, so that our forms can’t
+          be used to fill a stranger’s mailbox.
         </p>
       </>
     ),
@@ -123,8 +127,8 @@ const sections = (site: Site): DocumentSection[] => [
       <ul>
         <li>
           <strong>Take it with you.</strong> At <Link to="/settings/data">Settings, Your data</Link> you get
-          everything as a ZIP of readable JSON files. It is kept for {EXPORT_LIFETIME_DAYS} days; each link to
-          it works for {timeText(EXPORT_LINK_MS)}.
+          everything as a ZIP of readable JSON files. It is kept for {DATA_EXPORT_LIFETIME_DAYS} days; each
+          link to it works for {formatWholeDuration(DATA_EXPORT_LINK_LIFETIME_MS)}.
         </li>
         <li>
           <strong>Correct it.</strong> Name, username, picture, interests, time zone and mails are yours to
@@ -136,8 +140,8 @@ const sections = (site: Site): DocumentSection[] => [
           such as a published course, stays without your name.
         </li>
         <li>
-          <strong>Object or complain.</strong> Write to <SupportLink site={site} />. You may also turn to the
-          data protection authority of your country.
+          <strong>Object or complain.</strong> Write to <SupportEmailLink site={site} />. You may also turn to
+          the data protection authority of your country.
         </li>
       </ul>
     ),
@@ -150,7 +154,7 @@ const sections = (site: Site): DocumentSection[] => [
         Passwords are hashed, codes are kept as hashes only and work once, session cookies are out of reach of
         scripts, pages run no code from elsewhere, and every form that can be misused has a limit. If
         something goes wrong that puts your data at risk, we tell you and the authority. If you have found a
-        weakness, please tell us first: <SupportLink site={site} />.
+        weakness, please tell us first: <SupportEmailLink site={site} />.
       </p>
     ),
   },
@@ -166,9 +170,9 @@ export function PrivacyPolicyPage({ site }: { site: Site }) {
   return (
     <DocumentPage
       title="Privacy policy"
-      lede="What we keep about you, why, for how long, and how to take it away again."
+      subtitle="What we keep about you, why, for how long, and how to take it away again."
       changedOn={CHANGED_ON}
-      signature={<Signature site={site} />}
+      signature={<SiteSignature site={site} />}
       sections={sections(site)}
     />
   )

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { DELETION_GRACE_DAYS } from '#features/accounts/rules/limits.ts'
-import { watchLimits } from '#features/learning/rules/watch-limits.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { DocumentPage, type DocumentSection } from '#ui/prose/document-page.tsx'
-import { Signature, SupportLink } from './signature.tsx'
+import { SiteSignature, SupportEmailLink } from './signature.tsx'
 
 const CHANGED_ON = '2026-11-21'
 const sections = (site: Site): DocumentSection[] => [
@@ -67,8 +67,8 @@ const sections = (site: Site): DocumentSection[] => [
         </p>
         <p>
           The server decides what counts. Time that was not watched earns nothing: a hidden tab, a loop, a
-          speed above {watchLimits.maxRate}×, two devices at once, a program that reports for you. Points that
-          were got by such tricks are taken back, and an account that keeps trying is closed.
+          speed above {WATCH_LIMITS.maxRate}×, two devices at once, a program that reports for you. Points
+          that were got by such tricks are taken back, and an account that keeps trying is closed.
         </p>
       </>
     ),
@@ -157,7 +157,7 @@ const sections = (site: Site): DocumentSection[] => [
       <p>
         We may change these terms when the site or the law changes. The date on top tells when. If you do not
         agree, you can leave. If one sentence of these terms does not hold, the others do. Questions:{' '}
-        <SupportLink site={site} />.
+        <SupportEmailLink site={site} />.
       </p>
     ),
   },
@@ -167,9 +167,9 @@ export function TermsPage({ site }: { site: Site }) {
   return (
     <DocumentPage
       title="Terms and conditions"
-      lede="The rules of the house, in words that can be read."
+      subtitle="The rules of the house, in words that can be read."
       changedOn={CHANGED_ON}
-      signature={<Signature site={site} />}
+      signature={<SiteSignature site={site} />}
       sections={sections(site)}
     />
   )

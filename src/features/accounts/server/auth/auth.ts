@@ -1,23 +1,43 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { admin } from 'better-auth/plugins/admin'
+import { z } from 'zod'
 import type { Database } from '#platform/server/db/database.ts'
-import { isDatabaseAway } from '#platform/server/db/database-away.ts'
-import { logAway } from '#platform/server/db/log-away.ts'
+import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
+
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, SESSION_DAYS } from '../../rules/limits.ts'
-import { markSessionsStale } from '../commands/end-sessions.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SESSION_LIFETIME_DAYS } from '../../rules/limits.ts'
+import { notifySessionsEnded } from '../commands/end-sessions.ts'
 import { accounts, sessions, users, verifications } from '../tables.ts'
-import { startSession } from './start-session.ts'
+
+/** Lets our own commands sign somebody in who has just proved their address; there is no route to it. */
+const startSessionPlugin = () => ({
+  id: 'lectern-start-session',
+  endpoints: {
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        if (!user) throw new APIError('NOT_FOUND')
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return { started: true }
+      },
+    ),
+  },
+})
 
 const DAY_SECONDS = 24 * 60 * 60
 /** How often the time of a session's last use is updated. */
 const HOUR_SECONDS = 60 * 60
 /** How long a ban or a new role may go unnoticed by requests that only read. */
-export const COOKIE_CACHE_SECONDS = 60
+export const SESSION_COOKIE_CACHE_SECONDS = 60
 /** Set by the server itself, never taken from a client. */
-export const ADDRESS_HEADER = 'x-lectern-client-address'
+export const CLIENT_ADDRESS_HEADER = 'x-lectern-client-address'
 
 export interface AuthOptions {
   readonly db: Database
@@ -42,17 +62,17 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
     session: {
-      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      expiresIn: SESSION_LIFETIME_DAYS * DAY_SECONDS,
       updateAge: HOUR_SECONDS,
-      cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
+      cookieCache: { enabled: true, maxAge: SESSION_COOKIE_CACHE_SECONDS },
     },
     databaseHooks: {
       // Runs on sign-out, on a sign-in as somebody else, and when an expired session is found.
-      session: { delete: { after: ({ userId }) => markSessionsStale(db, userId) } },
+      session: { delete: { after: ({ userId }) => notifySessionsEnded(db, userId) } },
     },
     user: {
       additionalFields: {
@@ -63,12 +83,12 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
         timeZone: { type: 'string', required: false, input: false },
       },
     },
-    plugins: [admin({ defaultRole: 'learner' }), startSession()],
+    plugins: [admin({ defaultRole: 'learner' }), startSessionPlugin()],
     advanced: {
       cookiePrefix: 'lectern',
       useSecureCookies: secureCookies,
       database: { generateId: false },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -76,7 +96,7 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
       level: 'error',
       log(_level, message, ...given: unknown[]) {
         const error = given.find((one) => one instanceof Error)
-        if (isDatabaseAway(error)) logAway(log, error)
+        if (isDatabaseUnavailable(error)) logDatabaseUnavailable(log, error)
         else log.error({ part: 'auth', err: error }, message)
       },
     },

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listen } from '#platform/server/db/listen.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { OPERATOR } from '../../rules/policy.ts'
+import { CLI_OPERATOR } from '../../rules/policy.ts'
 import { banUser, SESSIONS_ENDED_CHANNEL } from '../index.ts'
 import { users } from '../tables.ts'
 
 // Cookies are made by the machine's clock, so this one starts there.
 const clock = new FakeClock(new Date())
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db, pool } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 const heard: (string | undefined)[] = []
-let listening: ReturnType<typeof listen>
+let listening: ReturnType<typeof listenToChannel>
 
 beforeAll(async () => {
-  listening = listen(pool, SESSIONS_ENDED_CHANNEL, createLog('silent'), (userId) => {
+  listening = listenToChannel(pool, SESSIONS_ENDED_CHANNEL, createLogger('silent'), (userId) => {
     heard.push(userId)
     if (userId) site.accounts.sessionsEnded(userId)
   })
@@ -30,7 +30,12 @@ type Person = Awaited<ReturnType<typeof site.signedIn>>
 
 const everyHour = async () => {
   const job = site.accounts.jobs.find(({ name }) => name === 'accounts:erase-due')
-  const how = { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 }
+  const how = {
+    log: createLogger('silent'),
+    signal: new AbortController().signal,
+    attempt: 1,
+    maxAttempts: 1,
+  }
   await job?.handle({}, how)
   await site.runJobs()
 }
@@ -77,7 +82,7 @@ const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
     await same.api.signIn({ email, password: TEST_PASSWORD })
   },
   'its owner is banned': ({ user }) =>
-    banUser(db, clock.now(), OPERATOR, { userId: user.id, reason: 'spam', until: null }),
+    banUser(db, clock.now(), CLI_OPERATOR, { userId: user.id, reason: 'spam', until: null }),
   'its owner asks for the end of their account elsewhere': async ({ user }) => {
     const other = site.browser()
     await other.api.signIn({ email: user.email, password: TEST_PASSWORD })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { sessions, users } from '../tables.ts'
 import { createSessionSockets, type SessionSocket } from './session-sockets.ts'
 
-const { db } = await testDatabase()
-const log = createLog('silent')
+const { db } = await setUpTestDatabase()
+const log = createLogger('silent')
 const DAY_MS = 86_400_000
 let clock: FakeClock
 let sockets: ReturnType<typeof createSessionSockets>

@@ -1,10 +1,48 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { type EndedSession, SESSION_ENDED } from '../../rules/live.ts'
-import { findBanned, findLiveSessions } from '../queries/find-live-sessions.ts'
+import { SESSION_ENDED_EVENT, type SessionEndedPayload } from '../../rules/session-end.ts'
+import { isBanned } from '../actor.ts'
+import { sessions, users } from '../tables.ts'
+
+/**
+ * Which of these sessions are still valid.
+ *
+ * @returns the time of expiry, by id of the session
+ */
+async function findActiveSessions(
+  db: Database,
+  now: Date,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      banned: users.banned,
+      banExpires: users.banExpires,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now)))
+  return new Map(rows.filter((row) => !isBanned(row, now)).map(({ id, expiresAt }) => [id, expiresAt]))
+}
+
+/** Which of these people are banned now. */
+async function findBannedUserIds(
+  db: Database,
+  now: Date,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: users.id, banned: users.banned, banExpires: users.banExpires })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+  return new Set(rows.filter((row) => isBanned(row, now)).map(({ id }) => id))
+}
 
 /** How often the expiry of sessions is checked, in memory. */
 const EXPIRY_CHECK_MS = 1_000
@@ -20,7 +58,7 @@ export interface SessionSocket {
   /** Sees each message before its handler does. */
   use(middleware: (message: unknown, next: () => void) => void): unknown
   on(event: 'disconnect', listener: () => void): unknown
-  emit(event: string, payload: EndedSession): unknown
+  emit(event: string, payload: SessionEndedPayload): unknown
   disconnect(close: true): unknown
 }
 
@@ -44,18 +82,18 @@ export function createSessionSockets({ db, clock, log }: { db: Database; clock: 
 
   async function closeEnded(chunk: readonly (readonly [SessionSocket, OpenSession])[]): Promise<void> {
     const now = clock.now()
-    const live = await findLiveSessions(db, now, [...new Set(chunk.map(([, { sessionId }]) => sessionId))])
+    const live = await findActiveSessions(db, now, [...new Set(chunk.map(([, { sessionId }]) => sessionId))])
     const ended = chunk.filter(([, session]) => {
       const expiresAt = live.get(session.sessionId)
       if (expiresAt) session.expiresAt = expiresAt
       return expiresAt === undefined
     })
     if (ended.length === 0) return
-    const banned = await findBanned(db, now, [...new Set(ended.map(([, { userId }]) => userId))])
+    const banned = await findBannedUserIds(db, now, [...new Set(ended.map(([, { userId }]) => userId))])
     for (const [socket, { userId }] of ended) {
       if (!open.has(socket)) continue
       forget(socket)
-      socket.emit(SESSION_ENDED, { reason: banned.has(userId) ? 'banned' : 'ended' })
+      socket.emit(SESSION_ENDED_EVENT, { reason: banned.has(userId) ? 'banned' : 'ended' })
       socket.disconnect(true)
     }
   }

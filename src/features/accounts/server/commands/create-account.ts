@@ -1,11 +1,73 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { Role } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountCreated } from '../../rules/events.ts'
 import { emailSchema, usernameSchema } from '../../rules/schemas.ts'
-import { insertAccount } from './insert-account.ts'
+import { accounts, users } from '../tables.ts'
+
+export interface NewAccount {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly mobileNo: string | null
+  /** Null for somebody who signs in with Google only. */
+  readonly passwordHash: string | null
+  readonly blogConsent: boolean
+  readonly newsLetterConsent: boolean
+  readonly roles: readonly Role[]
+  readonly username?: string
+  readonly image?: string
+  readonly headline?: string
+  readonly about?: string
+  readonly timeZone?: string
+  readonly unlimitedWatch?: boolean
+}
+
+/**
+ * Inserts a person with a verified address and, if there is one, their password.
+ *
+ * @returns the new user's id, or null when the address (or the username) is in use
+ */
+export async function insertAccount(tx: Transaction, account: NewAccount, now: Date): Promise<string | null> {
+  const { passwordHash, roles, email, firstName, lastName, mobileNo, blogConsent, newsLetterConsent } =
+    account
+  const [user] = await tx
+    .insert(users)
+    .values({
+      name: [firstName, lastName].filter(Boolean).join(' '),
+      firstName,
+      lastName,
+      email,
+      emailVerified: true,
+      mobileNo,
+      blogConsent,
+      newsLetterConsent,
+      role: roles.join(','),
+      username: account.username ?? null,
+      image: account.image ?? null,
+      headline: account.headline ?? null,
+      about: account.about ?? null,
+      unlimitedWatch: account.unlimitedWatch ?? false,
+      timeZone: account.timeZone ?? 'UTC',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (!user) return null
+  if (passwordHash === null) return user.id
+  await tx.insert(accounts).values({
+    userId: user.id,
+    accountId: user.id,
+    providerId: 'credential',
+    password: passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return user.id
+}
 
 export interface CreateAccountInput {
   readonly email: string
@@ -45,7 +107,7 @@ export async function createAccount(db: Database, now: Date, input: CreateAccoun
     if (!userId) {
       throw new AppError('account-exists', `${account.email} or the username ${account.username} is in use.`)
     }
-    await emit(tx, accountCreated, { userId }, now)
+    await emitEvent(tx, accountCreated, { userId }, now)
     return userId
   })
 }

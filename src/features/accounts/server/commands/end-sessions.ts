@@ -9,7 +9,7 @@ export const SESSIONS_ENDED_CHANNEL = 'sessions_ended'
  * Notifies every process, after the commit, that sessions of a user ended, so that each checks the cookies and connections of that
  * user anew.
  */
-export async function markSessionsStale(tx: Database | Transaction, userId: string): Promise<void> {
+export async function notifySessionsEnded(tx: Database | Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${SESSIONS_ENDED_CHANNEL}, ${userId})`)
 }
 
@@ -35,6 +35,6 @@ export async function endSessions(
       ),
     )
     .returning({ id: sessions.id })
-  await markSessionsStale(tx, userId)
+  await notifySessionsEnded(tx, userId)
   return ended.length
 }

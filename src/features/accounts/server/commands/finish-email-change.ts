@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
-import { emailChanged } from '../../rules/events.ts'
-import { CODE_LIFETIME_MS, CODE_TRIES } from '../../rules/limits.ts'
-import { isCode } from '../codes.ts'
-import { emailChanges } from '../email-changes-tables.ts'
-import { type EmailChangedMailPayload, emailCodeId } from '../jobs/send-email-change-mails.ts'
+import { isUniqueViolation } from '#platform/server/db/database-errors.ts'
+import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { accountEmailChanged } from '../../rules/events.ts'
+import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'
+import { type EmailChangedMailPayload, getEmailChangeCodeKey } from '../jobs/send-email-change-mails.ts'
+import { isMailCodeValid } from '../mail-codes.ts'
 import { users } from '../tables.ts'
+import { emailChanges } from '../user-details-tables.ts'
 import { endSessions } from './end-sessions.ts'
 
 export type FinishEmailChangeOutcome =
@@ -59,10 +59,10 @@ export async function finishEmailChange(
       }
       const { oldEmail, newEmail, oldCodeHash, newCodeHash, codeSentAt, wrongTries } = pending
       if (!oldCodeHash || !newCodeHash || !codeSentAt) return 'CODE_REFUSED'
-      if (wrongTries >= CODE_TRIES) return 'CODE_TRIES_USED'
-      if (now.getTime() >= codeSentAt.getTime() + CODE_LIFETIME_MS) return 'CODE_EXPIRED'
-      const isOldRight = isCode(secret, emailCodeId(userId, oldEmail), oldOtp, oldCodeHash)
-      const isNewRight = isCode(secret, emailCodeId(userId, newEmail), newOtp, newCodeHash)
+      if (wrongTries >= MAIL_CODE_MAX_TRIES) return 'CODE_TRIES_USED'
+      if (now.getTime() >= codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS) return 'CODE_EXPIRED'
+      const isOldRight = isMailCodeValid(secret, getEmailChangeCodeKey(userId, oldEmail), oldOtp, oldCodeHash)
+      const isNewRight = isMailCodeValid(secret, getEmailChangeCodeKey(userId, newEmail), newOtp, newCodeHash)
       if (!isOldRight || !isNewRight) {
         await tx
           .update(emailChanges)
@@ -76,8 +76,8 @@ export async function finishEmailChange(
         .where(eq(users.id, userId))
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
       await endSessions(tx, userId, { except: sessionId })
-      await emit(tx, emailChanged, { userId }, now)
-      await enqueue(tx, mailJob, { to: oldEmail })
+      await emitEvent(tx, accountEmailChanged, { userId }, now)
+      await enqueueJob(tx, mailJob, { to: oldEmail })
       return 'CHANGED'
     })
   } catch (error) {

@@ -1,16 +1,16 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import { CODE_LIFETIME_MS, CODE_TRIES } from '../../rules/limits.ts'
-import { isCode } from '../codes.ts'
-import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
-import type { PasswordStrength } from '../password-strength.ts'
-import { recoveries, users } from '../tables.ts'
-import { lockRecoveries } from './lock-pending.ts'
-import { setPassword } from './set-password.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
+import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
+import { isMailCodeValid, lockRecoveries } from '../mail-codes.ts'
+import type { CheckPasswordStrength } from '../password-strength.ts'
+import { passwordRecoveries, users } from '../tables.ts'
 
-export type RecoveryOutcome =
+import { setPassword } from './passwords.ts'
+
+export type FinishRecoveryOutcome =
   | { outcome: 'RECOVERED'; userId: string }
   | { outcome: 'PASSWORD_WEAK'; hint: string }
   | { outcome: 'CODE_REFUSED' | 'CODE_EXPIRED' | 'CODE_TRIES_USED' }
@@ -32,20 +32,21 @@ export async function finishRecovery(
     now: Date
     secret: string
     mailJob: Job<NoticeMailPayload>
-    findWeakness: PasswordStrength
+    findWeakness: CheckPasswordStrength
   },
   { recoveryId, email, otp, password }: { recoveryId: string; email: string; otp: string; password: string },
-): Promise<RecoveryOutcome> {
-  return db.transaction(async (tx): Promise<RecoveryOutcome> => {
+): Promise<FinishRecoveryOutcome> {
+  return db.transaction(async (tx): Promise<FinishRecoveryOutcome> => {
     const pending = (await lockRecoveries(tx, email)).find(({ id }) => id === recoveryId)
     if (!pending?.codeHash || !pending.codeSentAt) return { outcome: 'CODE_REFUSED' }
-    if (pending.wrongTries >= CODE_TRIES) return { outcome: 'CODE_TRIES_USED' }
-    if (now.getTime() >= pending.codeSentAt.getTime() + CODE_LIFETIME_MS) return { outcome: 'CODE_EXPIRED' }
-    if (!isCode(secret, recoveryId, otp, pending.codeHash)) {
+    if (pending.wrongTries >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
+    if (now.getTime() >= pending.codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS)
+      return { outcome: 'CODE_EXPIRED' }
+    if (!isMailCodeValid(secret, recoveryId, otp, pending.codeHash)) {
       await tx
-        .update(recoveries)
-        .set({ wrongTries: sql`${recoveries.wrongTries} + 1` })
-        .where(eq(recoveries.id, recoveryId))
+        .update(passwordRecoveries)
+        .set({ wrongTries: sql`${passwordRecoveries.wrongTries} + 1` })
+        .where(eq(passwordRecoveries.id, recoveryId))
       return { outcome: 'CODE_REFUSED' }
     }
     const [user] = await tx.select().from(users).where(eq(users.email, email))
@@ -56,7 +57,7 @@ export async function finishRecovery(
     await setPassword(tx, now, mailJob, { userId: user.id, passwordHash, keepSession: null })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     // Codes from other mails to this address must not work any more.
-    await tx.delete(recoveries).where(eq(recoveries.email, email))
+    await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.email, email))
     return { outcome: 'RECOVERED', userId: user.id }
   })
 }

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
+import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+
+import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
 import { accounts, users } from '../tables.ts'
 
-export const GOOGLE_PROVIDER = 'google'
+export const GOOGLE_PROVIDER_ID = 'google'
 
-interface LinkTools {
+interface GoogleLinkDeps {
   readonly db: Database
   readonly now: Date
   readonly mailJob: Job<NoticeMailPayload>
 }
 
-export const googleLinksOf = (userId: string) =>
-  and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE_PROVIDER))
+export const isGoogleLink = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE_PROVIDER_ID))
 
 /**
  * Links a Google account, of whatever address, to the account of somebody who asked for it in the settings.
@@ -22,7 +22,7 @@ export const googleLinksOf = (userId: string) =>
  * @param subject the person's id at Google
  */
 export async function linkGoogle(
-  { db, now, mailJob }: LinkTools,
+  { db, now, mailJob }: GoogleLinkDeps,
   { userId, subject }: { userId: string; subject: string },
 ): Promise<'LINKED' | 'GOOGLE_LINKED_ELSEWHERE' | 'GOOGLE_LINKED_ALREADY'> {
   return db.transaction(async (tx) => {
@@ -30,17 +30,17 @@ export async function linkGoogle(
     const present = await tx
       .select({ subject: accounts.accountId })
       .from(accounts)
-      .where(googleLinksOf(userId))
+      .where(isGoogleLink(userId))
     if (present.some((link) => link.subject === subject)) return 'LINKED'
     if (present.length > 0) return 'GOOGLE_LINKED_ALREADY'
     const linked = await tx
       .insert(accounts)
-      .values({ userId, accountId: subject, providerId: GOOGLE_PROVIDER, createdAt: now, updatedAt: now })
+      .values({ userId, accountId: subject, providerId: GOOGLE_PROVIDER_ID, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (linked.length === 0) return 'GOOGLE_LINKED_ELSEWHERE'
     await tx.update(users).set({ googleUnlinkedAt: null }).where(eq(users.id, userId))
-    await enqueue(tx, mailJob, { userId })
+    await enqueueJob(tx, mailJob, { userId })
     return 'LINKED'
   })
 }
@@ -50,15 +50,15 @@ export async function linkGoogle(
  * link it again: only the settings do.
  */
 export async function unlinkGoogle(
-  { db, now, mailJob }: LinkTools,
+  { db, now, mailJob }: GoogleLinkDeps,
   userId: string,
 ): Promise<'UNLINKED' | 'GOOGLE_NOT_LINKED'> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const unlinked = await tx.delete(accounts).where(googleLinksOf(userId)).returning({ id: accounts.id })
+    const unlinked = await tx.delete(accounts).where(isGoogleLink(userId)).returning({ id: accounts.id })
     if (unlinked.length === 0) return 'GOOGLE_NOT_LINKED'
     await tx.update(users).set({ googleUnlinkedAt: now, updatedAt: now }).where(eq(users.id, userId))
-    await enqueue(tx, mailJob, { userId })
+    await enqueueJob(tx, mailJob, { userId })
     return 'UNLINKED'
   })
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { PendingSignUp } from '../../rules/account.ts'
-import { RESEND_SECONDS } from '../../rules/limits.ts'
+import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
 import type { signUpSchema } from '../../rules/schemas.ts'
-import type { SignUpMailPayload } from '../jobs/send-sign-up-mail.ts'
-import type { PasswordStrength } from '../password-strength.ts'
+import type { SignUpMailPayload } from '../jobs/send-code-mails.ts'
+import { reserveCodeMail } from '../mail-codes.ts'
+import type { CheckPasswordStrength } from '../password-strength.ts'
 import type { IsReservedName } from '../reserved-names.ts'
 import { signUps } from '../tables.ts'
-import { reserveCodeSend } from './reserve-code-send.ts'
 
 export type SignUpOutcome =
   | { outcome: 'SENT'; pending: PendingSignUp }
@@ -19,11 +19,11 @@ export type SignUpOutcome =
   | { outcome: 'CODE_LIMIT_REACHED'; retryAfterSeconds: number }
   | { outcome: 'NAME_RESERVED' }
 
-interface SignUpParts {
+interface SignUpDeps {
   readonly db: Database
   readonly now: Date
   readonly mailJob: Job<SignUpMailPayload>
-  readonly findWeakness: PasswordStrength
+  readonly findWeakness: CheckPasswordStrength
   readonly isReservedName: IsReservedName
 }
 
@@ -34,7 +34,7 @@ interface SignUpParts {
  * @returns the pending sign-up, the seconds to wait when the address had four mails in 24 hours, or what is wrong with the form
  */
 export async function signUp(
-  { db, now, mailJob, findWeakness, isReservedName }: SignUpParts,
+  { db, now, mailJob, findWeakness, isReservedName }: SignUpDeps,
   form: z.output<typeof signUpSchema>,
 ): Promise<SignUpOutcome> {
   const { email, password, mobileNo, ...rest } = form
@@ -44,13 +44,46 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   const signUpId = randomUUID()
   return db.transaction(async (tx): Promise<SignUpOutcome> => {
-    const send = await reserveCodeSend(tx, email, now, { again: false })
+    const send = await reserveCodeMail(tx, email, now, { again: false })
     if (!send.allowed) return { outcome: 'CODE_LIMIT_REACHED', retryAfterSeconds: send.retryAfterSeconds }
     await tx
       .insert(signUps)
       .values({ ...rest, id: signUpId, email, mobileNo: mobileNo || null, passwordHash, createdAt: now })
-    await enqueue(tx, mailJob, { signUpId })
-    const pending = { signUpId, email, resendAfterSeconds: RESEND_SECONDS, sendsLeft: send.sendsLeft }
+    await enqueueJob(tx, mailJob, { signUpId })
+    const pending = {
+      signUpId,
+      email,
+      resendAfterSeconds: CODE_RESEND_DELAY_SECONDS,
+      sendsLeft: send.sendsLeft,
+    }
     return { outcome: 'SENT', pending }
+  })
+}
+
+export type ResendCodeOutcome =
+  | { outcome: 'SENT'; pending: PendingSignUp }
+  | { outcome: 'CODE_LIMIT_REACHED' | 'RESEND_TOO_SOON'; retryAfterSeconds: number }
+  | { outcome: 'SIGN_UP_NOT_FOUND' }
+
+/** Requests a new code for a pending sign-up; the one before stops working once the new mail is made. */
+export async function resendCode(
+  { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<SignUpMailPayload> },
+  { signUpId }: { signUpId: string },
+): Promise<ResendCodeOutcome> {
+  return db.transaction(async (tx): Promise<ResendCodeOutcome> => {
+    const [pending] = await tx.select({ email: signUps.email }).from(signUps).where(eq(signUps.id, signUpId))
+    if (!pending) return { outcome: 'SIGN_UP_NOT_FOUND' }
+    const send = await reserveCodeMail(tx, pending.email, now, { again: true })
+    if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
+    await enqueueJob(tx, mailJob, { signUpId })
+    return {
+      outcome: 'SENT',
+      pending: {
+        signUpId,
+        email: pending.email,
+        resendAfterSeconds: CODE_RESEND_DELAY_SECONDS,
+        sendsLeft: send.sendsLeft,
+      },
+    }
   })
 }

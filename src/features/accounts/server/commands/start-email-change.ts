@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
-import { RESEND_SECONDS } from '../../rules/limits.ts'
-import { emailChanges } from '../email-changes-tables.ts'
+import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
 import { type EmailChangeMailPayload, enqueueEmailChangeMail } from '../jobs/send-email-change-mails.ts'
+import { checkCodeMailLimit, recordCodeMail } from '../mail-codes.ts'
 import { users } from '../tables.ts'
-import { checkPassword } from './check-password.ts'
-import { countCodeSend, decideCodeSend } from './reserve-code-send.ts'
+import { emailChanges } from '../user-details-tables.ts'
+import { checkPassword } from './passwords.ts'
 
 /** A change whose mails have not been sent yet. */
 const WITHOUT_CODES = { oldCodeHash: null, newCodeHash: null, codeSentAt: null, wrongTries: 0 }
@@ -19,7 +19,7 @@ export type EmailChangeSendOutcome =
 
 export type StartEmailChangeOutcome = EmailChangeSendOutcome | { outcome: 'EMAIL_SAME' | 'PASSWORD_WRONG' }
 
-export interface EmailChangeTools {
+export interface EmailChangeDeps {
   readonly db: Database
   readonly now: Date
   readonly mailJob: Job<EmailChangeMailPayload>
@@ -32,7 +32,7 @@ export interface EmailChangeTools {
  * @param wanted.password empty for an account without one
  */
 export async function startEmailChange(
-  { db, now, mailJob }: EmailChangeTools,
+  { db, now, mailJob }: EmailChangeDeps,
   actor: Actor,
   wanted: { email: string; password: string },
 ): Promise<StartEmailChangeOutcome> {
@@ -61,7 +61,7 @@ export async function startEmailChange(
 
 /** Requests both codes anew; those before stop working at once. */
 export async function resendEmailChange(
-  { db, now, mailJob }: EmailChangeTools,
+  { db, now, mailJob }: EmailChangeDeps,
   { userId }: { userId: string },
 ): Promise<EmailChangeSendOutcome | { outcome: 'EMAIL_CHANGE_NOT_FOUND' }> {
   return db.transaction(async (tx) => {
@@ -90,15 +90,20 @@ async function reserveBothSends(
   const toNew = { email: newEmail, purpose: 'email-change-to' } as const
   const sendsLeft: number[] = []
   for (const send of [fromOld, toNew]) {
-    const decision = await decideCodeSend(tx, send, now, again)
+    const decision = await checkCodeMailLimit(tx, send, now, again)
     if (!decision.allowed) {
       return { outcome: decision.reason, retryAfterSeconds: decision.retryAfterSeconds }
     }
     sendsLeft.push(decision.sendsLeft)
   }
-  for (const send of [fromOld, toNew]) await countCodeSend(tx, send, now)
+  for (const send of [fromOld, toNew]) await recordCodeMail(tx, send, now)
   return {
     outcome: 'SENT',
-    pending: { oldEmail, newEmail, resendAfterSeconds: RESEND_SECONDS, sendsLeft: Math.min(...sendsLeft) },
+    pending: {
+      oldEmail,
+      newEmail,
+      resendAfterSeconds: CODE_RESEND_DELAY_SECONDS,
+      sendsLeft: Math.min(...sendsLeft),
+    },
   }
 }

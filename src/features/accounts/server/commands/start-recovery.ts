@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+
 import type { PendingRecovery } from '../../rules/account.ts'
-import { RESEND_SECONDS } from '../../rules/limits.ts'
-import type { RecoveryMailPayload } from '../jobs/send-recovery-mail.ts'
-import { recoveries } from '../tables.ts'
-import { reserveCodeSend } from './reserve-code-send.ts'
+import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
+import type { RecoveryMailPayload } from '../jobs/send-code-mails.ts'
+import { reserveCodeMail } from '../mail-codes.ts'
+import { passwordRecoveries } from '../tables.ts'
 
 export type RecoverySendOutcome =
   | { outcome: 'SENT'; pending: PendingRecovery }
   | { outcome: 'CODE_LIMIT_REACHED' | 'RESEND_TOO_SOON'; retryAfterSeconds: number }
 
-interface RecoveryTools {
+interface RecoveryDeps {
   readonly db: Database
   readonly now: Date
   readonly mailJob: Job<RecoveryMailPayload>
@@ -24,33 +24,33 @@ interface RecoveryTools {
  * so neither the answer nor its timing reveals that.
  */
 export async function startRecovery(
-  { db, now, mailJob }: RecoveryTools,
+  { db, now, mailJob }: RecoveryDeps,
   { email }: { email: string },
 ): Promise<RecoverySendOutcome> {
   const recoveryId = randomUUID()
   return db.transaction(async (tx): Promise<RecoverySendOutcome> => {
-    const send = await reserveCodeSend(tx, email, now, { again: false, purpose: 'recovery' })
+    const send = await reserveCodeMail(tx, email, now, { again: false, purpose: 'recovery' })
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-    await tx.insert(recoveries).values({ id: recoveryId, email, createdAt: now })
-    await enqueue(tx, mailJob, { recoveryId })
+    await tx.insert(passwordRecoveries).values({ id: recoveryId, email, createdAt: now })
+    await enqueueJob(tx, mailJob, { recoveryId })
     return { outcome: 'SENT', pending: pendingOf(recoveryId, email, send.sendsLeft) }
   })
 }
 
 /** Requests a new code for a recovery; the one before stops working once the new mail is made. */
 export async function resendRecovery(
-  { db, now, mailJob }: RecoveryTools,
+  { db, now, mailJob }: RecoveryDeps,
   { recoveryId }: { recoveryId: string },
 ): Promise<RecoverySendOutcome | { outcome: 'RECOVERY_NOT_FOUND' }> {
   return db.transaction(async (tx) => {
     const [pending] = await tx
-      .select({ email: recoveries.email })
-      .from(recoveries)
-      .where(eq(recoveries.id, recoveryId))
+      .select({ email: passwordRecoveries.email })
+      .from(passwordRecoveries)
+      .where(eq(passwordRecoveries.id, recoveryId))
     if (!pending) return { outcome: 'RECOVERY_NOT_FOUND' }
-    const send = await reserveCodeSend(tx, pending.email, now, { again: true, purpose: 'recovery' })
+    const send = await reserveCodeMail(tx, pending.email, now, { again: true, purpose: 'recovery' })
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-    await enqueue(tx, mailJob, { recoveryId })
+    await enqueueJob(tx, mailJob, { recoveryId })
     return { outcome: 'SENT', pending: pendingOf(recoveryId, pending.email, send.sendsLeft) }
   })
 }
@@ -58,6 +58,6 @@ export async function resendRecovery(
 const pendingOf = (recoveryId: string, email: string, sendsLeft: number): PendingRecovery => ({
   recoveryId,
   email,
-  resendAfterSeconds: RESEND_SECONDS,
+  resendAfterSeconds: CODE_RESEND_DELAY_SECONDS,
   sendsLeft,
 })

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { buildSettingsInputSchema, type PersonNames, type SettingsInput } from '../../rules/account-forms.ts'
 import { accountRenamed } from '../../rules/events.ts'
-import { accountsMessages } from '../../rules/messages.ts'
-import { type PersonNames, type SettingsFields, settingsSchemaFor } from '../../rules/settings.ts'
-import type { UsernameRules } from '../queries/check-username.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
+import type { UsernameDeps } from '../queries/usernames.ts'
 import { users } from '../tables.ts'
 
 export type UpdateSettingsOutcome =
@@ -18,9 +19,9 @@ export type UpdateSettingsOutcome =
  * @returns a message for each name that is refused
  */
 export async function updateSettings(
-  { db, now, isReservedName }: UsernameRules,
+  { db, now, isReservedName }: UsernameDeps,
   { id: userId, roles }: Actor,
-  input: SettingsFields,
+  input: SettingsInput,
 ): Promise<UpdateSettingsOutcome> {
   return db.transaction(async (tx): Promise<UpdateSettingsOutcome> => {
     const [before] = await tx
@@ -29,7 +30,7 @@ export async function updateSettings(
       .where(eq(users.id, userId))
       .for('update')
     if (!before) return { outcome: 'SAVED' }
-    const parsed = settingsSchemaFor(before).safeParse(input)
+    const parsed = buildSettingsInputSchema(before).safeParse(input)
     if (!parsed.success) {
       const problems = parsed.error.issues.map(({ path, message }) => [path[0], message])
       return { outcome: 'NAME_REFUSED', problems: Object.fromEntries(problems.toReversed()) }
@@ -38,7 +39,7 @@ export async function updateSettings(
     const name = `${fields.firstName} ${fields.lastName}`.trim()
     const isNew = name !== before.name
     if (isNew && isReservedName(name, roles)) {
-      return { outcome: 'NAME_REFUSED', problems: { firstName: accountsMessages.NAME_RESERVED } }
+      return { outcome: 'NAME_REFUSED', problems: { firstName: ACCOUNTS_MESSAGES.NAME_RESERVED } }
     }
     await tx
       .update(users)
@@ -50,7 +51,23 @@ export async function updateSettings(
         updatedAt: now,
       })
       .where(eq(users.id, userId))
-    if (isNew) await emit(tx, accountRenamed, { userId }, now)
+    if (isNew) await emitEvent(tx, accountRenamed, { userId }, now)
     return { outcome: 'SAVED' }
   })
+}
+
+/**
+ * Sets the IANA time zone whose calendar days count for a learner (docs/product/points.md#the-day); the contract has checked it. A
+ * zone that was chosen in the settings stays, whatever the browser reports.
+ */
+export async function updateTimeZone(
+  db: Database,
+  now: Date,
+  userId: string,
+  timeZone: string,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ timeZone, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.timeZoneChosen, false)))
 }

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { isUniqueViolation } from '#platform/server/db/database-errors.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountRenamed } from '../../rules/events.ts'
-import { USERNAME_CHANGES } from '../../rules/limits.ts'
-import { FIRST_STEP } from '../../rules/onboarding.ts'
-import { formerUsernames } from '../former-usernames-tables.ts'
+import { USERNAME_CHANGES_MAX } from '../../rules/limits.ts'
+import { FIRST_ONBOARDING_STEP } from '../../rules/onboarding.ts'
 import {
+  type CheckUsernameOutcome,
   checkUsername,
+  findFormerUsernameOwner,
   suggestUsernames,
-  type UsernameOutcome,
-  type UsernameRules,
-} from '../queries/check-username.ts'
-import { findFormerOwner } from '../queries/find-former-username.ts'
+  type UsernameDeps,
+} from '../queries/usernames.ts'
 import { users } from '../tables.ts'
+import { formerUsernames } from '../user-details-tables.ts'
 
 /**
  * Chooses the first username or changes it, at most three times. The first one starts setting up; a given-up one stays reserved for
@@ -23,10 +23,10 @@ import { users } from '../tables.ts'
  * @param wanted as typed; it is stored in lower case
  */
 export async function updateUsername(
-  rules: UsernameRules,
+  rules: UsernameDeps,
   actor: Actor,
   wanted: string,
-): Promise<UsernameOutcome | { outcome: 'USERNAME_CHANGES_USED' }> {
+): Promise<CheckUsernameOutcome | { outcome: 'USERNAME_CHANGES_USED' }> {
   const check = await checkUsername(rules, actor, wanted)
   if (check.outcome !== 'AVAILABLE') return check
   const changed = await changeIfFree(rules.db, rules.now, actor.id, check.username)
@@ -47,22 +47,24 @@ async function changeIfFree(db: Database, now: Date, userId: string, username: s
         .for('update')
       if (user?.username === username) return 'USERNAME_SAME'
       const former = user?.username ?? null
-      if (!user || (former !== null && user.changes >= USERNAME_CHANGES)) return 'USERNAME_CHANGES_USED'
+      if (!user || (former !== null && user.changes >= USERNAME_CHANGES_MAX)) return 'USERNAME_CHANGES_USED'
       await lockUsernames(tx, former === null ? [username] : [username, former])
-      const formerOwner = await findFormerOwner(tx, now, username)
+      const formerOwner = await findFormerUsernameOwner(tx, now, username)
       if (formerOwner !== null && formerOwner !== userId) return 'TAKEN'
       await tx
         .update(users)
         .set({
           username,
           updatedAt: now,
-          ...(former === null ? { onboarding: FIRST_STEP } : { usernameChanges: user.changes + 1 }),
+          ...(former === null
+            ? { onboarding: FIRST_ONBOARDING_STEP }
+            : { usernameChanges: user.changes + 1 }),
         })
         .where(eq(users.id, userId))
       await tx.delete(formerUsernames).where(eq(formerUsernames.username, username))
       if (former !== null) {
         await tx.insert(formerUsernames).values({ username: former, userId, freedAt: now })
-        await emit(tx, accountRenamed, { userId }, now)
+        await emitEvent(tx, accountRenamed, { userId }, now)
       }
       return 'CHANGED'
     })

@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountCreated } from '../../rules/events.ts'
-import { CODE_LIFETIME_MS, CODE_TRIES } from '../../rules/limits.ts'
-import { isCode } from '../codes.ts'
+import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'
+import { isMailCodeValid, lockSignUps } from '../mail-codes.ts'
 import { signUps } from '../tables.ts'
-import { insertAccount } from './insert-account.ts'
-import { lockSignUps } from './lock-pending.ts'
+import { insertAccount } from './create-account.ts'
 
-export type VerifyOutcome =
+export type VerifyCodeOutcome =
   | { outcome: 'CREATED'; userId: string }
   | { outcome: 'CODE_REFUSED' | 'CODE_EXPIRED' | 'CODE_TRIES_USED' }
 
@@ -27,13 +26,14 @@ export async function verifyCode(
     adminEmails,
   }: { db: Database; now: Date; secret: string; adminEmails: readonly string[] },
   { signUpId, email, otp }: { signUpId: string; email: string; otp: string },
-): Promise<VerifyOutcome> {
-  return db.transaction(async (tx): Promise<VerifyOutcome> => {
+): Promise<VerifyCodeOutcome> {
+  return db.transaction(async (tx): Promise<VerifyCodeOutcome> => {
     const pending = (await lockSignUps(tx, email)).find(({ id }) => id === signUpId)
     if (!pending?.codeHash || !pending.codeSentAt) return { outcome: 'CODE_REFUSED' }
-    if (pending.wrongTries >= CODE_TRIES) return { outcome: 'CODE_TRIES_USED' }
-    if (now.getTime() >= pending.codeSentAt.getTime() + CODE_LIFETIME_MS) return { outcome: 'CODE_EXPIRED' }
-    if (!isCode(secret, signUpId, otp, pending.codeHash)) {
+    if (pending.wrongTries >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
+    if (now.getTime() >= pending.codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS)
+      return { outcome: 'CODE_EXPIRED' }
+    if (!isMailCodeValid(secret, signUpId, otp, pending.codeHash)) {
       await tx
         .update(signUps)
         .set({ wrongTries: sql`${signUps.wrongTries} + 1` })
@@ -45,7 +45,7 @@ export async function verifyCode(
     // Another form of the same person was quicker.
     if (!userId) return { outcome: 'CODE_REFUSED' }
     await tx.delete(signUps).where(eq(signUps.email, email))
-    await emit(tx, accountCreated, { userId, invite: pending.invite ?? undefined }, now)
+    await emitEvent(tx, accountCreated, { userId, invite: pending.invite ?? undefined }, now)
     return { outcome: 'CREATED', userId }
   })
 }

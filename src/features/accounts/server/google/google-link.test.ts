@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { PROVIDER_CLIENT, startOpenIdProvider } from '#tests/support/openid-provider.ts'
 import { accounts as links, users } from '../tables.ts'
 
 const SITE = 'http://localhost:3000'
 const clock = new FakeClock()
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db } = database
 const provider = await startOpenIdProvider({ siteUrl: SITE })
 afterAll(() => provider.stop())
 const google = { ...PROVIDER_CLIENT, issuer: provider.issuer, clockOffsetMs: 0 }
-const site = await testAccounts(database, clock, { google })
+const site = await createTestAccounts(database, clock, { google })
 
 type Browser = ReturnType<typeof site.browser>
 const password = TEST_PASSWORD

@@ -9,14 +9,14 @@ export interface GoogleSettings {
 }
 
 /** What has to be stored until the browser comes back from the provider. */
-export interface GoogleJourney {
+export interface OAuthRequestState {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
 /** What the provider vouches for. */
-export interface GooglePerson {
+export interface GoogleProfile {
   /** The person's id at the provider; unlike the address it never changes. */
   readonly subject: string
   readonly email: string
@@ -64,7 +64,7 @@ export function createGoogleProvider(
      *
      * @param email the only address that will be accepted, offered first; null for any
      */
-    async begin(email: string | null): Promise<{ journey: GoogleJourney; address: string }> {
+    async begin(email: string | null): Promise<{ journey: OAuthRequestState; address: string }> {
       const oidc = await import('openid-client')
       const journey = {
         state: oidc.randomState(),
@@ -89,7 +89,10 @@ export function createGoogleProvider(
      * @param answer the query that the provider sent the browser back with
      * @throws when any check fails
      */
-    async finish(journey: GoogleJourney, answer: Readonly<Record<string, string>>): Promise<GooglePerson> {
+    async finish(
+      journey: OAuthRequestState,
+      answer: Readonly<Record<string, string>>,
+    ): Promise<GoogleProfile> {
       const oidc = await import('openid-client')
       const provider = await configuration()
       const tokens = await oidc.authorizationCodeGrant(

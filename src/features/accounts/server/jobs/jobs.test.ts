@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { TEST_PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { codeSends, recoveries, sessions, signUps } from '../tables.ts'
+import { codeMails, passwordRecoveries, sessions, signUps } from '../tables.ts'
 
 // Sessions end by the machine's clock, so this one starts there.
 const clock = new FakeClock(new Date())
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db, pool } = database
-const site = await testAccounts(database, clock)
+const site = await createTestAccounts(database, clock)
 
 const form = (email: string) => ({
   firstName: 'Ada',
@@ -55,12 +55,12 @@ test('what was never finished is deleted after a day, and no sooner', async () =
   const run = () =>
     forget?.handle(
       {},
-      { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
+      { log: createLogger('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
     )
   const left = async () => ({
     signUps: (await db.select().from(signUps).where(eq(signUps.email, 'old@example.com'))).length,
-    recoveries: await db.$count(recoveries, eq(recoveries.email, 'old@example.com')),
-    sends: (await db.select().from(codeSends).where(eq(codeSends.email, 'old@example.com'))).length,
+    recoveries: await db.$count(passwordRecoveries, eq(passwordRecoveries.email, 'old@example.com')),
+    sends: (await db.select().from(codeMails).where(eq(codeMails.email, 'old@example.com'))).length,
     sessions: (await db.select().from(sessions).where(eq(sessions.userId, user.id))).length,
   })
   clock.advance({ hours: 24 })

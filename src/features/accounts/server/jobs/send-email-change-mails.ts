@@ -3,19 +3,19 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+
 import type { Mailer } from '#platform/server/mail/mailer.ts'
-import { hashCode, makeCode } from '../codes.ts'
-import { emailChanges } from '../email-changes-tables.ts'
+import { generateMailCode, hashMailCode } from '../mail-codes.ts'
 import {
-  addressTakenMail,
-  emailChangedMail,
-  newAddressMail,
-  oldAddressMail,
+  renderAddressTakenMail,
+  renderEmailChangedMail,
+  renderNewAddressCodeMail,
+  renderOldAddressCodeMail,
 } from '../mails/email-change-mails.ts'
 import type { MailSite } from '../mails/mail-layout.ts'
 import { users } from '../tables.ts'
+import { emailChanges } from '../user-details-tables.ts'
 
 const payload = z.object({
   userId: z.uuid(),
@@ -25,9 +25,10 @@ const payload = z.object({
 export type EmailChangeMailPayload = z.infer<typeof payload>
 
 /** The key under which the code for one of the two addresses is hashed. */
-export const emailCodeId = (userId: string, email: string): string => `email-change:${userId}:${email}`
+export const getEmailChangeCodeKey = (userId: string, email: string): string =>
+  `email-change:${userId}:${email}`
 
-interface EmailChangeMailParts {
+interface EmailChangeMailDeps {
   readonly db: Database
   readonly clock: Clock
   readonly mailer: Mailer
@@ -47,7 +48,7 @@ export const defineEmailChangeMailsJob = ({
   mailer,
   site,
   secret,
-}: EmailChangeMailParts): Job<EmailChangeMailPayload> => {
+}: EmailChangeMailDeps): Job<EmailChangeMailPayload> => {
   const job: Job<EmailChangeMailPayload> = defineJob({
     name: 'accounts:send-email-change-mails',
     payload,
@@ -55,7 +56,7 @@ export const defineEmailChangeMailsJob = ({
       const own = and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail))
       const [pending] = await db.select().from(emailChanges).where(own)
       if (!pending) return
-      const code = makeCode()
+      const code = generateMailCode()
       const keep = (hashes: { oldCodeHash: string } | { newCodeHash: string }) =>
         db
           .update(emailChanges)
@@ -63,15 +64,21 @@ export const defineEmailChangeMailsJob = ({
           .where(own)
       if (to === 'old') {
         if (pending.oldCodeHash) return
-        await mailer.send(oldAddressMail(site, pending.oldEmail, code))
-        await keep({ oldCodeHash: hashCode(secret, emailCodeId(userId, pending.oldEmail), code) })
+        await mailer.send(renderOldAddressCodeMail(site, pending.oldEmail, code))
+        await keep({
+          oldCodeHash: hashMailCode(secret, getEmailChangeCodeKey(userId, pending.oldEmail), code),
+        })
         return
       }
       if (!pending.newCodeHash) {
         const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, newEmail))
-        await mailer.send(owner ? addressTakenMail(site, newEmail) : newAddressMail(site, newEmail, code))
+        await mailer.send(
+          owner ? renderAddressTakenMail(site, newEmail) : renderNewAddressCodeMail(site, newEmail, code),
+        )
         const noCode = randomBytes(32).toString('base64url')
-        await keep({ newCodeHash: owner ? noCode : hashCode(secret, emailCodeId(userId, newEmail), code) })
+        await keep({
+          newCodeHash: owner ? noCode : hashMailCode(secret, getEmailChangeCodeKey(userId, newEmail), code),
+        })
       }
       await enqueueEmailChangeMail(db, job, { userId, newEmail, to: 'old' })
     },
@@ -85,7 +92,7 @@ export const enqueueEmailChangeMail = (
   job: Job<EmailChangeMailPayload>,
   wanted: EmailChangeMailPayload,
 ): Promise<void> =>
-  enqueue(db, job, wanted, { key: `accounts:email-change-mail:${wanted.userId}:${wanted.to}` })
+  enqueueJob(db, job, wanted, { key: `accounts:email-change-mail:${wanted.userId}:${wanted.to}` })
 
 const changedPayload = z.object({ to: z.string() })
 export type EmailChangedMailPayload = z.infer<typeof changedPayload>
@@ -94,9 +101,9 @@ export type EmailChangedMailPayload = z.infer<typeof changedPayload>
 export const defineEmailChangedMailJob = ({
   mailer,
   site,
-}: Pick<EmailChangeMailParts, 'mailer' | 'site'>): Job<EmailChangedMailPayload> =>
+}: Pick<EmailChangeMailDeps, 'mailer' | 'site'>): Job<EmailChangedMailPayload> =>
   defineJob({
     name: 'accounts:send-email-changed-mail',
     payload: changedPayload,
-    handle: ({ to }) => mailer.send(emailChangedMail(site, to)),
+    handle: ({ to }) => mailer.send(renderEmailChangedMail(site, to)),
   })

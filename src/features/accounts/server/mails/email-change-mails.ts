@@ -1,14 +1,13 @@
-import type { Mail } from '#platform/server/mail/mailer.ts'
-import { CODE_LIFETIME_MS } from '../../rules/limits.ts'
-import { composeMail } from './compose-mail.ts'
-import type { MailSite } from './mail-layout.ts'
+import type { MailMessage } from '#platform/server/mail/mailer.ts'
+import { MAIL_CODE_LIFETIME_MS } from '../../rules/limits.ts'
+import { type MailSite, renderMail } from './mail-layout.ts'
 
 const validity = (site: MailSite) =>
-  `It is valid for ${CODE_LIFETIME_MS / 60_000} minutes and works once. Nobody from ${site.name} will ever ask you for it.`
+  `It is valid for ${MAIL_CODE_LIFETIME_MS / 60_000} minutes and works once. Nobody from ${site.name} will ever ask you for it.`
 
 /** To the present address: without its code nobody can move the account to another one. */
-export const oldAddressMail = (site: MailSite, to: string, code: string): Mail =>
-  composeMail(site, {
+export const renderOldAddressCodeMail = (site: MailSite, to: string, code: string): MailMessage =>
+  renderMail(site, {
     to,
     title: 'Do you want to change your address?',
     lines: [
@@ -21,8 +20,8 @@ export const oldAddressMail = (site: MailSite, to: string, code: string): Mail =
   })
 
 /** To the new address: the code that proves it. It contains no names, since the address may be a stranger's. */
-export const newAddressMail = (site: MailSite, to: string, code: string): Mail =>
-  composeMail(site, {
+export const renderNewAddressCodeMail = (site: MailSite, to: string, code: string): MailMessage =>
+  renderMail(site, {
     to,
     title: 'Confirm your new address',
     lines: [
@@ -34,8 +33,8 @@ export const newAddressMail = (site: MailSite, to: string, code: string): Mail =
   })
 
 /** Sent in place of that code when the new address already has an account. */
-export const addressTakenMail = (site: MailSite, to: string): Mail =>
-  composeMail(site, {
+export const renderAddressTakenMail = (site: MailSite, to: string): MailMessage =>
+  renderMail(site, {
     to,
     title: 'This address has an account already',
     lines: [
@@ -47,8 +46,8 @@ export const addressTakenMail = (site: MailSite, to: string): Mail =>
   })
 
 /** To the former address, after the change. It does not contain the new one, since others may read this mailbox by now. */
-export const emailChangedMail = (site: MailSite, to: string): Mail =>
-  composeMail(site, {
+export const renderEmailChangedMail = (site: MailSite, to: string): MailMessage =>
+  renderMail(site, {
     to,
     title: 'Your address was changed',
     lines: [

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { accountExistsMail } from './account-exists-mail.ts'
-import { codeMail } from './code-mail.ts'
+import { renderAccountExistsMail, renderSignUpCodeMail } from './code-mails.ts'
 
 const site = { name: 'Lectern & <Friends>', publicUrl: 'https://lectern.example/' }
 
 test('the code stands in both bodies of its mail and nowhere else', () => {
-  const { text, html, ...envelope } = codeMail(site, 'ada@example.com', '012345')
+  const { text, html, ...envelope } = renderSignUpCodeMail(site, 'ada@example.com', '012345')
   expect(text).toContain('012345')
   expect(html).toContain('012345')
   expect(JSON.stringify(envelope)).not.toContain('012345')
@@ -14,8 +13,8 @@ test('the code stands in both bodies of its mail and nowhere else', () => {
 
 test('an address with characters of HTML and URLs is escaped', () => {
   const to = `"<img src=x>"&a=b#c@example.com`
-  const mail = accountExistsMail(site, to)
+  const mail = renderAccountExistsMail(site, to)
   expect(mail.html).not.toContain('<img')
   expect(mail.text).toContain(`https://lectern.example/sign-in?email=${encodeURIComponent(to)}\n`)
-  expect(codeMail(site, to, '012345').html).not.toContain('<img')
+  expect(renderSignUpCodeMail(site, to, '012345').html).not.toContain('<img')
 })

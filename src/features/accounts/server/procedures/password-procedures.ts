@@ -1,47 +1,50 @@
 import { implement } from '@orpc/server'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { limited, limitedBy, signedIn } from '#platform/server/http/procedure.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import { passwordContract } from '../../rules/password-contract.ts'
-import type { Attempts } from '../attempts.ts'
-import type { Auth } from '../auth/auth.ts'
-import { authHeaders } from '../auth/auth-headers.ts'
-import { currentSessionId } from '../auth/current-session.ts'
-import type { StartSession } from '../auth/start-session-for.ts'
-import { changePassword } from '../commands/change-password.ts'
-import { finishRecovery } from '../commands/finish-recovery.ts'
-import { resendRecovery, startRecovery } from '../commands/start-recovery.ts'
-import type { NoticeMailPayload } from '../jobs/send-notice-mail.ts'
-import type { RecoveryMailPayload } from '../jobs/send-recovery-mail.ts'
-import type { PasswordStrength } from '../password-strength.ts'
-import { getAccount } from '../queries/get-account.ts'
-import { isShutOut } from '../queries/is-shut-out.ts'
+import {
+  limitRate,
+  limitRateBy,
+  type RequestContext,
+  requireSignIn,
+} from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 
-export interface PasswordOptions {
+import type { Job } from '#platform/server/jobs/jobs.ts'
+import { passwordContract } from '../../rules/password-contract.ts'
+import type { Auth } from '../auth/auth.ts'
+import { buildAuthHeaders, getCurrentSessionId, type StartSession } from '../auth/request-session.ts'
+import type { AuthRateLimits } from '../auth-rate-limits.ts'
+import { finishRecovery } from '../commands/finish-recovery.ts'
+import { changePassword } from '../commands/passwords.ts'
+import { resendRecovery, startRecovery } from '../commands/start-recovery.ts'
+import type { RecoveryMailPayload } from '../jobs/send-code-mails.ts'
+import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
+import type { CheckPasswordStrength } from '../password-strength.ts'
+import { isLockedOut } from '../queries/find-users.ts'
+import { getAccount } from '../queries/get-account.ts'
+
+export interface PasswordProceduresOptions {
   readonly db: Database
   readonly clock: Clock
   readonly auth: Auth
   readonly limits: RateLimits
-  readonly attempts: Attempts
+  readonly attempts: AuthRateLimits
   readonly startSession: StartSession
   readonly secret: string
-  readonly findWeakness: PasswordStrength
+  readonly findWeakness: CheckPasswordStrength
   readonly recoveryMailJob: Job<RecoveryMailPayload>
   readonly passwordMailJob: Job<NoticeMailPayload>
 }
 
 /** Changing and recovering a password. */
-export function createPasswordProcedures(options: PasswordOptions) {
+export function createPasswordProcedures(options: PasswordProceduresOptions) {
   const { db, clock, auth, limits, attempts, startSession, secret, findWeakness } = options
   const { recoveryMailJob, passwordMailJob } = options
   const os = implement(passwordContract).$context<RequestContext>()
 
   /** Signs in after a recovery; null for the banned, who get their password back but no session. */
   const enterAnew = async (context: RequestContext, userId: string) => {
-    if (await isShutOut(db, clock.now(), userId)) return null
+    if (await isLockedOut(db, clock.now(), userId)) return null
     // The mail about the new password already tells them.
     await startSession(context, userId, { quiet: true })
     return getAccount(db, userId)
@@ -49,7 +52,7 @@ export function createPasswordProcedures(options: PasswordOptions) {
 
   return {
     startRecovery: os.startRecovery
-      .use(limitedBy(({ ip }) => attempts.recover(ip)))
+      .use(limitRateBy(({ ip }) => attempts.recover(ip)))
       .handler(async ({ input, errors }) => {
         const sent = await startRecovery({ db, now: clock.now(), mailJob: recoveryMailJob }, input)
         if (sent.outcome === 'SENT') return sent.pending
@@ -57,7 +60,7 @@ export function createPasswordProcedures(options: PasswordOptions) {
       }),
 
     resendRecovery: os.resendRecovery
-      .use(limitedBy(({ ip }) => attempts.resend(ip)))
+      .use(limitRateBy(({ ip }) => attempts.resend(ip)))
       .handler(async ({ input, errors }) => {
         const sent = await resendRecovery({ db, now: clock.now(), mailJob: recoveryMailJob }, input)
         if (sent.outcome === 'SENT') return sent.pending
@@ -66,7 +69,7 @@ export function createPasswordProcedures(options: PasswordOptions) {
       }),
 
     finishRecovery: os.finishRecovery
-      .use(limitedBy(({ ip }) => attempts.finishRecovery(ip)))
+      .use(limitRateBy(({ ip }) => attempts.finishRecovery(ip)))
       .handler(async ({ input, context, errors }) => {
         const recovered = await finishRecovery(
           { db, now: clock.now(), secret, mailJob: passwordMailJob, findWeakness },
@@ -80,10 +83,10 @@ export function createPasswordProcedures(options: PasswordOptions) {
       }),
 
     changePassword: os.changePassword
-      .use(signedIn)
-      .use(limited(limits, 'accounts:change-password', 10, 15 * 60))
+      .use(requireSignIn)
+      .use(limitRate(limits, 'accounts:change-password', 10, 15 * 60))
       .handler(async ({ input, context, errors }) => {
-        const sessionId = await currentSessionId(auth, authHeaders(context))
+        const sessionId = await getCurrentSessionId(auth, buildAuthHeaders(context))
         const changed = await changePassword(
           { db, now: clock.now(), mailJob: passwordMailJob, findWeakness },
           { ...input, userId: context.actor.id, sessionId },

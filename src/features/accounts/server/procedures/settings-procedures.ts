@@ -1,34 +1,32 @@
 import { implement } from '@orpc/server'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { limited, signedIn } from '#platform/server/http/procedure.ts'
-import type { RateLimits } from '#platform/server/http/rate-limit.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import { FIRST_STEP } from '../../rules/onboarding.ts'
+import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+
+import { FIRST_ONBOARDING_STEP } from '../../rules/onboarding.ts'
 import { settingsContract } from '../../rules/settings-contract.ts'
-import { acknowledge } from '../commands/acknowledge.ts'
-import { updateSettings } from '../commands/update-settings.ts'
-import { updateTimeZone } from '../commands/update-time-zone.ts'
+import { listAcknowledgedKeys, saveAcknowledgements } from '../acknowledgements.ts'
+import { setOnboardingCookie } from '../commands/complete-onboarding-step.ts'
+import { updateSettings, updateTimeZone } from '../commands/update-settings.ts'
 import { updateUsername } from '../commands/update-username.ts'
-import { markOnboarding } from '../onboarding-cookie.ts'
-import { acknowledged } from '../queries/acknowledged.ts'
-import { checkUsername } from '../queries/check-username.ts'
-import { getAccount } from '../queries/get-account.ts'
-import { getSettings } from '../queries/get-settings.ts'
+import { getAccount, getAccountSettings } from '../queries/get-account.ts'
+import { checkUsername } from '../queries/usernames.ts'
+
 import type { IsReservedName } from '../reserved-names.ts'
 
-export interface SettingsOptions {
+export interface SettingsProceduresOptions {
   readonly db: Database
   readonly clock: Clock
   readonly limits: RateLimits
   readonly secureCookies: boolean
   readonly isReservedName: IsReservedName
-  /** See `createRenewCookie`. */
+  /** See `createSessionCookieRenewal`. */
   readonly renewCookie: (context: RequestContext) => Promise<void>
 }
 
 /** The own account, and what its owner can change about it. */
-export function createSettingsProcedures(options: SettingsOptions) {
+export function createSettingsProcedures(options: SettingsProceduresOptions) {
   const { db, clock, limits, secureCookies, renewCookie, isReservedName } = options
   const os = implement(settingsContract).$context<RequestContext>()
 
@@ -38,8 +36,8 @@ export function createSettingsProcedures(options: SettingsOptions) {
     me: os.me.handler(({ context }) => (context.actor ? getAccount(db, context.actor.id) : null)),
 
     checkUsername: os.checkUsername
-      .use(signedIn)
-      .use(limited(limits, 'accounts:check-username', 60, 60))
+      .use(requireSignIn)
+      .use(limitRate(limits, 'accounts:check-username', 60, 60))
       .handler(async ({ input, context, errors }) => {
         const check = await checkUsername(usernameRules(), context.actor, input.username)
         if (check.outcome === 'AVAILABLE') return { username: check.username }
@@ -50,8 +48,8 @@ export function createSettingsProcedures(options: SettingsOptions) {
       }),
 
     updateUsername: os.updateUsername
-      .use(signedIn)
-      .use(limited(limits, 'accounts:update-username', 20, 60 * 60))
+      .use(requireSignIn)
+      .use(limitRate(limits, 'accounts:update-username', 20, 60 * 60))
       .handler(async ({ input, context, errors }) => {
         const update = await updateUsername(usernameRules(), context.actor, input.username)
         if (update.outcome === 'USERNAME_TAKEN') {
@@ -61,41 +59,44 @@ export function createSettingsProcedures(options: SettingsOptions) {
         await renewCookie(context)
         const account = await getAccount(db, context.actor.id)
         // The first username starts setting up.
-        if (account.onboarding === FIRST_STEP) markOnboarding(context.responseHeaders, secureCookies, true)
+        if (account.onboarding === FIRST_ONBOARDING_STEP)
+          setOnboardingCookie(context.responseHeaders, secureCookies, true)
         return account
       }),
 
-    acknowledged: os.acknowledged.use(signedIn).handler(async ({ context }) => ({
-      keys: await acknowledged(db, context.actor.id),
+    acknowledged: os.acknowledged.use(requireSignIn).handler(async ({ context }) => ({
+      keys: await listAcknowledgedKeys(db, context.actor.id),
     })),
 
     acknowledge: os.acknowledge
-      .use(signedIn)
-      .use(limited(limits, 'accounts:acknowledge', 60, 60 * 60))
+      .use(requireSignIn)
+      .use(limitRate(limits, 'accounts:acknowledge', 60, 60 * 60))
       .handler(async ({ input, context }) => {
-        await acknowledge(db, clock.now(), context.actor.id, input.keys)
-        return { keys: await acknowledged(db, context.actor.id) }
+        await saveAcknowledgements(db, clock.now(), context.actor.id, input.keys)
+        return { keys: await listAcknowledgedKeys(db, context.actor.id) }
       }),
 
     updateTimeZone: os.updateTimeZone
-      .use(signedIn)
-      .use(limited(limits, 'accounts:update-time-zone', 20, 60 * 60))
+      .use(requireSignIn)
+      .use(limitRate(limits, 'accounts:update-time-zone', 20, 60 * 60))
       .handler(async ({ input, context }) => {
         await updateTimeZone(db, clock.now(), context.actor.id, input.timeZone)
         await renewCookie(context)
         return getAccount(db, context.actor.id)
       }),
 
-    getSettings: os.getSettings.use(signedIn).handler(({ context }) => getSettings(db, context.actor.id)),
+    getSettings: os.getSettings
+      .use(requireSignIn)
+      .handler(({ context }) => getAccountSettings(db, context.actor.id)),
 
     updateSettings: os.updateSettings
-      .use(signedIn)
-      .use(limited(limits, 'accounts:update-settings', 60, 60 * 60))
+      .use(requireSignIn)
+      .use(limitRate(limits, 'accounts:update-settings', 60, 60 * 60))
       .handler(async ({ input, context, errors }) => {
         const saved = await updateSettings(usernameRules(), context.actor, input)
         if (saved.outcome === 'NAME_REFUSED') throw errors.NAME_REFUSED({ data: saved.problems })
         await renewCookie(context)
-        return getSettings(db, context.actor.id)
+        return getAccountSettings(db, context.actor.id)
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import type { AccountSession } from '../../rules/account.ts'
-import { deviceOf } from '../device-name.ts'
+import { describeDevice } from '../known-browsers.ts'
 import { sessions } from '../tables.ts'
 
 /** More than anybody needs; bounds the list during an attack. */
@@ -31,7 +31,7 @@ export async function listSessions(
     .limit(MAX_LISTED)
   const listed = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
     id,
-    ...deviceOf(userAgent),
+    ...describeDevice(userAgent),
     signedInAt: createdAt,
     lastUsedAt: updatedAt,
     current: id === currentId,

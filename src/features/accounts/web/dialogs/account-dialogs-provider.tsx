@@ -9,24 +9,24 @@ import {
   useState,
 } from 'react'
 import { useRevalidator } from 'react-router'
-import { type FocusPlace, findFocusReturn, rememberFocus } from '#ui/a11y/focus-return.ts'
-import { lazyOverlay, lazyPart } from '#ui/lazy/lazy-part.tsx'
+import { type CapturedFocus, captureFocus, findFocusReturnTarget } from '#ui/a11y/focus-return.ts'
+import { createLazyComponent, createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useActor } from '../actor-context.ts'
-import type { CourseStep } from '../onboarding/course-step.ts'
-import { isOnboarding } from '../onboarding/onboarding-cookie.ts'
-import { wasAskingForCode } from '../pending-sign-up.ts'
-import { SessionEnd } from '../session-end.tsx'
-import { takeWelcome } from '../welcome.ts'
-import type { AccountView, PresentUsername } from './account-view.ts'
+import { consumeWelcomeCookie, hasOnboardingCookie } from '../onboarding/onboarding-cookies.ts'
+import type { OnboardingCourseStep } from '../onboarding/onboarding-dialog.tsx'
+import { wasCodeFormOpen } from '../pending-sign-up.ts'
+import { SessionEndHandler } from '../session-end-handler.tsx'
 
-const AccountDialogs = lazyOverlay(
+import type { AccountDialogView, CurrentUsername } from './account-dialogs.tsx'
+
+const AccountDialogs = createLazyOverlay(
   () => import('./account-dialogs.tsx').then((module) => module.AccountDialogs),
   ({ onView }) => onView(null),
   ({ view }) => view !== null,
 )
 
 // Nobody asked for this dialog, so the page goes on without it when its code cannot be loaded.
-const OnboardingDialog = lazyPart(() =>
+const OnboardingDialog = createLazyComponent(() =>
   import('../onboarding/onboarding-dialog.tsx').then((module) => module.OnboardingDialog),
 )
 
@@ -35,7 +35,7 @@ export interface AccountDialogsControl {
   openSignIn: (reason?: string) => void
   openSignUp: () => void
   /** @param present the username to change; without it the first one is chosen */
-  openUsername: (present?: PresentUsername) => void
+  openUsername: (present?: CurrentUsername) => void
   /** Whether people can sign in with Google here. */
   google: boolean
 }
@@ -46,7 +46,7 @@ interface AccountDialogsProviderProps {
   /** Whether people can sign in with Google here. */
   google: boolean
   /** Suggests a first course to somebody new. */
-  courseStep: CourseStep
+  courseStep: OnboardingCourseStep
   children: ReactNode
 }
 
@@ -54,16 +54,16 @@ interface AccountDialogsProviderProps {
 export function AccountDialogsProvider({ google, courseStep, children }: AccountDialogsProviderProps) {
   const actor = useActor()
   const [userId, username] = [actor?.id ?? null, actor?.username ?? null]
-  const [view, setView] = useState<AccountView | null>(null)
+  const [view, setView] = useState<AccountDialogView | null>(null)
   const [reason, setReason] = useState<string>()
-  const [present, setPresent] = useState<PresentUsername>()
+  const [present, setPresent] = useState<CurrentUsername>()
   const [settingUp, setSettingUp] = useState(false)
-  const opener = useRef<FocusPlace | null>(null)
-  const finalFocus = useCallback(() => findFocusReturn(opener.current), [])
+  const opener = useRef<CapturedFocus | null>(null)
+  const finalFocus = useCallback(() => findFocusReturnTarget(opener.current), [])
   const { revalidate } = useRevalidator()
   const control = useMemo(() => {
-    const open = (next: AccountView, why?: string) => {
-      opener.current = rememberFocus()
+    const open = (next: AccountDialogView, why?: string) => {
+      opener.current = captureFocus()
       setReason(why)
       setPresent(undefined)
       setView(next)
@@ -71,7 +71,7 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
     return {
       openSignIn: (why?: string) => open('sign-in', why),
       openSignUp: () => open('sign-up'),
-      openUsername: (now?: PresentUsername) => {
+      openUsername: (now?: CurrentUsername) => {
         open('username')
         setPresent(now)
       },
@@ -82,18 +82,18 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
   // Continues what an earlier page began: waiting for a code, welcoming somebody new from Google, or setting up.
   useEffect(() => {
     if (userId === null) {
-      if (wasAskingForCode()) control.openSignUp()
+      if (wasCodeFormOpen()) control.openSignUp()
     } else if (username === null) {
-      if (takeWelcome()) {
+      if (consumeWelcomeCookie()) {
         // The sign-in with Google has used the invitation; it must not count for the next account of this browser.
-        void import('../invite.ts').then(
-          ({ keepInvite }) => keepInvite(null),
+        void import('../invitation.ts').then(
+          ({ saveInvitation: keepInvite }) => keepInvite(null),
           () => undefined,
         )
         control.openUsername()
       }
     } else {
-      setSettingUp(isOnboarding())
+      setSettingUp(hasOnboardingCookie())
     }
   }, [userId, username, control])
 
@@ -101,7 +101,7 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
   useEffect(() => {
     if (userId === null || !opener.current) return
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) findFocusReturn(opener.current)?.focus()
+      if (document.activeElement === document.body) findFocusReturnTarget(opener.current)?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [userId])
@@ -109,7 +109,7 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
   return (
     <AccountDialogsContext value={control}>
       {children}
-      <SessionEnd />
+      <SessionEndHandler />
       <AccountDialogs
         view={view}
         reason={reason}

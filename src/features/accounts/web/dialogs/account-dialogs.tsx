@@ -2,28 +2,39 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
-import { boundAddress } from '../../rules/bound-address.ts'
-import { USERNAME_CHANGES, USERNAME_HOLD_DAYS } from '../../rules/limits.ts'
-import { safeRedirect } from '../../rules/safe-redirect.ts'
-import { addressAfter, googleAddress } from '../../rules/sign-in-address.ts'
-import { bringTimeZone } from '../after-sign-in.ts'
-import { CodeForm } from '../forms/code-form.tsx'
+import { USERNAME_CHANGES_MAX, USERNAME_RESERVATION_DAYS } from '../../rules/limits.ts'
+import {
+  buildGoogleSignInAddress,
+  parseBoundEmail,
+  resolveAddressAfterSignIn,
+  sanitizeRedirect,
+} from '../../rules/sign-in-links.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
+import { SignUpCodeForm } from '../forms/sign-up-code-form.tsx'
 import { type SignUpFields, SignUpForm } from '../forms/sign-up-form.tsx'
 import { UsernameForm } from '../forms/username-form.tsx'
-import { keepInvite, readInvite } from '../invite.ts'
-import { keepAskingForCode, keepPendingSignUp, readPendingSignUp } from '../pending-sign-up.ts'
-import type { AccountView, PresentUsername } from './account-view.ts'
+import { readStoredInvitation, saveInvitation } from '../invitation.ts'
+import { readStoredSignUp, saveCodeFormOpen, savePendingSignUp } from '../pending-sign-up.ts'
+import { syncTimeZone } from '../sync-time-zone.ts'
+
+/** The dialogs that can be opened; the code form follows the sign-up form by itself. */
+export type AccountDialogView = 'sign-in' | 'sign-up' | 'username'
+
+/** A username, and how often it can still be changed. */
+export interface CurrentUsername {
+  readonly username: string
+  readonly changesLeft: number
+}
 
 interface AccountDialogsProps {
-  view: AccountView | null
+  view: AccountDialogView | null
   reason: string | undefined
   /** The username that is to be changed; undefined for the first one. */
-  present: PresentUsername | undefined
+  present: CurrentUsername | undefined
   /** Whether people can sign in with Google here. */
   google: boolean
   finalFocus: () => HTMLElement | null
-  onView: (view: AccountView | null) => void
+  onView: (view: AccountDialogView | null) => void
 }
 
 /** Sign-in, sign-up, code and username: one dialog that leads from one to the next. */
@@ -31,42 +42,42 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
   const [query] = useSearchParams()
   const { pathname, search, hash } = useLocation()
   const { revalidate } = useRevalidator()
-  const [pending, setPending] = useState<PendingSignUp | null>(readPendingSignUp)
+  const [pending, setPending] = useState<PendingSignUp | null>(readStoredSignUp)
   const [typed, setTyped] = useState<SignUpFields | null>(null)
-  const boundEmail = boundAddress(query.get('email'))
+  const boundEmail = parseBoundEmail(query.get('email'))
   // The sign-in page is of no use to somebody signed in.
   const leaves = query.has('redirect') || pathname === '/sign-in'
 
   const googleHref = google
-    ? googleAddress({
-        redirect: leaves ? safeRedirect(query.get('redirect')) : `${pathname}${search}${hash}`,
+    ? buildGoogleSignInAddress({
+        redirect: leaves ? sanitizeRedirect(query.get('redirect')) : `${pathname}${search}${hash}`,
         email: boundEmail ?? undefined,
-        invite: readInvite(),
+        invite: readStoredInvitation(),
       })
     : null
 
   const remember = (next: PendingSignUp | null) => {
-    keepPendingSignUp(next)
+    savePendingSignUp(next)
     setPending(next)
   }
 
   /** Goes where the link points, or reloads this page's data for the account. */
   const finish = async () => {
     onView(null)
-    if (leaves) window.location.assign(safeRedirect(query.get('redirect')))
+    if (leaves) window.location.assign(sanitizeRedirect(query.get('redirect')))
     else await revalidate()
   }
 
   const signedIn = async (account: Account) => {
-    await bringTimeZone(account)
-    if (account.deletesAt) window.location.assign(addressAfter(account, '/'))
+    await syncTimeZone(account)
+    if (account.deletesAt) window.location.assign(resolveAddressAfterSignIn(account, '/'))
     else await finish()
   }
 
   const verified = async (account: Account) => {
-    await bringTimeZone(account)
+    await syncTimeZone(account)
     onView('username')
-    keepInvite(null)
+    saveInvitation(null)
     remember(null)
     setTyped(null)
     if (!leaves) await revalidate()
@@ -80,7 +91,7 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
 
   const waiting = view === 'sign-up' ? pending : null
   const asking = waiting !== null
-  useEffect(() => keepAskingForCode(asking), [asking])
+  useEffect(() => saveCodeFormOpen(asking), [asking])
   const { title, description } = wordsOf(view, waiting, reason, present)
 
   return (
@@ -112,12 +123,17 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
         />
       )}
       {waiting && (
-        <CodeForm pending={waiting} onResent={remember} onVerified={verified} onBack={() => remember(null)} />
+        <SignUpCodeForm
+          pending={waiting}
+          onResent={remember}
+          onVerified={verified}
+          onBack={() => remember(null)}
+        />
       )}
       {view === 'username' && (
         <UsernameForm
           current={present?.username ?? null}
-          changesLeft={present?.changesLeft ?? USERNAME_CHANGES}
+          changesLeft={present?.changesLeft ?? USERNAME_CHANGES_MAX}
           onChosen={finish}
           onSkip={present ? undefined : () => void finish()}
         />
@@ -127,10 +143,10 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
 }
 
 function wordsOf(
-  view: AccountView | null,
+  view: AccountDialogView | null,
   waiting: PendingSignUp | null,
   reason: string | undefined,
-  present: PresentUsername | undefined,
+  present: CurrentUsername | undefined,
 ) {
   if (waiting) {
     return {
@@ -148,7 +164,7 @@ function wordsOf(
       return present
         ? {
             title: 'Change username',
-            description: `You are @${present.username} now: in the address of your profile, and where others mention you. Links to it lead to the new one for ${USERNAME_HOLD_DAYS} days, and nobody else can take it in that time.`,
+            description: `You are @${present.username} now: in the address of your profile, and where others mention you. Links to it lead to the new one for ${USERNAME_RESERVATION_DAYS} days, and nobody else can take it in that time.`,
           }
         : {
             title: 'Choose a username',

@@ -7,12 +7,12 @@ import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
-import { accountsMessages } from '../../rules/messages.ts'
-import { changePasswordFormSchema } from '../../rules/password-forms.ts'
+import { changePasswordFormSchema } from '../../rules/account-forms.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
-import { weakPasswordText } from '../forms/weak-password.ts'
+import { getWeakPasswordMessage } from '../forms/weak-password.ts'
 
 interface ChangePasswordDialogProps {
   open: boolean
@@ -55,14 +55,14 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
   const submit = handleSubmit(async ({ oldPassword, password }) => {
     const { error, data, isDefined } = await safe(accountsApi.changePassword({ oldPassword, password }))
     if (data) {
-      toasts.success(accountsMessages.PASSWORD_UPDATED)
+      toasts.success(ACCOUNTS_MESSAGES.PASSWORD_UPDATED)
       return onChanged()
     }
     if (isDefined && error.code === 'PASSWORD_WEAK') {
-      return setError('password', { message: weakPasswordText(error) }, { shouldFocus: true })
+      return setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     }
-    setError('oldPassword', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
-    toasts.error(accountsMessages.PASSWORD_NOT_UPDATED)
+    setError('oldPassword', { message: isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
+    toasts.error(ACCOUNTS_MESSAGES.PASSWORD_NOT_UPDATED)
   })
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
@@ -76,7 +76,7 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { accountsMessages } from '../../rules/messages.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
 
@@ -19,7 +19,7 @@ interface GoogleLinkDialogProps {
 }
 
 const formSchema = z.object({
-  password: z.string().min(1, accountsMessages.FIELDS_EMPTY).max(200, accountsMessages.PASSWORD_WRONG),
+  password: z.string().min(1, ACCOUNTS_MESSAGES.FIELDS_EMPTY).max(200, ACCOUNTS_MESSAGES.PASSWORD_WRONG),
 })
 
 /** Asks for the password, then leads to Google to link it, or unlinks it. */
@@ -59,13 +59,13 @@ function LinkForm({ linked, onUnlinked }: Pick<GoogleLinkDialogProps, 'linked' |
   const submit = handleSubmit(async (values) => {
     if (linked) {
       const { error, data, isDefined } = await safe(accountsApi.unlinkGoogle(values))
-      if (!data) return fail(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+      if (!data) return fail(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
       toasts.success('Google is unlinked')
       return onUnlinked()
     }
     const { error, data, isDefined } = await safe(accountsApi.linkGoogle(values))
     if (data) window.location.assign(data.href)
-    else fail(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+    else fail(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
   })
 
   return (

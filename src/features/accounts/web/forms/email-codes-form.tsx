@@ -6,14 +6,13 @@ import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import type { PendingEmailChange } from '../../rules/account.ts'
-import { emailCodesFormSchema } from '../../rules/email-forms.ts'
-import { CODE_LENGTH } from '../../rules/limits.ts'
-import { accountsMessages } from '../../rules/messages.ts'
+import { emailCodesFormSchema } from '../../rules/account-forms.ts'
+import { MAIL_CODE_LENGTH } from '../../rules/limits.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
-import { useFocusFirst } from '../hooks/use-focus-first.ts'
+import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
-import { ResendFoot } from './resend-foot.tsx'
-import { useResend } from './use-resend.ts'
+import { ResendCodeFooter, useResendCode } from './resend-code.tsx'
 
 interface EmailCodesFormProps {
   pending: PendingEmailChange
@@ -24,13 +23,13 @@ interface EmailCodesFormProps {
 
 /** The second step of a change of address: a code from each mailbox. */
 export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCodesFormProps) {
-  const form = useFocusFirst<HTMLFormElement>()
+  const form = useFocusFirstField<HTMLFormElement>()
   const [failure, setFailure] = useState<string>()
-  const resend = useResend({
+  const resend = useResendCode({
     pending,
     send: () => accountsApi.resendEmailChange(),
     onResent,
-    failed: accountsMessages.SIGN_UP_FAILED,
+    failed: ACCOUNTS_MESSAGES.SIGN_UP_FAILED,
   })
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailCodesFormSchema),
@@ -43,7 +42,7 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
       accountsApi.finishEmailChange({ email: pending.newEmail, ...codes }),
     )
     if (data) return onChanged()
-    setFailure(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+    setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
   })
 
   const code = (name: 'oldOtp' | 'newOtp', email: string) => (
@@ -56,7 +55,7 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
           value={field.value}
           onChange={field.onChange}
           error={fieldState.error?.message}
-          length={CODE_LENGTH}
+          length={MAIL_CODE_LENGTH}
         />
       )}
     />
@@ -74,7 +73,7 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
         Change email
       </Button>
-      <ResendFoot
+      <ResendCodeFooter
         state={resend}
         prominent={failure !== undefined}
         back="Use another address"

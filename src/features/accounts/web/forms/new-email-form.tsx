@@ -7,10 +7,10 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { PendingEmailChange } from '../../rules/account.ts'
-import { newEmailFormSchema } from '../../rules/email-forms.ts'
-import { accountsMessages } from '../../rules/messages.ts'
+import { buildNewEmailFormSchema } from '../../rules/account-forms.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
-import { useFocusFirst } from '../hooks/use-focus-first.ts'
+import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
 
 interface NewEmailFormProps {
@@ -22,10 +22,10 @@ interface NewEmailFormProps {
 
 /** The first step of a change of address: the new one, and the password. */
 export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormProps) {
-  const form = useFocusFirst<HTMLFormElement>(focusFirst)
+  const form = useFocusFirstField<HTMLFormElement>(focusFirst)
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(newEmailFormSchema(hasPassword)),
+    resolver: zodResolver(buildNewEmailFormSchema(hasPassword)),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -38,7 +38,7 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
       const field = error.code === 'EMAIL_SAME' ? 'email' : 'password'
       return setError(field, { message: error.message }, { shouldFocus: true })
     }
-    setFailure(isDefined ? error.message : accountsMessages.SIGN_UP_FAILED)
+    setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SIGN_UP_FAILED)
   })
 
   return (

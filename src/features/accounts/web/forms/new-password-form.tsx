@@ -6,15 +6,15 @@ import { CodeInput } from '#ui/forms/code-input.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
-import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
-import { accountsMessages } from '../../rules/messages.ts'
-import { recoveryFormSchema } from '../../rules/password-forms.ts'
+import { finishRecoveryFormSchema } from '../../rules/account-forms.ts'
+import { MAIL_CODE_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
-import { useFocusFirst } from '../hooks/use-focus-first.ts'
+import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
-import { ResendFoot } from './resend-foot.tsx'
-import { useResend } from './use-resend.ts'
-import { weakPasswordText } from './weak-password.ts'
+import { ResendCodeFooter, useResendCode } from './resend-code.tsx'
+
+import { getWeakPasswordMessage } from './weak-password.ts'
 
 interface NewPasswordFormProps {
   pending: PendingRecovery
@@ -26,16 +26,16 @@ interface NewPasswordFormProps {
 
 /** The second step of a password recovery: the code and the new password, in one go. */
 export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswordFormProps) {
-  const form = useFocusFirst<HTMLFormElement>()
+  const form = useFocusFirstField<HTMLFormElement>()
   const toasts = useToast()
-  const resend = useResend({
+  const resend = useResendCode({
     pending,
     send: () => accountsApi.resendRecovery({ recoveryId: pending.recoveryId }),
     onResent,
-    failed: accountsMessages.SIGN_UP_FAILED,
+    failed: ACCOUNTS_MESSAGES.SIGN_UP_FAILED,
   })
   const { control, register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(recoveryFormSchema),
+    resolver: zodResolver(finishRecoveryFormSchema),
     defaultValues: { otp: '', password: '', confirm: '' },
   })
   const { errors, isSubmitting } = formState
@@ -46,14 +46,14 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       accountsApi.finishRecovery({ recoveryId, email, otp, password }),
     )
     if (data) {
-      toasts.success(accountsMessages.PASSWORD_UPDATED)
+      toasts.success(ACCOUNTS_MESSAGES.PASSWORD_UPDATED)
       return onDone(data.account)
     }
     if (isDefined && error.code === 'PASSWORD_WEAK') {
-      return setError('password', { message: weakPasswordText(error) }, { shouldFocus: true })
+      return setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     }
-    setError('otp', { message: isDefined ? error.message : accountsMessages.SOMETHING_WRONG })
-    toasts.error(accountsMessages.PASSWORD_NOT_UPDATED)
+    setError('otp', { message: isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
+    toasts.error(ACCOUNTS_MESSAGES.PASSWORD_NOT_UPDATED)
   })
 
   return (
@@ -65,18 +65,18 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
         name="otp"
         render={({ field, fieldState }) => (
           <CodeInput
-            label={`${CODE_LENGTH}-digit code`}
+            label={`${MAIL_CODE_LENGTH}-digit code`}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
-            length={CODE_LENGTH}
+            length={MAIL_CODE_LENGTH}
           />
         )}
       />
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
         error={errors.password?.message}
         {...register('password')}
       />
@@ -89,7 +89,12 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Set new password
       </Button>
-      <ResendFoot state={resend} prominent={errors.otp !== undefined} back="Start again" onBack={onBack} />
+      <ResendCodeFooter
+        state={resend}
+        prominent={errors.otp !== undefined}
+        back="Start again"
+        onBack={onBack}
+      />
     </form>
   )
 }

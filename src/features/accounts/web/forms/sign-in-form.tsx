@@ -9,12 +9,12 @@ import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Account } from '../../rules/account.ts'
-import { accountsMessages } from '../../rules/messages.ts'
-import { signInSchemaFor } from '../../rules/schemas.ts'
-import { BANNED_PAGE } from '../../rules/sign-in-address.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
+import { buildSignInSchema } from '../../rules/schemas.ts'
+import { BANNED_PAGE } from '../../rules/sign-in-links.ts'
 import { accountsApi } from '../api.ts'
 import { GoogleButton } from '../google-button.tsx'
-import { useFocusFirst } from '../hooks/use-focus-first.ts'
+import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
 
 export interface SignInFormProps {
@@ -43,11 +43,11 @@ export function SignInForm({
 }: SignInFormProps) {
   const toasts = useToast()
   const hydrated = useHydrated()
-  const form = useFocusFirst<HTMLFormElement>(focusFirst)
+  const form = useFocusFirstField<HTMLFormElement>(focusFirst)
   const [failure, setFailure] = useState(postedFailure)
   const [filled, setFilled] = useState(false)
   const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(signInSchemaFor(boundEmail)),
+    resolver: zodResolver(buildSignInSchema(boundEmail)),
   })
   const { errors, isSubmitting } = formState
 
@@ -62,8 +62,8 @@ export function SignInForm({
     if (data) return onSignedIn(data)
     // The answer has set the cookie that the appeal needs.
     if (isDefined && error.code === 'BANNED') return window.location.assign(BANNED_PAGE)
-    setFailure(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
-    toasts.error(accountsMessages.SIGN_IN_FAILED)
+    setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+    toasts.error(ACCOUNTS_MESSAGES.SIGN_IN_FAILED)
   })
 
   return (

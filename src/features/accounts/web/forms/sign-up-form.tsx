@@ -9,16 +9,16 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { PendingSignUp } from '../../rules/account.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules/limits.ts'
-import { accountsMessages } from '../../rules/messages.ts'
-import { type signUpSchema, signUpSchemaFor } from '../../rules/schemas.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
+import { buildSignUpSchema, type signUpSchema } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
 import { GoogleButton } from '../google-button.tsx'
-import { useFocusFirst } from '../hooks/use-focus-first.ts'
-import { readInvite } from '../invite.ts'
+import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
+import { readStoredInvitation } from '../invitation.ts'
 import styles from './forms.module.css'
 import { NameFields } from './name-fields.tsx'
-import { weakPasswordText } from './weak-password.ts'
+import { getWeakPasswordMessage } from './weak-password.ts'
 
 export type SignUpFields = z.input<typeof signUpSchema>
 
@@ -37,10 +37,10 @@ interface SignUpFormProps {
 
 /** The first step of a sign-up: the form, answered by a mail with a code. */
 export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onSignIn }: SignUpFormProps) {
-  const form = useFocusFirst<HTMLFormElement>()
+  const form = useFocusFirstField<HTMLFormElement>()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState, getValues, setError } = useForm({
-    resolver: zodResolver(signUpSchemaFor(boundEmail)),
+    resolver: zodResolver(buildSignUpSchema(boundEmail)),
     defaultValues: typed ?? {
       firstName: '',
       lastName: '',
@@ -57,13 +57,15 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    const { error, data, isDefined } = await safe(accountsApi.signUp({ ...values, invite: readInvite() }))
+    const { error, data, isDefined } = await safe(
+      accountsApi.signUp({ ...values, invite: readStoredInvitation() }),
+    )
     if (data) onSent(data)
     else if (isDefined && error.code === 'PASSWORD_WEAK') {
-      setError('password', { message: weakPasswordText(error) }, { shouldFocus: true })
+      setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     } else if (isDefined && error.code === 'NAME_REFUSED') {
       setError('firstName', { message: error.data.firstName ?? error.message }, { shouldFocus: true })
-    } else setFailure(isDefined ? error.message : accountsMessages.SIGN_UP_FAILED)
+    } else setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SIGN_UP_FAILED)
   })
 
   return (
@@ -93,7 +95,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,17 +1,63 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { Account } from '../../rules/account.ts'
-import { USERNAME_CHANGES, USERNAME_MAX, USERNAME_MIN } from '../../rules/limits.ts'
-import { accountsMessages } from '../../rules/messages.ts'
+import { USERNAME_CHANGES_MAX, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '../../rules/limits.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { usernameFormSchema } from '../../rules/schemas.ts'
+import { isUsernameWellFormed, normalizeUsername } from '../../rules/username.ts'
 import { accountsApi } from '../api.ts'
-import { useFocusFirst } from '../hooks/use-focus-first.ts'
-import { useUsernameCheck } from '../hooks/use-username-check.ts'
+import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
+
+const PAUSE_MS = 350
+
+export type UsernameCheck =
+  | { state: 'empty' | 'checking' | 'same' }
+  | { state: 'free'; message: string }
+  | { state: 'refused'; message: string; suggestions: readonly string[] }
+
+/**
+ * Asks the server, once typing has paused, whether a username is available; outdated answers are dropped.
+ *
+ * @param current the present one, which is not checked
+ */
+function useUsernameCheck(typed: string, current: string | null): UsernameCheck {
+  const username = normalizeUsername(typed)
+  const [answer, setAnswer] = useState<{ username: string; check: UsernameCheck } | null>(null)
+  const askable = isUsernameWellFormed(username) && username !== current
+
+  useEffect(() => {
+    if (!askable) return
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const { error, isDefined } = await safe(
+        accountsApi.checkUsername({ username }, { signal: asking.signal }),
+      )
+      if (asking.signal.aborted) return
+      if (!error) {
+        setAnswer({ username, check: { state: 'free', message: ACCOUNTS_MESSAGES.USERNAME_AVAILABLE } })
+      } else {
+        const suggestions = isDefined && error.code === 'USERNAME_TAKEN' ? error.data.suggestions : []
+        const message = isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG
+        setAnswer({ username, check: { state: 'refused', message, suggestions } })
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [username, askable])
+
+  if (!username) return { state: 'empty' }
+  if (username === current) return { state: 'same' }
+  if (!askable) return { state: 'refused', message: ACCOUNTS_MESSAGES.USERNAME_INVALID, suggestions: [] }
+  return answer?.username === username ? answer.check : { state: 'checking' }
+}
 
 export interface UsernameFormProps {
   /** The present one; null for the first, which does not count as a change. */
@@ -28,12 +74,12 @@ export interface UsernameFormProps {
 /** Chooses or changes a username, and shows while it is typed whether it is available. */
 export function UsernameForm({
   current = null,
-  changesLeft = USERNAME_CHANGES,
+  changesLeft = USERNAME_CHANGES_MAX,
   focusFirst = true,
   onChosen,
   onSkip,
 }: UsernameFormProps) {
-  const form = useFocusFirst<HTMLFormElement>(focusFirst)
+  const form = useFocusFirstField<HTMLFormElement>(focusFirst)
   const usedUp = current !== null && changesLeft === 0
   const { register, handleSubmit, formState, setError, setValue, control } = useForm({
     resolver: zodResolver(usernameFormSchema),
@@ -45,7 +91,7 @@ export function UsernameForm({
   const submit = handleSubmit(async ({ username }) => {
     const { error: refusal, data, isDefined } = await safe(accountsApi.updateUsername({ username }))
     if (data) return onChosen(data)
-    setError('username', { message: isDefined ? refusal.message : accountsMessages.SOMETHING_WRONG })
+    setError('username', { message: isDefined ? refusal.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
   })
 
   const take = (username: string) =>
@@ -60,7 +106,7 @@ export function UsernameForm({
           autoCapitalize="none"
           spellCheck={false}
           readOnly={usedUp}
-          hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits and underscores`}
+          hint={`${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits and underscores`}
           error={error}
           {...register('username')}
         />
@@ -89,7 +135,7 @@ export function UsernameForm({
       >
         Save username
       </Button>
-      {current !== null && <p className={styles.foot}>{changesLeftText(changesLeft)}</p>}
+      {current !== null && <p className={styles.foot}>{formatUsernameChangesLeft(changesLeft)}</p>}
       {onSkip && (
         <p className={styles.foot}>
           <Button variant="link" onClick={onSkip}>
@@ -102,7 +148,7 @@ export function UsernameForm({
 }
 
 /** How often a username can still be changed. */
-export function changesLeftText(left: number): string {
-  if (left === 0) return accountsMessages.USERNAME_CHANGES_USED
+export function formatUsernameChangesLeft(left: number): string {
+  if (left === 0) return ACCOUNTS_MESSAGES.USERNAME_CHANGES_USED
   return left === 1 ? 'You can change it one more time.' : `You can change it ${left} more times.`
 }

@@ -1,3 +1,3 @@
 /** The error for a password that the server found weak: the message and the hint. */
-export const weakPasswordText = (refusal: { message: string; data: { hint: string } }): string =>
+export const getWeakPasswordMessage = (refusal: { message: string; data: { hint: string } }): string =>
   `${refusal.message} ${refusal.data.hint}`

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { AcknowledgementKey } from '../../rules/acknowledgements.ts'
-import { acknowledge, readAcknowledgements } from '../acknowledgements.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { RunningTour, TourStep } from '#ui/tour/start-tour.ts'
+import type { AcknowledgementKey, TourKey } from '../../rules/acknowledgements.ts'
+import { loadAcknowledgements, saveAcknowledgement } from '../acknowledgements.ts'
 import { useActor } from '../actor-context.ts'
 
 export interface Acknowledgement {
@@ -18,7 +19,7 @@ export function useAcknowledgement(key: AcknowledgementKey): Acknowledgement {
   useEffect(() => {
     let current = true
     setSeen(undefined)
-    readAcknowledgements(userId).then(
+    loadAcknowledgements(userId).then(
       (keys) => current && setSeen(keys.has(key)),
       () => undefined,
     )
@@ -31,7 +32,28 @@ export function useAcknowledgement(key: AcknowledgementKey): Acknowledgement {
     seen,
     acknowledge() {
       setSeen(true)
-      void acknowledge(userId, key)
+      void saveAcknowledgement(userId, key)
+    },
+  }
+}
+
+/**
+ * A guided tour of the page. Finished or skipped, it counts as seen; leaving the page stops it.
+ *
+ * @returns `seen` of `useAcknowledgement`, for tours that start by themselves
+ */
+export function useTour(key: TourKey, steps: readonly TourStep[]) {
+  const { seen, acknowledge } = useAcknowledgement(key)
+  const running = useRef<RunningTour>(null)
+
+  useEffect(() => () => running.current?.stop(), [])
+
+  return {
+    seen,
+    async start() {
+      const { startTour: runTour } = await import('#ui/tour/start-tour.ts')
+      running.current?.stop()
+      running.current = runTour(steps, acknowledge)
     },
   }
 }

@@ -1,9 +1,58 @@
+import { useRevalidator } from 'react-router'
 import { saveBeforeSignOut } from '#platform/web/before-sign-out.ts'
+import { clearHistoryCaches } from '#platform/web/history-cache.ts'
+import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { sessionMessages } from '../../rules/session-messages.ts'
+import { SESSION_MESSAGES } from '../../rules/session-end.ts'
 import { accountsApi } from '../api.ts'
-import { tellOtherTabs } from '../session-channel.ts'
-import { useLeaveSession } from './use-leave-session.ts'
+
+const CHANNEL = 'lectern.session'
+
+/** Sent from one tab to the others of its browser, which may have no realtime connection of their own. */
+export type SessionMessage = 'signing-out' | 'signed-out' | 'ended' | 'banned'
+
+const isSessionMessage = (data: unknown): data is SessionMessage =>
+  data === 'signing-out' || data === 'signed-out' || data === 'ended' || data === 'banned'
+
+export function notifyOtherTabs(message: SessionMessage): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** @returns a function that unsubscribes */
+export function subscribeToOtherTabs(handle: (message: SessionMessage) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isSessionMessage(data)) handle(data)
+  }
+  return () => channel.close()
+}
+
+let leaving = 0
+
+/** Whether a session is just being left, so that loaders shared by all pages have to run again, too. */
+export const isLeavingSession = (): boolean => leaving > 0
+
+/**
+ * Shows this tab as the server sees it after the end of a session: closes the connection, drops what was loaded for its owner, and
+ * reloads page and shell. A private page leads to the sign-in (docs/product/sessions.md).
+ */
+export function useLeaveSession(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return async () => {
+    realtime.disconnect()
+    clearHistoryCaches()
+    leaving += 1
+    try {
+      await revalidate()
+    } finally {
+      leaving -= 1
+    }
+  }
+}
 
 /** How long signing out waits for unsaved data. */
 const SAVE_MS = 5_000
@@ -21,15 +70,15 @@ export function useSignOut(): () => Promise<void> {
   const toasts = useToast()
   const leave = useLeaveSession()
   return async () => {
-    const toast = toasts.info(sessionMessages.SIGNING_OUT, { timeout: 0 })
+    const toast = toasts.info(SESSION_MESSAGES.SIGNING_OUT, { timeout: 0 })
     signingOut += 1
     try {
       await saveBeforeSignOut(SAVE_MS)
-      tellOtherTabs('signing-out')
+      notifyOtherTabs('signing-out')
       await accountsApi.signOut()
-      tellOtherTabs('signed-out')
+      notifyOtherTabs('signed-out')
       await leave()
-      toasts.update(toast, { title: sessionMessages.SIGNED_OUT, tone: 'good' })
+      toasts.update(toast, { title: SESSION_MESSAGES.SIGNED_OUT, tone: 'good' })
     } catch {
       // Perhaps only the answer was lost.
       const isOut = await accountsApi.me().then(
@@ -40,8 +89,8 @@ export function useSignOut(): () => Promise<void> {
       toasts.update(
         toast,
         isOut
-          ? { title: sessionMessages.SIGNED_OUT, tone: 'good' }
-          : { title: sessionMessages.SIGN_OUT_FAILED, tone: 'bad' },
+          ? { title: SESSION_MESSAGES.SIGNED_OUT, tone: 'good' }
+          : { title: SESSION_MESSAGES.SIGN_OUT_FAILED, tone: 'bad' },
       )
     } finally {
       signingOut -= 1

@@ -1,7 +1,7 @@
 import { ChipGroup } from '#ui/forms/chip-group.tsx'
-import { INTEREST_SLUGS, INTERESTS, type Interest } from '../../rules/interests.ts'
+import { INTEREST_LABELS, INTEREST_SLUGS, type Interest } from '../../rules/onboarding.ts'
 
-const OPTIONS = INTEREST_SLUGS.map((value) => ({ value, label: INTERESTS[value] }))
+const OPTIONS = INTEREST_SLUGS.map((value) => ({ value, label: INTEREST_LABELS[value] }))
 
 interface InterestChipsProps {
   chosen: ReadonlySet<Interest>

@@ -2,8 +2,8 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { INTERESTS, type Interest } from '../../rules/interests.ts'
-import { accountsMessages } from '../../rules/messages.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
+import { INTEREST_LABELS, type Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
 import { InterestChips } from './interest-chips.tsx'
 import styles from './onboarding.module.css'
@@ -33,7 +33,7 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
     <div className={styles.step}>
       {failed && (
         <Notice tone="bad" live>
-          {accountsMessages.SOMETHING_WRONG}
+          {ACCOUNTS_MESSAGES.SOMETHING_WRONG}
         </Notice>
       )}
       <InterestChips chosen={chosen} onChange={setChosen} />
@@ -52,4 +52,4 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
   )
 }
 
-const TOTAL = Object.keys(INTERESTS).length
+const TOTAL = Object.keys(INTEREST_LABELS).length

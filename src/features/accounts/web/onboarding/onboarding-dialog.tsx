@@ -1,16 +1,29 @@
 import { safe } from '@orpc/client'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Account } from '../../rules/account.ts'
-import type { Interest } from '../../rules/interests.ts'
-import { ONBOARDING_STEPS, type OnboardingStep, stepAfter } from '../../rules/onboarding.ts'
+import {
+  getNextOnboardingStep,
+  type Interest,
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+} from '../../rules/onboarding.ts'
+
 import { accountsApi } from '../api.ts'
 import { PictureField } from '../picture/picture-field.tsx'
-import type { CourseStep } from './course-step.ts'
 import { InterestsStep } from './interests-step.tsx'
 import styles from './onboarding.module.css'
-import { endOnboarding } from './onboarding-cookie.ts'
+import { deleteOnboardingCookie } from './onboarding-cookies.ts'
+
+export interface OnboardingCourseStepProps {
+  interests: readonly Interest[]
+  /** A course was chosen, and the page goes there. */
+  onChosen: () => void
+}
+
+/** Suggests a first course; injected by the app, since accounts knows no courses. */
+export type OnboardingCourseStep = ComponentType<OnboardingCourseStepProps>
 
 const WORDS: Record<OnboardingStep, { title: string; description: string }> = {
   interests: { title: 'What would you like to learn?', description: 'We suggest courses that fit.' },
@@ -27,7 +40,7 @@ const WORDS: Record<OnboardingStep, { title: string; description: string }> = {
 const LAST = 'course'
 
 interface OnboardingDialogProps {
-  courseStep: CourseStep
+  courseStep: OnboardingCourseStep
   /** Where the focus goes at the end. */
   finalFocus: () => HTMLElement | null
   /** Something that the page shows has changed in the account. */
@@ -52,7 +65,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
       setAccount(me)
       setInterests(kept.interests)
       setStep(me?.onboarding ?? null)
-      if (!me?.onboarding) endOnboarding()
+      if (!me?.onboarding) deleteOnboardingCookie()
     })
     return () => {
       here = false
@@ -66,8 +79,8 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
 
   /** Does not wait for the server: should it miss this, the step is only shown once more. */
   const pass = (passed: OnboardingStep) => {
-    setStep(stepAfter(passed))
-    if (passed === LAST) endOnboarding()
+    setStep(getNextOnboardingStep(passed))
+    if (passed === LAST) deleteOnboardingCookie()
     void safe(accountsApi.passOnboarding({ step: passed }))
   }
 
@@ -79,7 +92,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
       onOpenChange={(open) => !open && pass(LAST)}
       title={WORDS[step].title}
       description={WORDS[step].description}
-      lead={
+      icon={
         <p className={styles.place}>
           Step {place} of {ONBOARDING_STEPS.length}
         </p>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
-import { bringTimeZone } from '../after-sign-in.ts'
+import { syncTimeZone } from '../sync-time-zone.ts'
 import styles from './sign-in-page.module.css'
 
 // Loaded apart, so that pages which only open dialogs don't load the forms and their schemas.
@@ -19,14 +19,14 @@ export function ForgetPasswordPage({ email }: { email: string }) {
       <div className={styles.column}>
         <PageHeader
           title="Forgot your password?"
-          lede="Tell us your address, and a code comes by mail with which you choose a new one."
+          subtitle="Tell us your address, and a code comes by mail with which you choose a new one."
         />
         <div className={styles.card}>
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <RecoverySteps
               email={email}
               onDone={async (account) => {
-                if (account) await bringTimeZone(account)
+                if (account) await syncTimeZone(account)
                 await navigate(account ? '/' : '/sign-in', { replace: true })
                 await revalidate()
               }}

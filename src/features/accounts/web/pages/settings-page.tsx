@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { TabNav } from '#ui/display/tab-nav.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
 import styles from '../settings/settings.module.css'
@@ -34,7 +34,7 @@ interface SettingsPageProps {
 export function SettingsPage({ tab, settings, sessions, notifications, data }: SettingsPageProps) {
   return (
     <Page width="read">
-      <PageHeader title="Settings" lede="Your account, its safety and its data.">
+      <PageHeader title="Settings" subtitle="Your account, its safety and its data.">
         <TabNav label="Settings" items={TABS} />
       </PageHeader>
       <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>

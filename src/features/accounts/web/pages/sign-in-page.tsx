@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
-import { safeRedirect } from '../../rules/safe-redirect.ts'
-import { addressAfter, googleAddress } from '../../rules/sign-in-address.ts'
-import { signInFailureText } from '../../rules/sign-in-failure.ts'
-import { bringTimeZone } from '../after-sign-in.ts'
+import { getSignInFailureMessage } from '../../rules/redirect-results.ts'
+import {
+  buildGoogleSignInAddress,
+  resolveAddressAfterSignIn,
+  sanitizeRedirect,
+} from '../../rules/sign-in-links.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
+import { syncTimeZone } from '../sync-time-zone.ts'
 import styles from './sign-in-page.module.css'
 
 // Loaded apart, so that pages which only open dialogs don't load the form and its schemas.
@@ -24,23 +27,25 @@ interface SignInPageProps {
 export function SignInPage({ email, redirectTo }: SignInPageProps) {
   const { openSignUp, google } = useAccountDialogs()
   const [query] = useSearchParams()
-  const target = safeRedirect(redirectTo)
+  const target = sanitizeRedirect(redirectTo)
   return (
     <Page width="read">
       <div className={styles.column}>
-        <PageHeader title="Sign in" lede="Go on where you left off." />
+        <PageHeader title="Sign in" subtitle="Go on where you left off." />
         <div className={styles.card}>
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <SignInForm
               boundEmail={email}
-              googleHref={google ? googleAddress({ redirect: target, email: email ?? undefined }) : null}
+              googleHref={
+                google ? buildGoogleSignInAddress({ redirect: target, email: email ?? undefined }) : null
+              }
               redirectTo={target}
-              failure={signInFailureText(query.get('failure'))}
+              failure={getSignInFailureMessage(query.get('failure'))}
               focusFirst={false}
               onSignUp={openSignUp}
               onSignedIn={async (account) => {
-                await bringTimeZone(account)
-                window.location.assign(addressAfter(account, target))
+                await syncTimeZone(account)
+                window.location.assign(resolveAddressAfterSignIn(account, target))
               }}
             />
           </Suspense>

@@ -4,10 +4,42 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import type { Account } from '../../rules/account.ts'
-import { accountsMessages } from '../../rules/messages.ts'
+import { PICTURE_MAX_BYTES, PICTURE_QUALITY, PICTURE_SIDE_PX } from '../../rules/limits.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from './picture-field.module.css'
-import { shrinkPicture } from './shrink-picture.ts'
+
+/**
+ * Shrinks a photograph before the upload: cropped to the middle square, at the stored size. Where the browser cannot do that, the file
+ * is sent as it is, and the server answers what is wrong with it.
+ */
+async function shrinkPicture(file: File): Promise<File> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const side = Math.min(bitmap.width, bitmap.height)
+    const canvas = document.createElement('canvas')
+    canvas.width = PICTURE_SIDE_PX
+    canvas.height = PICTURE_SIDE_PX
+    const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2]
+    canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, PICTURE_SIDE_PX, PICTURE_SIDE_PX)
+    bitmap.close()
+    const made = await blobOf(canvas, 'image/webp')
+    // A browser that cannot write WebP gives a PNG, which may be large.
+    const small = made.type === 'image/webp' ? made : await blobOf(canvas, 'image/jpeg')
+    return small.size <= PICTURE_MAX_BYTES ? new File([small], 'picture', { type: small.type }) : file
+  } catch {
+    return file
+  }
+}
+
+const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),
+      type,
+      PICTURE_QUALITY,
+    )
+  })
 
 interface PictureFieldProps {
   name: string
@@ -26,7 +58,7 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
     setFailure(undefined)
     const { data, error } = await safe(call())
     if (data) await onChanged(data)
-    else setFailure(`${accountsMessages.PICTURE_REFUSED} ${reasonOf(error)}`.trim())
+    else setFailure(`${ACCOUNTS_MESSAGES.PICTURE_REFUSED} ${reasonOf(error)}`.trim())
     setBusy(undefined)
   }
 

@@ -1,25 +1,68 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { TitledCard } from '#ui/display/titled-card.tsx'
+import { TitledCard } from '#ui/display/card.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import type { AccountSettings } from '../../rules/account.ts'
-import { accountsMessages } from '../../rules/messages.ts'
-import { settingsSchemaFor } from '../../rules/settings.ts'
-import { bringTimeZone } from '../after-sign-in.ts'
+import type { Account, AccountSettings } from '../../rules/account.ts'
+import { buildSettingsInputSchema } from '../../rules/account-forms.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import { NameFields } from '../forms/name-fields.tsx'
-import { changesLeftText } from '../forms/username-form.tsx'
-import { EmailCard } from './email-card.tsx'
+import { formatUsernameChangesLeft } from '../forms/username-form.tsx'
+import { PictureField } from '../picture/picture-field.tsx'
+import { syncTimeZone } from '../sync-time-zone.ts'
 import { InterestsCard } from './interests-card.tsx'
-import { PictureCard } from './picture-card.tsx'
 import styles from './settings.module.css'
+
+const ChangeEmailDialog = createLazyOverlay(
+  () => import('../dialogs/change-email-dialog.tsx').then((module) => module.ChangeEmailDialog),
+  ({ onOpenChange }) => onOpenChange(false),
+)
+
+/** Shows the address of the account, with a dialog to change it. */
+function EmailCard({ settings: { account, hasPassword } }: { settings: AccountSettings }) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  return (
+    <TitledCard title="Email" action={<Button onClick={() => setOpen(true)}>Change email</Button>}>
+      <p className={styles.value}>{account.email}</p>
+      <p className={styles.text}>You sign in with it, and our mails go there. Nobody else sees it.</p>
+      <ChangeEmailDialog
+        email={account.email}
+        open={open}
+        onOpenChange={setOpen}
+        hasPassword={hasPassword}
+        onChanged={revalidate}
+      />
+    </TitledCard>
+  )
+}
+
+/** The profile picture in the settings. */
+function PictureCard({ account }: { account: Account }) {
+  const toasts = useToast()
+  const { revalidate } = useRevalidator()
+  return (
+    <TitledCard title="Picture">
+      <PictureField
+        name={account.name}
+        image={account.image}
+        onChanged={async ({ image }) => {
+          toasts.success(image ? 'Your picture is changed' : 'Your picture is removed')
+          await revalidate()
+        }}
+      />
+    </TitledCard>
+  )
+}
 
 /** Picture, username, name, time zone, which mails may come, and what somebody wants to learn. */
 export function AccountPanel({ settings }: { settings: AccountSettings }) {
@@ -54,7 +97,7 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
       <p className={styles.value}>{account.username ? `@${account.username}` : 'None yet'}</p>
       <p className={styles.text}>
         It stands in the address of your public profile, and others mention you by it.{' '}
-        {left === 0 ? accountsMessages.USERNAME_CHANGES_USED : changesLeftText(left)}
+        {left === 0 ? ACCOUNTS_MESSAGES.USERNAME_CHANGES_USED : formatUsernameChangesLeft(left)}
       </p>
     </TitledCard>
   )
@@ -66,7 +109,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
   const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(settingsSchemaFor(account)),
+    resolver: zodResolver(buildSettingsInputSchema(account)),
     defaultValues: {
       firstName: account.firstName,
       lastName: account.lastName,
@@ -86,11 +129,11 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
       return
     }
     if (!data) {
-      toasts.error(isDefined ? error.message : accountsMessages.SOMETHING_WRONG)
+      toasts.error(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
       return
     }
     reset({ ...values, firstName: data.account.firstName, lastName: data.account.lastName })
-    if (values.timeZone === null) await bringTimeZone(data.account)
+    if (values.timeZone === null) await syncTimeZone(data.account)
     toasts.success('Your settings are saved')
     await revalidate()
   })

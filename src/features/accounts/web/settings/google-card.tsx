@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
-import { TitledCard } from '#ui/display/titled-card.tsx'
+import { TitledCard } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import type { AccountSettings } from '../../rules/account.ts'
-import { googleLinkNotice } from '../../rules/google-link.ts'
+import { getGoogleLinkNotice } from '../../rules/redirect-results.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import styles from './settings.module.css'
 
-const GoogleLinkDialog = lazyOverlay(
+const GoogleLinkDialog = createLazyOverlay(
   () => import('../dialogs/google-link-dialog.tsx').then((module) => module.GoogleLinkDialog),
   ({ onOpenChange }) => onOpenChange(false),
 )
@@ -20,7 +20,7 @@ export function GoogleCard({ settings: { googleLinked, hasPassword } }: { settin
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
-  const notice = googleLinkNotice(query.get('google'))
+  const notice = getGoogleLinkNotice(query.get('google'))
   if (!google && !googleLinked) return null
   return (
     <TitledCard

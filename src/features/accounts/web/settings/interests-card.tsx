@@ -1,10 +1,10 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { TitledCard } from '#ui/display/titled-card.tsx'
+import { TitledCard } from '#ui/display/card.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import type { Interest } from '../../rules/interests.ts'
-import { accountsMessages } from '../../rules/messages.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
+import type { Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
 import { InterestChips } from '../onboarding/interest-chips.tsx'
 import styles from './settings.module.css'
@@ -22,7 +22,7 @@ export function InterestsCard({ interests }: { interests: readonly Interest[] })
     const { data } = await safe(accountsApi.setInterests({ interests: [...chosen] }))
     setBusy(false)
     if (!data) {
-      toasts.error(accountsMessages.SOMETHING_WRONG)
+      toasts.error(ACCOUNTS_MESSAGES.SOMETHING_WRONG)
       return
     }
     setSaved(new Set(data.interests))

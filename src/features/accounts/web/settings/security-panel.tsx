@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { TitledCard } from '#ui/display/titled-card.tsx'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
+import { TitledCard } from '#ui/display/card.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
-import { accountsMessages } from '../../rules/messages.ts'
+import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { RecoverySteps } from '../forms/recovery-steps.tsx'
 import { GoogleCard } from './google-card.tsx'
 import styles from './settings.module.css'
 
-const ChangePasswordDialog = lazyOverlay(
+const ChangePasswordDialog = createLazyOverlay(
   () => import('../dialogs/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
   ({ onOpenChange }) => onOpenChange(false),
 )
@@ -78,7 +78,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
   async function end(what: string, ended: string, call: () => Promise<unknown>) {
     setEnding(what)
     const { error } = await safe(call())
-    if (error) toasts.error(accountsMessages.SOMETHING_WRONG)
+    if (error) toasts.error(ACCOUNTS_MESSAGES.SOMETHING_WRONG)
     else toasts.success(ended)
     await revalidate()
     setEnding(undefined)

@@ -1,32 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
 import { accessGrants } from '../access-tables.ts'
-import { catalogueData } from '../account-data.ts'
-import { grantAccess } from './grant-access.ts'
-import { withGrant } from './has-grant.ts'
-import { pickUpGrants, pickUpGrantsOf } from './pick-up-grants.ts'
-import { revokeAccess } from './revoke-access.ts'
+import { cataloguePersonalData } from '../account-data.ts'
+import {
+  claimAccessGrants,
+  claimAccessGrantsForUser,
+  grantCourseAccess,
+  revokeCourseAccess,
+} from './access-grants.ts'
+import { resolveCourseGrant } from './course-access.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const NOW = new Date('2026-03-02T09:00:00Z')
 
 const closedCourse = () => makeCourse(db, { visibility: 'restricted' })
 const give = (course: string, ...emails: string[]) =>
-  grantAccess(db, NOW, { course, emails, grantedBy: null })
+  grantCourseAccess(db, NOW, { course, emails, grantedBy: null })
 const rowsOf = (courseId: string) => db.select().from(accessGrants).where(eq(accessGrants.courseId, courseId))
 
 describe('a grant', () => {
   test('opens the course to whoever has the address, whatever its case, and to nobody else', async () => {
     const course = await closedCourse()
     const [learner, other] = [await makeUser(db), await makeUser(db)]
-    expect((await withGrant(db, learner, course)).granted).toBe(false)
+    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(false)
     expect(await give(course.seoTitle, ` ${learner.email.toUpperCase()} `)).toBe(1)
-    expect((await withGrant(db, learner, course)).granted).toBe(true)
-    expect((await withGrant(db, other, course)).granted).toBe(false)
-    expect((await withGrant(db, null, course)).granted).toBe(false)
-    expect((await withGrant(db, learner, await closedCourse())).granted).toBe(false)
+    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(true)
+    expect((await resolveCourseGrant(db, other, course)).granted).toBe(false)
+    expect((await resolveCourseGrant(db, null, course)).granted).toBe(false)
+    expect((await resolveCourseGrant(db, learner, await closedCourse())).granted).toBe(false)
   })
 
   test('waits for whoever signs up with the address, and is theirs from then on', async () => {
@@ -34,14 +37,18 @@ describe('a grant', () => {
     expect(await give(course.seoTitle, 'new@lectern.example', 'new@lectern.example')).toBe(1)
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: null }])
     const learner = await makeUser(db, { email: 'new@lectern.example' })
-    expect((await withGrant(db, learner, course)).granted).toBe(true)
-    await pickUpGrantsOf(db, learner.id, NOW)
+    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(true)
+    await claimAccessGrantsForUser(db, learner.id, NOW)
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: learner.id, usedAt: NOW }])
     // Whoever gets the address later gets nothing with it; the first account keeps the grant.
     const heir = await makeUser(db)
-    await pickUpGrants(db, { ...heir, email: 'new@lectern.example' }, NOW)
-    expect((await withGrant(db, { ...heir, email: 'new@lectern.example' }, course)).granted).toBe(false)
-    expect((await withGrant(db, { ...learner, email: 'other@lectern.example' }, course)).granted).toBe(true)
+    await claimAccessGrants(db, { ...heir, email: 'new@lectern.example' }, NOW)
+    expect((await resolveCourseGrant(db, { ...heir, email: 'new@lectern.example' }, course)).granted).toBe(
+      false,
+    )
+    expect(
+      (await resolveCourseGrant(db, { ...learner, email: 'other@lectern.example' }, course)).granted,
+    ).toBe(true)
   })
 
   test('given twice is one; taken back it closes; given again it opens', async () => {
@@ -49,12 +56,12 @@ describe('a grant', () => {
     const learner = await makeUser(db)
     await give(course.seoTitle, learner.email)
     expect(await give(course.seoTitle, learner.email)).toBe(0)
-    const revoke = () => revokeAccess(db, NOW, { course: course.seoTitle, email: learner.email })
+    const revoke = () => revokeCourseAccess(db, NOW, { course: course.seoTitle, email: learner.email })
     expect(await revoke()).toBe(true)
     expect(await revoke()).toBe(false)
-    expect((await withGrant(db, learner, course)).granted).toBe(false)
+    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(false)
     expect(await give(course.seoTitle, learner.email)).toBe(1)
-    expect((await withGrant(db, learner, course)).granted).toBe(true)
+    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(true)
     expect(await rowsOf(course.id)).toHaveLength(1)
   })
 
@@ -69,17 +76,17 @@ describe('a grant', () => {
     const open = await makeCourse(db)
     await expect(give(open.seoTitle, 'a@lectern.example')).rejects.toThrow('opens without a grant')
     await expect(give('nowhere', 'a@lectern.example')).rejects.toThrow('No course has the address')
-    await expect(revokeAccess(db, NOW, { course: 'nowhere', email: 'a' })).rejects.toThrow('No course')
+    await expect(revokeCourseAccess(db, NOW, { course: 'nowhere', email: 'a' })).rejects.toThrow('No course')
   })
 
   test('goes with the account, and is in the copy of its data', async () => {
     const course = await closedCourse()
     const [learner, other] = [await makeUser(db), await makeUser(db)]
     await give(course.seoTitle, learner.email, other.email)
-    expect(await catalogueData.exportOf(db, learner.id)).toMatchObject({
+    expect(await cataloguePersonalData.exportData(db, learner.id)).toMatchObject({
       'access-grants': [{ courseId: course.id, email: learner.email }],
     })
-    await db.transaction((tx) => catalogueData.eraseOf(tx, learner.id, NOW))
+    await db.transaction((tx) => cataloguePersonalData.eraseData(tx, learner.id, NOW))
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: other.id }])
   })
 })

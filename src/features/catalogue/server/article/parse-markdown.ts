@@ -1,7 +1,8 @@
-import type { Nodes, Root } from 'mdast'
+import type { Heading, Nodes, Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { AppError } from '#platform/rules/app-error.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
@@ -31,10 +32,10 @@ function inlineOnly(this: { data(): { micromarkExtensions?: unknown[] } }) {
 const inlineParser = unified().use(remarkParse).use(inlineOnly).freeze()
 
 /** Parses one line or a few of text with inline marks only: emphasis, code, links. */
-export const parseInline = (markdown: string): Root => inlineParser.parse(markdown)
+export const parseInlineMarkdown = (markdown: string): Root => inlineParser.parse(markdown)
 
 /** The text of a node without markup; blocks, cells and breaks are separated by a space. */
-export function plainText(node: Nodes): string {
+export function extractPlainText(node: Nodes): string {
   return collect(node).replace(/\s+/g, ' ').trim()
 }
 
@@ -56,3 +57,58 @@ const BLOCK_PARENTS = new Set([
   'tableRow',
   'footnoteDefinition',
 ])
+
+/** Marks in one paragraph; the parser's time grows with their square. */
+const MOST_MARKS = 5000
+/** Quotes and lists opened on one line. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t]+)){40}/
+
+/** Markdown made to keep the parser busy for minutes; `line` counts from 1. */
+export class MarkdownTooComplexError extends AppError {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super('article/tangled', message)
+    this.line = line
+  }
+}
+
+/**
+ * Refuses Markdown made to be slow, before it is parsed.
+ *
+ * @throws AppError `article/tangled`, with the line
+ */
+export function validateMarkdownComplexity(markdown: string): void {
+  let marks = 0
+  let line = 0
+  for (const text of markdown.split(/\r\n|\r|\n/)) {
+    line += 1
+    if (TOO_DEEP.test(text))
+      throw new MarkdownTooComplexError(line, 'too many quotes or lists inside one another')
+    marks = text.trim() === '' ? 0 : marks + (text.match(/[*_~`[\]<!]/g)?.length ?? 0)
+    if (marks > MOST_MARKS)
+      throw new MarkdownTooComplexError(line, `more than ${MOST_MARKS} marks in one paragraph`)
+  }
+}
+
+export interface ArticleMetadata {
+  /** Text of the first heading of the first level. */
+  readonly title: string | null
+  readonly firstParagraph: string | null
+}
+
+/**
+ * Finds title and first paragraph of an article, for one that was given no title or description.
+ *
+ * @throws AppError `article/tangled`
+ */
+export function parseArticleMetadata(markdown: string): ArticleMetadata {
+  validateMarkdownComplexity(markdown)
+  const { children } = parseMarkdown(markdown)
+  const heading = children.find((node): node is Heading => node.type === 'heading' && node.depth === 1)
+  const paragraph = children.find((node) => node.type === 'paragraph' && extractPlainText(node) !== '')
+  return {
+    title: (heading && extractPlainText(heading)) || null,
+    firstParagraph: paragraph ? extractPlainText(paragraph) : null,
+  }
+}

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readOutline } from './read-outline.ts'
-import { DEFAULT_ARTICLE_MS, readingMs, renderArticle, renderInline } from './render-article.ts'
+import { parseArticleMetadata } from './parse-markdown.ts'
+import {
+  DEFAULT_ARTICLE_DURATION_MS,
+  estimateReadingTimeMs,
+  renderArticle,
+  renderInlineMarkdown,
+} from './render-article.ts'
 
 const html = (markdown: string) => renderArticle(markdown).html
 
@@ -65,7 +70,7 @@ describe('renderArticle', () => {
 
   test('takes the title out when the article begins with it, and has no other h1', () => {
     const markdown = '<!-- x -->\n# All about *loops*\n\nText.\n\n# More'
-    expect(readOutline(markdown)).toEqual({ title: 'All about loops', firstParagraph: 'Text.' })
+    expect(parseArticleMetadata(markdown)).toEqual({ title: 'All about loops', firstParagraph: 'Text.' })
     expect(html(markdown)).not.toContain('All about')
     expect(html(markdown)).toContain('<h2 id="user-content-more">')
   })
@@ -185,12 +190,12 @@ describe('renderInline', () => {
     ['<script>alert(1)</script>', '&#x3C;script>alert(1)&#x3C;/script>'],
     ['![x](https://example.org/x.png)', ''],
   ])('%j', (markdown, expected) => {
-    expect(renderInline(markdown)).toBe(expected)
+    expect(renderInlineMarkdown(markdown)).toBe(expected)
   })
 })
 
 test('reading time is in whole minutes and never under the default label', () => {
-  expect(readingMs('')).toBe(DEFAULT_ARTICLE_MS)
-  expect(readingMs('word '.repeat(400))).toBe(2 * 60_000)
-  expect(readingMs('word '.repeat(401))).toBe(3 * 60_000)
+  expect(estimateReadingTimeMs('')).toBe(DEFAULT_ARTICLE_DURATION_MS)
+  expect(estimateReadingTimeMs('word '.repeat(400))).toBe(2 * 60_000)
+  expect(estimateReadingTimeMs('word '.repeat(401))).toBe(3 * 60_000)
 })

@@ -1,13 +1,17 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { type ArticleNotice, type ResolveLink, settleLinks } from './links.ts'
-import { expandNotes } from './notes.ts'
-import { parseInline, parseMarkdown, plainText } from './parse-markdown.ts'
-import { refuseTangles } from './refuse-tangles.ts'
-import { toHtml, toInlineHtml } from './to-html.ts'
+import { expandCallouts } from './callouts.ts'
+import {
+  extractPlainText,
+  parseInlineMarkdown,
+  parseMarkdown,
+  validateMarkdownComplexity,
+} from './parse-markdown.ts'
+import { renderArticleHtml, renderInlineHtml } from './render-html.ts'
+import { type ArticleNotice, type ResolveArticleLink, resolveArticleLinks } from './resolve-links.ts'
 
 /** Length of an article of which nothing is known, and the shortest one shown (docs/product/course-files.md#lengths). */
-export const DEFAULT_ARTICLE_MS = 2 * 60_000
+export const DEFAULT_ARTICLE_DURATION_MS = 2 * 60_000
 const WORDS_PER_MINUTE = 200
 
 export interface RenderedArticle {
@@ -26,29 +30,33 @@ export interface RenderedArticle {
  * @param resolveLink for links that are no web or mail address; without it they become text
  * @throws AppError `article/tangled` when parsing it would take very long; the message names the line
  */
-export function renderArticle(markdown: string, resolveLink: ResolveLink = () => null): RenderedArticle {
-  refuseTangles(markdown)
+export function renderArticle(
+  markdown: string,
+  resolveLink: ResolveArticleLink = () => null,
+): RenderedArticle {
+  validateMarkdownComplexity(markdown)
   const root = parseMarkdown(markdown)
-  expandNotes(root, markdown)
-  const notices = settleLinks(root, resolveLink)
+  expandCallouts(root, markdown)
+  const notices = resolveArticleLinks(root, resolveLink)
   dropTitle(root)
   lowerHeadings(root)
-  const text = plainText(root)
+  const text = extractPlainText(root)
   return {
-    html: toHtml(root),
+    html: renderArticleHtml(root),
     text,
-    durationMs: readingMs(text),
+    durationMs: estimateReadingTimeMs(text),
     notices,
   }
 }
 
 /** Safe HTML of a question or an option: emphasis and code, no blocks. */
-export const renderInline = (markdown: string): string => toInlineHtml(parseInline(markdown))
+export const renderInlineMarkdown = (markdown: string): string =>
+  renderInlineHtml(parseInlineMarkdown(markdown))
 
 /** Time to read a text at 200 words a minute, rounded up to whole minutes and not under the default label. */
-export function readingMs(text: string): number {
+export function estimateReadingTimeMs(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length
-  return Math.max(DEFAULT_ARTICLE_MS, Math.ceil(words / WORDS_PER_MINUTE) * 60_000)
+  return Math.max(DEFAULT_ARTICLE_DURATION_MS, Math.ceil(words / WORDS_PER_MINUTE) * 60_000)
 }
 
 /** The page shows the lesson's title as its heading, so an article must not show it again. */

@@ -2,18 +2,19 @@ import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
-import { type BundleFile, bundleFileSchema } from '../../rules/bundle-file.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { createCatalogueRouter } from '../router.ts'
-import { importBundles } from './import-bundles.ts'
-import { saveBundle } from './save-bundle.ts'
+import { importBundles, saveBundle } from './bundle-commands.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createCatalogueRouter(db)
-const as = (actor: Actor | null) => ({ context: actor ? contextFor(db, actor) : contextFor(db, null) })
+const as = (actor: Actor | null) => ({
+  context: actor ? createTestContext(db, actor) : createTestContext(db, null),
+})
 
 const get = (actor: Actor | null, slug: string) => call(router.getBundle, { slug }, as(actor))
 const codeOf = async (promise: Promise<unknown>) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { CAROUSEL_IMAGES } from '../../rules/carousel-limits.ts'
+import { CAROUSEL_IMAGE_SIZES } from '../../rules/carousel-limits.ts'
 
-type Place = keyof typeof CAROUSEL_IMAGES
+type Place = keyof typeof CAROUSEL_IMAGE_SIZES
 
 export type CarouselPictures = Readonly<Record<Place, Uint8Array>>
 
@@ -18,10 +18,10 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
  * Crops a picture to its size and encodes it anew, without any metadata of the file.
  * @throws AppError `carousel/picture`
  */
-export async function makeCarouselImage(place: Place, file: Uint8Array): Promise<Uint8Array> {
+export async function renderCarouselImage(place: Place, file: Uint8Array): Promise<Uint8Array> {
   // Loaded when needed: the server starts without it.
   const { default: sharp } = await import('sharp')
-  const { width, height } = CAROUSEL_IMAGES[place]
+  const { width, height } = CAROUSEL_IMAGE_SIZES[place]
   try {
     const picture = sharp(file, { limitInputPixels: MOST_PIXELS })
     const { format } = await picture.metadata()

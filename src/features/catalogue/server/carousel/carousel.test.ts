@@ -5,17 +5,20 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { type CarouselChanges, type CarouselDraft, carouselDraft } from '../../rules/carousel.ts'
-import { CAROUSEL_IMAGES } from '../../rules/carousel-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { type CarouselChanges, type CarouselDraft, carouselDraftSchema } from '../../rules/carousel.ts'
+import { CAROUSEL_IMAGE_SIZES } from '../../rules/carousel-limits.ts'
 import { carouselItems } from '../carousel-tables.ts'
-import { addCarouselItem } from './add-carousel-item.ts'
-import { editCarouselItem } from './edit-carousel-item.ts'
-import { allCarouselItems, carouselLister } from './list-carousel.ts'
-import { orderCarousel } from './order-carousel.ts'
-import { removeCarouselItem } from './remove-carousel-item.ts'
+import {
+  addCarouselItem,
+  removeCarouselItem,
+  reorderCarousel,
+  updateCarouselItem,
+} from './carousel-commands.ts'
 
-const { db } = await testDatabase()
+import { createCarouselLister, listAllCarouselItems } from './list-carousel.ts'
+
+const { db } = await setUpTestDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'lectern-carousel-'))
 const storage = await openStorage({ dataDir, s3Url: undefined })
 afterAll(async () => {
@@ -34,9 +37,9 @@ const draft: CarouselDraft = {
 }
 const add = (changes: Partial<CarouselDraft> = {}) =>
   addCarouselItem({ db, storage }, NOW, { ...draft, ...changes }, pictures)
-const shown = carouselLister(db)
+const shown = createCarouselLister(db)
 async function kept(id: string) {
-  const item = (await allCarouselItems(db)).find((one) => one.id === id)
+  const item = (await listAllCarouselItems(db)).find((one) => one.id === id)
   if (!item) throw new Error('there is no such item')
   return item
 }
@@ -53,8 +56,8 @@ describe('the carousel', () => {
       if (opened.kind !== 'found') throw new Error('there is a picture')
       expect(opened.contentType).toBe('image/webp')
       const bytes = Buffer.from(await new Response(opened.body).arrayBuffer())
-      expect(await sharp(bytes).metadata()).toMatchObject(CAROUSEL_IMAGES[place])
-      expect({ width, height }).toEqual(CAROUSEL_IMAGES[place])
+      expect(await sharp(bytes).metadata()).toMatchObject(CAROUSEL_IMAGE_SIZES[place])
+      expect({ width, height }).toEqual(CAROUSEL_IMAGE_SIZES[place])
     }
   })
 
@@ -74,18 +77,18 @@ describe('the carousel', () => {
     'GIF89a',
     '',
   ])('takes no file that is not a picture, such as %j, and keeps nothing of it', async (text) => {
-    const before = await allCarouselItems(db)
+    const before = await listAllCarouselItems(db)
     const mobile = new TextEncoder().encode(text)
     const broken = addCarouselItem({ db, storage }, NOW, draft, { ...pictures, mobile })
     await expect(broken).rejects.toMatchObject({ code: 'carousel/picture' })
-    expect(await allCarouselItems(db)).toEqual(before)
+    expect(await listAllCarouselItems(db)).toEqual(before)
   })
 
   test('changes what is given of an item and leaves the rest; a replaced picture goes', async () => {
     const id = await add()
     const before = await kept(id)
     const changes = { title: 'Autumn', clickLink: 'https://example.org/', position: 7 }
-    expect(await editCarouselItem({ db, storage }, id, changes, { mobile: picture })).toBe(true)
+    expect(await updateCarouselItem({ db, storage }, id, changes, { mobile: picture })).toBe(true)
     const { imageMobile, ...after } = await kept(id)
     expect({ ...after, imageMobile: before.imageMobile }).toEqual({ ...before, ...changes })
     expect(imageMobile).not.toBe(before.imageMobile)
@@ -98,9 +101,9 @@ describe('the carousel', () => {
   test('keeps an item that is switched off, and shows it again', async () => {
     const id = await add()
     const shows = async () => (await shown()).some((item) => item.id === id)
-    await editCarouselItem({ db, storage }, id, { active: false })
+    await updateCarouselItem({ db, storage }, id, { active: false })
     expect([await shows(), (await kept(id)).active]).toEqual([false, false])
-    await editCarouselItem({ db, storage }, id, { active: true })
+    await updateCarouselItem({ db, storage }, id, { active: true })
     expect(await shows()).toBe(true)
   })
 
@@ -108,7 +111,7 @@ describe('the carousel', () => {
     const id = await add()
     const before = await kept(id)
     const edit = (change: CarouselChanges, mobile = picture) =>
-      editCarouselItem({ db, storage }, id, change, { mobile })
+      updateCarouselItem({ db, storage }, id, change, { mobile })
     await expect(edit({ clickLink: 'javascript:alert(1)' })).rejects.toMatchObject({
       code: 'carousel/invalid',
     })
@@ -118,20 +121,20 @@ describe('the carousel', () => {
     })
     expect(await kept(id)).toEqual(before)
     expect(await storage.head(before.imageMobile)).not.toBeNull()
-    expect(await editCarouselItem({ db, storage }, randomUUID(), { title: 'Nobody' }, pictures)).toBe(false)
+    expect(await updateCarouselItem({ db, storage }, randomUUID(), { title: 'Nobody' }, pictures)).toBe(false)
   })
 
   test('is put in an order, those that are not named behind', async () => {
     await db.delete(carouselItems)
     const [one, two, three] = [await add(), await add(), await add()]
     const order = async () => (await shown()).map(({ id }) => id)
-    await orderCarousel(db, [three, one, three])
+    await reorderCarousel(db, [three, one, three])
     expect(await order()).toEqual([three, one, two])
-    await expect(orderCarousel(db, [two, randomUUID()])).rejects.toMatchObject({ code: 'carousel/missing' })
+    await expect(reorderCarousel(db, [two, randomUUID()])).rejects.toMatchObject({ code: 'carousel/missing' })
     expect(await order()).toEqual([three, one, two])
-    await Promise.all([orderCarousel(db, [one]), orderCarousel(db, [two])])
+    await Promise.all([reorderCarousel(db, [one]), reorderCarousel(db, [two])])
     expect((await order()).at(-1)).toBe(three)
-    expect(new Set((await allCarouselItems(db)).map(({ position }) => position)).size).toBe(3)
+    expect(new Set((await listAllCarouselItems(db)).map(({ position }) => position)).size).toBe(3)
   })
 
   test('says what is wrong with an item', async () => {
@@ -140,7 +143,7 @@ describe('the carousel', () => {
 })
 
 describe('where a click leads', () => {
-  const accepted = (clickLink: string) => carouselDraft.safeParse({ ...draft, clickLink }).success
+  const accepted = (clickLink: string) => carouselDraftSchema.safeParse({ ...draft, clickLink }).success
 
   test.each(['/', '/courses?sort=trending', '/rewards#updated-policy', 'https://example.org/a?b=c#d'])(
     'may be %s',

@@ -1,10 +1,10 @@
 import type { CourseFile } from '../../rules/course-file.ts'
-import type { Attachment } from '../tables.ts'
-import type { Problem } from './problems.ts'
+import type { LessonAttachment } from '../tables.ts'
+import type { ImportProblem } from './problems.ts'
 import type { SourceFile } from './source-folder.ts'
 
 /** A checked course folder: everything needed to write the course. */
-export interface CoursePlan {
+export interface CourseImportPlan {
   /** Identifies the course among its creator's imports. */
   readonly importKey: string
   readonly creatorId: string
@@ -18,37 +18,37 @@ export interface CoursePlan {
   readonly isCohort: boolean
   readonly aboutHtml: string
   readonly aboutText: string
-  readonly sections: readonly SectionPlan[]
-  readonly warnings: readonly Problem[]
+  readonly sections: readonly SectionImportPlan[]
+  readonly warnings: readonly ImportProblem[]
 }
 
-export interface SectionPlan {
+export interface SectionImportPlan {
   readonly title: string
-  readonly lessons: readonly LessonPlan[]
+  readonly lessons: readonly LessonImportPlan[]
 }
 
-export interface LessonPlan {
+export interface LessonImportPlan {
   readonly type: 'lecture' | 'article' | 'mcq'
   readonly title: string
   /** Unique in the course. */
   readonly seoTitle: string
   readonly description: string
   readonly resources: readonly string[]
-  readonly attachments: readonly Attachment[]
+  readonly attachments: readonly LessonAttachment[]
   readonly durationMs: number
-  readonly video: VideoPlan | null
+  readonly video: VideoImportPlan | null
   readonly articleHtml: string | null
-  readonly questions: readonly QuestionPlan[]
+  readonly questions: readonly QuestionImportPlan[]
 }
 
-export interface VideoPlan {
+export interface VideoImportPlan {
   /** Of everything the finished video depends on: the same hash needs no new transcode. */
   readonly contentHash: string
   readonly source:
     | {
         readonly kind: 'file'
         readonly file: SourceFile
-        readonly captions: readonly CaptionsPlan[]
+        readonly captions: readonly CaptionsImportPlan[]
         readonly chapters: readonly { title: string; startMs: number }[]
       }
     | {
@@ -59,12 +59,12 @@ export interface VideoPlan {
       }
 }
 
-export interface CaptionsPlan {
+export interface CaptionsImportPlan {
   readonly language: string
   readonly file: SourceFile
 }
 
-export interface QuestionPlan {
+export interface QuestionImportPlan {
   readonly questionHtml: string
   readonly optionsHtml: readonly string[]
   /** Indexes from 0, ascending. */

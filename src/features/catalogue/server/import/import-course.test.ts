@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  courseFolder,
-  courseYaml,
-  SMALL_SECTIONS,
-  smallCourse,
-  stubVideo,
-  writeFiles,
+  buildCourseYaml,
+  buildSmallCourse,
+  buildStubVideo,
+  createCourseFolder,
+  SMALL_COURSE_SECTIONS,
+  writeFolderFiles,
 } from '#tests/support/course-folder.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { expectOrder } from '#tests/support/lock-order.ts'
-import { videoTools } from '#tests/support/video-tools.ts'
+import { expectLockOrder } from '#tests/support/lock-order.ts'
+import { createVideoTools } from '#tests/support/video-tools.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { courses, formerCourseSlugs, lessons, mcqQuestions, sections, videos } from '../tables.ts'
-import { type ImportOptions, importCourse } from './import-course.ts'
+import { type CourseImportOptions, importCourse } from './import-course.ts'
 
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db, pool } = database
-const tools = await videoTools(database)
+const tools = await createVideoTools(database)
 
 let creator = ''
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   creator = (await makeUser(db, { roles: ['creator'] })).username ?? ''
 })
 
-const run = (folder: string, options: Partial<ImportOptions> = {}) =>
+const run = (folder: string, options: Partial<CourseImportOptions> = {}) =>
   importCourse(tools, {
     folder,
     creator,
@@ -60,7 +60,7 @@ const traces = async () => ({
 
 describe('a first import', () => {
   test('writes the course as a draft with its lessons, copies the video and queues its transcode', async () => {
-    const result = await run(courseFolder(smallCourse(creator)))
+    const result = await run(createCourseFolder(buildSmallCourse(creator)))
     const [course] = await db.select().from(courses)
     expect(course).toMatchObject({
       id: result.id,
@@ -91,7 +91,7 @@ describe('a first import', () => {
     const [video] = await db.select().from(videos)
     expect(video).toMatchObject({ id: hello?.videoId, state: 'queued', progress: 0 })
     expect(await tools.storage.head(`sources/${video?.id}/original`)).toMatchObject({
-      size: stubVideo(12_000).length,
+      size: buildStubVideo(12_000).length,
     })
     expect(await jobs('transcode-video')).toMatchObject([
       { key: `transcode-video:${video?.id}`, priority: 1 },
@@ -99,46 +99,46 @@ describe('a first import', () => {
   })
 
   test('takes over when the course starts, and the next import takes it back', async () => {
-    const files = smallCourse(creator)
+    const files = buildSmallCourse(creator)
     const withHead = (head: string) => ({
       ...files,
-      'course.yaml': courseYaml(SMALL_SECTIONS, `id: later\n${head}`),
+      'course.yaml': buildCourseYaml(SMALL_COURSE_SECTIONS, `id: later\n${head}`),
     })
     await run(
-      courseFolder(withHead(`creator: ${creator}\nstartsAt: 2027-03-01T09:00:00+01:00\ncohort: true`)),
+      createCourseFolder(withHead(`creator: ${creator}\nstartsAt: 2027-03-01T09:00:00+01:00\ncohort: true`)),
     )
     const read = async () => {
       const [course] = await db.select().from(courses)
       return { startsAt: course?.startsAt, isCohort: course?.isCohort }
     }
     expect(await read()).toEqual({ startsAt: new Date('2027-03-01T08:00:00Z'), isCohort: true })
-    await run(courseFolder(withHead(`creator: ${creator}`)))
+    await run(createCourseFolder(withHead(`creator: ${creator}`)))
     expect(await read()).toEqual({ startsAt: null, isCohort: false })
   })
 
   test('takes code over as it stands in its file', async () => {
-    const sections = courseYaml(
+    const sections = buildCourseYaml(
       '  - title: Section\n    lessons:\n      - { type: article, title: A, file: a.md, attachments: [{ title: Loop, code: src/loop.py }] }',
     )
     const code = 'for n in range(3):\n    print(n)\n'
-    await run(courseFolder({ 'a.md': '# A\n\nWords.\n', 'src/loop.py': code, 'course.yaml': sections }))
+    await run(createCourseFolder({ 'a.md': '# A\n\nWords.\n', 'src/loop.py': code, 'course.yaml': sections }))
     const [lesson] = await lessonRows()
     expect(lesson?.attachments).toEqual([{ title: 'Loop', code: { language: 'python', text: code } }])
   })
 
   test('copies captions in every language, and keeps the chapters; another of them is another video', async () => {
     const sectionsWith = (texts: string) =>
-      courseYaml(
+      buildCourseYaml(
         `  - title: Section\n    lessons:\n      - { type: lecture, title: A, description: d, video: a.mp4${texts} }`,
       )
     const texts = ', captions: en.vtt, chapters: c.vtt, translations: [{ language: de, captions: de.vtt }]'
     const files = {
-      'a.mp4': stubVideo(12_000),
+      'a.mp4': buildStubVideo(12_000),
       'en.vtt': 'WEBVTT\n',
       'de.vtt': 'WEBVTT\n\n',
       'c.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\nBeginning\n',
     }
-    await run(courseFolder({ ...files, 'course.yaml': sectionsWith(texts) }))
+    await run(createCourseFolder({ ...files, 'course.yaml': sectionsWith(texts) }))
     const [video] = await db.select().from(videos)
     const folder = `sources/${video?.id}`
     expect(video?.source).toEqual({
@@ -152,7 +152,7 @@ describe('a first import', () => {
     const hashes = new Set([video?.contentHash])
     for (const fewer of ['', ', captions: en.vtt', ', captions: en.vtt, chapters: c.vtt']) {
       await pool.query('delete from courses; delete from videos')
-      await run(courseFolder({ ...files, 'course.yaml': sectionsWith(fewer) }))
+      await run(createCourseFolder({ ...files, 'course.yaml': sectionsWith(fewer) }))
       hashes.add((await db.select().from(videos))[0]?.contentHash)
     }
     expect(hashes.size).toBe(4)
@@ -160,12 +160,12 @@ describe('a first import', () => {
 
   test('publishes when told to', async () => {
     const since = new Date('2026-01-01T00:00:00Z')
-    await run(courseFolder(smallCourse(creator)), { publication: { since } })
+    await run(createCourseFolder(buildSmallCourse(creator)), { publication: { since } })
     expect((await db.select().from(courses))[0]).toMatchObject({ publishedAt: since, createdAt: since })
   })
 
   test('warns of a video under ten seconds', async () => {
-    const folder = courseFolder({ ...smallCourse(creator), 'hello.mp4': stubVideo(8300) })
+    const folder = createCourseFolder({ ...buildSmallCourse(creator), 'hello.mp4': buildStubVideo(8300) })
     expect((await run(folder)).warnings).toEqual([
       {
         file: 'course.yaml',
@@ -176,19 +176,19 @@ describe('a first import', () => {
   })
 
   test('gives the next free slug where another course has the title', async () => {
-    await run(courseFolder(smallCourse(creator)))
-    expect((await run(courseFolder(smallCourse(creator)))).seoTitle).toBe('small-course-2')
-    const programming = courseFolder({
-      ...smallCourse(creator),
+    await run(createCourseFolder(buildSmallCourse(creator)))
+    expect((await run(createCourseFolder(buildSmallCourse(creator)))).seoTitle).toBe('small-course-2')
+    const programming = createCourseFolder({
+      ...buildSmallCourse(creator),
       'course.yaml':
-        smallCourse(creator)['course.yaml']?.replace('title: Small Course', 'title: Programming') ?? '',
+        buildSmallCourse(creator)['course.yaml']?.replace('title: Small Course', 'title: Programming') ?? '',
     })
     expect((await run(programming)).seoTitle).toBe('programming-2')
   })
 
   test('makes articles of all files that match, with links between them', async () => {
-    const folder = courseFolder({
-      'course.yaml': courseYaml('  - title: Concepts\n    lessons: { glob: concepts/*/about.md }'),
+    const folder = createCourseFolder({
+      'course.yaml': buildCourseYaml('  - title: Concepts\n    lessons: { glob: concepts/*/about.md }'),
       'concepts/for-loops/about.md':
         '# About\n\nRound and round.\n\nSee [arrays](/tracks/x/concepts/arrays) and [none](/tracks/x/concepts/none).',
       'concepts/arrays/about.md': '# Arrays & *lists*\n\nSee [loops](../for-loops/about.md).',
@@ -216,8 +216,8 @@ describe('a first import', () => {
   })
 
   test('takes a narration for a video, with the length of its text', async () => {
-    const folder = courseFolder({
-      'course.yaml': courseYaml(
+    const folder = createCourseFolder({
+      'course.yaml': buildCourseYaml(
         '  - title: A\n    lessons:\n      - { type: lecture, title: Talk, description: d, narration: talk.md }',
       ),
       'talk.md': `# Talk\n\n> ${'word '.repeat(150)}\n`,
@@ -234,7 +234,7 @@ describe('a first import', () => {
 
 describe('importing a folder again', () => {
   test('changes nothing when nothing changed, and does not transcode again', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     const first = await run(folder)
     const [videoId = ''] = first.videoIds
     await tools.transcode(videoId)
@@ -254,11 +254,11 @@ describe('importing a folder again', () => {
   })
 
   test('keeps the ids of lessons in another order and section, and deletes those that went', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     await run(folder)
     const before = new Map((await lessonRows()).map(({ seoTitle, id }) => [seoTitle, id]))
-    writeFiles(folder, {
-      'course.yaml': courseYaml(`  - title: New section
+    writeFolderFiles(folder, {
+      'course.yaml': buildCourseYaml(`  - title: New section
     lessons:
       - { type: article, title: Reading, description: d, file: reading.md }
       - { type: article, title: Added, description: d, file: reading.md }
@@ -284,12 +284,12 @@ describe('importing a folder again', () => {
   })
 
   test('takes the likes of lessons that went from the course, and leaves it the views', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     await run(folder)
     await db.update(lessons).set({ likeCount: 2, viewCount: 4 })
     await db.update(courses).set({ likeCount: 6, viewCount: 12 })
-    writeFiles(folder, {
-      'course.yaml': courseYaml(`  - title: First steps
+    writeFolderFiles(folder, {
+      'course.yaml': buildCourseYaml(`  - title: First steps
     lessons:
       - { type: lecture, title: Hello, description: d, video: hello.mp4 }`),
     })
@@ -299,10 +299,10 @@ describe('importing a folder again', () => {
   })
 
   test('makes a new video of a changed file and clears the old one away', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     const [oldVideo = ''] = (await run(folder)).videoIds
     const [{ id: lessonId } = { id: '' }] = await lessonRows()
-    writeFiles(folder, { 'hello.mp4': stubVideo(15_000) })
+    writeFolderFiles(folder, { 'hello.mp4': buildStubVideo(15_000) })
     const [newVideo = ''] = (await run(folder)).videoIds
     expect(newVideo).not.toBe(oldVideo)
     expect(await lessonRows()).toMatchObject([
@@ -318,7 +318,7 @@ describe('importing a folder again', () => {
   })
 
   test('tries a video again that had failed', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     const [videoId = ''] = (await run(folder)).videoIds
     await db.update(videos).set({ state: 'failed', failure: 'x' }).where(eq(videos.id, videoId))
     await pool.query('delete from graphile_worker._private_jobs')
@@ -328,18 +328,24 @@ describe('importing a folder again', () => {
   })
 
   test('is known by the id in its file when the folder was renamed, and by its creator', async () => {
-    const named = { ...smallCourse(creator), 'course.yaml': courseYaml(SMALL_SECTIONS, 'id: my-course') }
-    const first = await run(courseFolder(named))
-    expect((await run(courseFolder(named))).id).toBe(first.id)
+    const named = {
+      ...buildSmallCourse(creator),
+      'course.yaml': buildCourseYaml(SMALL_COURSE_SECTIONS, 'id: my-course'),
+    }
+    const first = await run(createCourseFolder(named))
+    expect((await run(createCourseFolder(named))).id).toBe(first.id)
     const other = (await makeUser(db, { roles: ['creator'] })).username ?? ''
-    expect((await run(courseFolder(named), { creator: other })).id).not.toBe(first.id)
+    expect((await run(createCourseFolder(named), { creator: other })).id).not.toBe(first.id)
   })
 
   test('redirects the old slug after a new title, and takes it back', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     const rename = (title: string) =>
-      writeFiles(folder, {
-        'course.yaml': courseYaml(SMALL_SECTIONS).replace('title: Small Course', `title: ${title}`),
+      writeFolderFiles(folder, {
+        'course.yaml': buildCourseYaml(SMALL_COURSE_SECTIONS).replace(
+          'title: Small Course',
+          `title: ${title}`,
+        ),
       })
     await run(folder)
     rename('Renamed')
@@ -352,17 +358,17 @@ describe('importing a folder again', () => {
   })
 
   test('knows lessons of other titles by what they hold, and leads from their old addresses', async () => {
-    const files = { ...smallCourse(creator), 'talk.md': '# Talk\n\n> Words that are spoken.\n' }
+    const files = { ...buildSmallCourse(creator), 'talk.md': '# Talk\n\n> Words that are spoken.\n' }
     const withTalk = (title: string) =>
-      `${SMALL_SECTIONS}\n      - { type: lecture, title: ${title}, description: d, narration: talk.md }`
-    const folder = courseFolder({ ...files, 'course.yaml': courseYaml(withTalk('Talk')) })
+      `${SMALL_COURSE_SECTIONS}\n      - { type: lecture, title: ${title}, description: d, narration: talk.md }`
+    const folder = createCourseFolder({ ...files, 'course.yaml': buildCourseYaml(withTalk('Talk')) })
     await run(folder)
     const before = await lessonRows()
     const mended = withTalk('Lecture')
       .replace('title: Hello', 'title: Hello there')
       .replace('title: Reading', 'title: A text')
       .replace('title: Check', 'title: Quiz')
-    writeFiles(folder, { 'course.yaml': courseYaml(mended) })
+    writeFolderFiles(folder, { 'course.yaml': buildCourseYaml(mended) })
     await run(folder)
     const after = await lessonRows()
     expect(after.map(({ seoTitle }) => seoTitle)).toEqual(['hello-there', 'a-text', 'quiz', 'lecture'])
@@ -375,9 +381,9 @@ describe('importing a folder again', () => {
       expect.arrayContaining(before.map(({ seoTitle, id }) => ({ seoTitle, id }))),
     )
 
-    writeFiles(folder, {
-      'course.yaml': courseYaml(mended.replace('title: Hello there', 'title: Another film')),
-      'hello.mp4': stubVideo(15_000),
+    writeFolderFiles(folder, {
+      'course.yaml': buildCourseYaml(mended.replace('title: Hello there', 'title: Another film')),
+      'hello.mp4': buildStubVideo(15_000),
     })
     await run(folder)
     const [other] = await lessonRows()
@@ -389,16 +395,17 @@ describe('importing a folder again', () => {
   test('gives lessons that swap titles, or give theirs to a new one, nothing of each other', async () => {
     const lesson = (title: string, file: string) =>
       `\n      - { type: lecture, title: ${title}, description: d, video: ${file} }`
-    const course = (...lessons: string[]) => courseYaml(`\n  - title: One\n    lessons:${lessons.join('')}`)
+    const course = (...lessons: string[]) =>
+      buildCourseYaml(`\n  - title: One\n    lessons:${lessons.join('')}`)
     const [a, b, c] = ['a.mp4', 'b.mp4', 'c.mp4']
-    const folder = courseFolder({
+    const folder = createCourseFolder({
       'course.yaml': course(lesson('First', a), lesson('Second', b)),
-      ...{ [a]: stubVideo(11_000), [b]: stubVideo(12_000), [c]: stubVideo(13_000) },
+      ...{ [a]: buildStubVideo(11_000), [b]: buildStubVideo(12_000), [c]: buildStubVideo(13_000) },
     })
     await run(folder)
     const [first, second] = (await lessonRows()).map(({ id }) => id)
     const imported = async (...lessons: string[]) => {
-      writeFiles(folder, { 'course.yaml': course(...lessons) })
+      writeFolderFiles(folder, { 'course.yaml': course(...lessons) })
       await run(folder)
       return (await lessonRows()).map(({ id, seoTitle }) => ({ id, seoTitle }))
     }
@@ -415,7 +422,7 @@ describe('importing a folder again', () => {
   })
 
   test('keeps a published course published, unless it is told to make it a draft', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     const since = new Date('2026-02-01T00:00:00Z')
     await run(folder, { publication: { since } })
     await run(folder)
@@ -427,7 +434,7 @@ describe('importing a folder again', () => {
   })
 
   test('twice at the same time makes one course', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     const results = await Promise.all([run(folder), run(folder), run(folder)])
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
     const { sources, ...counts } = await traces()
@@ -436,9 +443,9 @@ describe('importing a folder again', () => {
   })
 
   test('takes its videos before the course, as a transcode that ends does', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     await run(folder)
-    await expectOrder(db, {
+    await expectLockOrder(db, {
       first: sql`select 1 from videos for no key update`,
       second: sql`select 1 from courses for no key update nowait`,
       work: () => run(folder),
@@ -450,7 +457,7 @@ describe('an import that does not come to its end', () => {
   const nothing = { courses: 0, videos: 0, transcodes: 0, sources: [] }
 
   test('leaves nothing when the folder is wrong', async () => {
-    const folder = courseFolder({ ...smallCourse(creator), 'reading.md': '' })
+    const folder = createCourseFolder({ ...buildSmallCourse(creator), 'reading.md': '' })
     await expect(run(folder)).rejects.toMatchObject({
       code: 'import/refused',
       message: 'reading.md:1: the article is empty',
@@ -464,7 +471,7 @@ describe('an import that does not come to its end', () => {
       if (step === 'copy' && done > 0) stop.abort(new Error('stopped'))
     }
     await expect(
-      run(courseFolder(smallCourse(creator)), { signal: stop.signal, onProgress }),
+      run(createCourseFolder(buildSmallCourse(creator)), { signal: stop.signal, onProgress }),
     ).rejects.toThrow('stopped')
     expect(await traces()).toEqual(nothing)
   })
@@ -472,7 +479,7 @@ describe('an import that does not come to its end', () => {
   test('leaves nothing when the database refuses a row', async () => {
     await pool.query('alter table mcq_questions add constraint broken check (seq_no < 2)')
     try {
-      await expect(run(courseFolder(smallCourse(creator)))).rejects.toThrow()
+      await expect(run(createCourseFolder(buildSmallCourse(creator)))).rejects.toThrow()
       expect(await traces()).toEqual(nothing)
     } finally {
       await pool.query('alter table mcq_questions drop constraint broken')
@@ -480,10 +487,10 @@ describe('an import that does not come to its end', () => {
   })
 
   test('leaves the course as it was when a later import fails', async () => {
-    const folder = courseFolder(smallCourse(creator))
+    const folder = createCourseFolder(buildSmallCourse(creator))
     await run(folder)
     const before = [await db.select().from(courses), await lessonRows(), await traces()]
-    writeFiles(folder, { 'reading.md': 'new', 'hello.mp4': 'broken' })
+    writeFolderFiles(folder, { 'reading.md': 'new', 'hello.mp4': 'broken' })
     await expect(run(folder)).rejects.toThrow('This file is not a video')
     expect([await db.select().from(courses), await lessonRows(), await traces()]).toEqual(before)
   })
@@ -497,7 +504,11 @@ describe('an import that does not come to its end', () => {
         throw new Error('killed')
       },
     }
-    const options = { folder: courseFolder(smallCourse(creator)), creator, publication: 'keep' as const }
+    const options = {
+      folder: createCourseFolder(buildSmallCourse(creator)),
+      creator,
+      publication: 'keep' as const,
+    }
     const signal = new AbortController().signal
     await expect(importCourse({ ...tools, storage }, { ...options, signal })).rejects.toThrow('killed')
     const tomorrow = new Date(tools.clock.now().getTime() + 24 * 3600_000)

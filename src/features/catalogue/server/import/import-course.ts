@@ -1,24 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { isDatabaseAway } from '#platform/server/db/database-away.ts'
+import { isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
-import { refreshCourseSums } from '../course-sums.ts'
+import { updateCourseTotals } from '../course-totals.ts'
+import { lockCourseVideos } from '../lock-course.ts'
+import { removeUnusedVideos } from '../remove-course.ts'
 import { courses } from '../tables.ts'
-import { holdVideos } from '../videos/hold-videos.ts'
-import { removeUnusedVideos } from '../videos/remove-unused-videos.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
-import type { CheckOptions } from './check-course.ts'
-import type { CoursePlan } from './course-plan.ts'
-import type { Problem } from './problems.ts'
-import { lockImport, type Publication, type SavedCourse, saveCourse } from './save-course.ts'
+import type { CourseImportPlan } from './course-plan.ts'
+import type { ImportProblem } from './problems.ts'
+import { type CoursePublication, lockCourseImport, type SavedCourse, saveCourse } from './save-course.ts'
 import { saveLessons } from './save-lessons.ts'
-import { knownVideos, saveVideos, takeVideoDurations } from './save-videos.ts'
-import { discardOriginals, newVideos, type StoredVideo, storeOriginals } from './store-originals.ts'
+import {
+  deleteVideoOriginals,
+  findNewVideos,
+  listImportedVideos,
+  type StoredVideo,
+  saveVideos,
+  storeVideoOriginals,
+  updateLessonDurations,
+} from './save-videos.ts'
+import type { CourseValidationOptions } from './validate-course.ts'
 
-export interface ImportTools {
+export interface CourseImportDeps {
   readonly db: Database
   readonly clock: Clock
   readonly storage: Storage
@@ -26,8 +33,8 @@ export interface ImportTools {
   readonly videoJobs: VideoJobs
 }
 
-export interface ImportOptions extends Omit<CheckOptions, 'onProgress'> {
-  readonly publication: Publication
+export interface CourseImportOptions extends Omit<CourseValidationOptions, 'onProgress'> {
+  readonly publication: CoursePublication
   /** Added to each video's position in the course; the higher, the later it is processed. */
   readonly videoPriority?: number
   /** Counts checked lessons, then copied bytes. */
@@ -40,7 +47,7 @@ export interface ImportedCourse extends SavedCourse {
   readonly lessonCount: number
   /** Ids of the videos of its lectures, in their order. */
   readonly videoIds: readonly string[]
-  readonly warnings: readonly Problem[]
+  readonly warnings: readonly ImportProblem[]
 }
 
 /**
@@ -50,18 +57,21 @@ export interface ImportedCourse extends SavedCourse {
  *
  * @throws AppError `import/refused` with every problem of the folder; the signal's reason when aborted
  */
-export async function importCourse(tools: ImportTools, options: ImportOptions): Promise<ImportedCourse> {
+export async function importCourse(
+  tools: CourseImportDeps,
+  options: CourseImportOptions,
+): Promise<ImportedCourse> {
   const { db, storage } = tools
   const { publication, videoPriority = 0, signal, onProgress = () => {}, ...rest } = options
   // Loaded when needed: the YAML and Markdown parsers are large, and the server starts without them.
-  const { checkCourse } = await import('./check-course.ts')
+  const { validateCourseImport: checkCourse } = await import('./validate-course.ts')
   const plan = await checkCourse(tools, {
     ...rest,
     signal,
     onProgress: (done, total) => onProgress('check', done, total),
   })
   const known = new Set((await videosBefore(db, plan)).map(({ contentHash }) => contentHash))
-  const stored = await storeOriginals(tools, newVideos(plan, known), {
+  const stored = await storeVideoOriginals(tools, findNewVideos(plan, known), {
     signal,
     onProgress: (done, total) => onProgress('copy', done, total),
   })
@@ -70,7 +80,7 @@ export async function importCourse(tools: ImportTools, options: ImportOptions): 
     return write(tools, plan, stored, { publication, videoPriority })
   })
   const used = new Set(videoIds)
-  await discardOriginals(
+  await deleteVideoOriginals(
     storage,
     stored.filter(({ id }) => !used.has(id)),
   )
@@ -90,31 +100,31 @@ async function discardOnFailure<T>(
   try {
     return await work()
   } catch (error) {
-    if (!isDatabaseAway(error)) await discardOriginals(storage, stored)
+    if (!isDatabaseUnavailable(error)) await deleteVideoOriginals(storage, stored)
     throw error
   }
 }
 
-const sameCourse = ({ creatorId, importKey }: CoursePlan) =>
+const sameCourse = ({ creatorId, importKey }: CourseImportPlan) =>
   and(eq(courses.creatorId, creatorId), eq(courses.importKey, importKey))
 
-async function videosBefore(db: Database, plan: CoursePlan) {
+async function videosBefore(db: Database, plan: CourseImportPlan) {
   const [course] = await db.select({ id: courses.id }).from(courses).where(sameCourse(plan))
-  return course ? knownVideos(db, course.id) : []
+  return course ? listImportedVideos(db, course.id) : []
 }
 
 function write(
-  { db, clock, videoJobs }: ImportTools,
-  plan: CoursePlan,
+  { db, clock, videoJobs }: CourseImportDeps,
+  plan: CourseImportPlan,
   stored: readonly StoredVideo[],
-  { publication, videoPriority }: { publication: Publication; videoPriority: number },
+  { publication, videoPriority }: { publication: CoursePublication; videoPriority: number },
 ) {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await lockImport(tx, plan)
-    await holdVideos(tx, sameCourse(plan))
+    await lockCourseImport(tx, plan)
+    await lockCourseVideos(tx, sameCourse(plan))
     const course = await saveCourse(tx, plan, publication, now)
-    const known = await knownVideos(tx, course.id)
+    const known = await listImportedVideos(tx, course.id)
     const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, videoPriority, now })
     await saveLessons(tx, course.id, plan, videoIds, now)
     await removeUnusedVideos(
@@ -122,8 +132,8 @@ function write(
       known.map(({ id }) => id),
       videoJobs,
     )
-    await takeVideoDurations(tx, course.id)
-    await refreshCourseSums(tx, { courseId: course.id })
+    await updateLessonDurations(tx, course.id)
+    await updateCourseTotals(tx, { courseId: course.id })
     await notifyCatalogueChanged(tx)
     return { course, videoIds: [...videoIds.values()] }
   })

@@ -1,43 +1,106 @@
-import { type LessonEntry, TITLE_PATTERN } from '../../rules/course-file.ts'
-import type { ArticleOutline } from '../article/read-outline.ts'
-import type { Attachment } from '../tables.ts'
-import type { VideoPlan } from './course-plan.ts'
-import { tellingName, tellsNothing } from './lesson-links.ts'
+import { posix } from 'node:path'
+import { COURSE_TITLE_PATTERN, type CourseFileLesson } from '../../rules/course-file.ts'
+import type { ArticleMetadata } from '../article/parse-markdown.ts'
+import type { ResolveArticleLink } from '../article/resolve-links.ts'
+import type { LessonAttachment } from '../tables.ts'
+import type { VideoImportPlan } from './course-plan.ts'
 import type { SourceFile } from './source-folder.ts'
 
+/** File names that say nothing about the content; the name of the folder does. */
+const TELLS_NOTHING = /^(?:about|index|readme|intro|introduction|overview|article|text)$/i
+
+/** The name of a file, or of its folder if its own says nothing. */
+function getDescriptiveFileName(file: string): string {
+  const { name, dir } = posix.parse(file)
+  return TELLS_NOTHING.test(name) && dir !== '' ? posix.basename(dir) : name
+}
+
+/** Whether a heading or a file name says nothing about the content, such as "About". */
+const isGenericName = (text: string): boolean => TELLS_NOTHING.test(text.trim())
+
+/** Path without extension and without a file name that says nothing: `concepts/arrays` for `x/concepts/arrays/about.md`. */
+function getLessonPathParts(path: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.')
+  const last = parts.pop()?.replace(/\.[a-z]+$/i, '') ?? ''
+  return isGenericName(last) && parts.length > 0 ? parts : [...parts, last]
+}
+
+const key = (parts: readonly string[]) => parts.slice(-2).join('/').toLowerCase()
+
+/**
+ * Links between the articles of one course: a link to another article's file becomes a link to its lesson.
+ * Articles written for another site link by its addresses (`/tracks/javascript/concepts/arrays`); the last two parts of those
+ * identify the lesson.
+ *
+ * @param lessons slug by the file's path
+ * @returns for the file of an article, the function that resolves its links
+ */
+export function createLessonLinkResolver(
+  lessons: ReadonlyMap<string, string>,
+): (file: string) => ResolveArticleLink {
+  const byPlace = new Map<string, string | null>()
+  for (const [file, slug] of lessons) {
+    const name = key(getLessonPathParts(file))
+    // Two articles with the same last parts: such a link could mean either.
+    byPlace.set(name, byPlace.has(name) ? null : slug)
+  }
+  return (file) => (href) => {
+    const path = pathOf(href)
+    if (path === null) return null
+    const target = path.startsWith('/') ? path : posix.join(posix.dirname(file), path)
+    const exact = lessons.get(target)
+    const parts = getLessonPathParts(target)
+    const slug = exact ?? (parts.length >= 2 ? byPlace.get(key(parts)) : undefined)
+    return slug ? `./${slug}` : null
+  }
+}
+
+/** The path of a relative address; null for one with a scheme or a host. */
+function pathOf(href: string): string | null {
+  if (/^[a-z][a-z0-9+.-]*:|^[/\\]{2}|^\/\\/i.test(href)) return null
+  const path = href.split(/[?#]/, 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path) || null
+  } catch {
+    return null
+  }
+}
+
 /** Where something stands in the course file, for messages. */
-export type Place = readonly PropertyKey[]
+export type CourseFileLocation = readonly PropertyKey[]
 
 /** A lesson whose files have been checked. Articles are rendered later, since they may link to other lessons. */
 export interface LessonDraft {
-  readonly place: Place
+  readonly place: CourseFileLocation
   readonly title: string
   readonly description: string
   readonly resources: readonly string[]
-  readonly attachments: readonly Attachment[]
+  readonly attachments: readonly LessonAttachment[]
   readonly content:
-    | { readonly type: 'lecture'; readonly video: VideoPlan; readonly durationMs: number }
+    | { readonly type: 'lecture'; readonly video: VideoImportPlan; readonly durationMs: number }
     | { readonly type: 'article'; readonly file: SourceFile; readonly markdown: string }
-    | { readonly type: 'mcq'; readonly questions: Extract<LessonEntry, { type: 'mcq' }>['questions'] }
+    | { readonly type: 'mcq'; readonly questions: Extract<CourseFileLesson, { type: 'mcq' }>['questions'] }
 }
 
 /** Characters of a description that a preview shows. */
 const PREVIEW = 325
 
 /** Title of an article without a given one: its first heading, or the name of its folder if the heading is only "About". */
-export function titleOfArticle(outline: ArticleOutline, file: string): string {
+export function buildArticleTitle(outline: ArticleMetadata, file: string): string {
   const heading = clean(outline.title ?? '')
-  return heading !== '' && !tellsNothing(heading) ? heading : clean(capitalised(tellingName(file)))
+  return heading !== '' && !isGenericName(heading)
+    ? heading
+    : clean(capitalised(getDescriptiveFileName(file)))
 }
 
-export function descriptionOfArticle(outline: ArticleOutline, title: string): string {
+export function buildArticleDescription(outline: ArticleMetadata, title: string): string {
   const text = outline.firstParagraph ?? title
   if (text.length <= PREVIEW) return text
   return `${text.slice(0, text.lastIndexOf(' ', PREVIEW - 1))}…`
 }
 
 const clean = (text: string) =>
-  TITLE_PATTERN.test(text)
+  COURSE_TITLE_PATTERN.test(text)
     ? text.trim()
     : text
         .normalize('NFKD')

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { lessons, mcqQuestions, videos } from '../tables.ts'
-import type { CoursePlan, LessonPlan } from './course-plan.ts'
+import type { CourseImportPlan, LessonImportPlan } from './course-plan.ts'
 
-interface PresentLesson {
+interface CurrentLesson {
   readonly id: string
   readonly seoTitle: string
   readonly holds: string
@@ -20,15 +20,15 @@ interface PresentLesson {
 export async function matchLessons(
   tx: Transaction,
   courseId: string,
-  plan: Pick<CoursePlan, 'sections'>,
+  plan: Pick<CourseImportPlan, 'sections'>,
   videoIds: ReadonlyMap<string, string>,
-): Promise<Map<string, PresentLesson>> {
-  const present = new Set(await presentLessons(tx, courseId))
+): Promise<Map<string, CurrentLesson>> {
+  const present = new Set(await loadCurrentLessons(tx, courseId))
   const planned = plan.sections
     .flatMap((section) => section.lessons)
-    .map((lesson) => ({ seoTitle: lesson.seoTitle, holds: holdsNow(lesson, videoIds) }))
-  const matches = new Map<string, PresentLesson>()
-  for (const keyOf of [bothOf, contentOf, slugOf]) {
+    .map((lesson) => ({ seoTitle: lesson.seoTitle, holds: getPlannedContentKey(lesson, videoIds) }))
+  const matches = new Map<string, CurrentLesson>()
+  for (const keyOf of [getSlugAndContentKey, getContentKey, getSlug]) {
     const free = Map.groupBy(present, keyOf)
     for (const lesson of planned) {
       if (matches.has(lesson.seoTitle)) continue
@@ -41,12 +41,12 @@ export async function matchLessons(
   return matches
 }
 
-type Known = Pick<PresentLesson, 'seoTitle' | 'holds'>
-const bothOf = ({ seoTitle, holds }: Known) => `${seoTitle} ${holds}`
-const contentOf = ({ holds }: Known) => holds
-const slugOf = ({ seoTitle }: Known) => seoTitle
+type Known = Pick<CurrentLesson, 'seoTitle' | 'holds'>
+const getSlugAndContentKey = ({ seoTitle, holds }: Known) => `${seoTitle} ${holds}`
+const getContentKey = ({ holds }: Known) => holds
+const getSlug = ({ seoTitle }: Known) => seoTitle
 
-async function presentLessons(tx: Transaction, courseId: string): Promise<PresentLesson[]> {
+async function loadCurrentLessons(tx: Transaction, courseId: string): Promise<CurrentLesson[]> {
   const rows = await tx
     .select({
       id: lessons.id,
@@ -67,7 +67,7 @@ async function presentLessons(tx: Transaction, courseId: string): Promise<Presen
   return rows.map((row) => ({ id: row.id, seoTitle: row.seoTitle, holds: contentKey(row) }))
 }
 
-function holdsNow(lesson: LessonPlan, videoIds: ReadonlyMap<string, string>): string {
+function getPlannedContentKey(lesson: LessonImportPlan, videoIds: ReadonlyMap<string, string>): string {
   const { type, video, articleHtml, questions } = lesson
   return contentKey({
     type,
@@ -79,7 +79,7 @@ function holdsNow(lesson: LessonPlan, videoIds: ReadonlyMap<string, string>): st
 }
 
 interface Content {
-  readonly type: LessonPlan['type']
+  readonly type: LessonImportPlan['type']
   readonly videoId: string | null
   readonly source:
     | { readonly kind: 'file' }

@@ -11,10 +11,11 @@ import {
   parseDocument,
   visit,
 } from 'yaml'
-import type { Problems } from './problems.ts'
-import { readText, type SourceFile } from './source-folder.ts'
+import type { CourseFileLocation } from './lesson-draft.ts'
+import type { ImportProblemCollector } from './problems.ts'
+import { readTextFile, type SourceFile } from './source-folder.ts'
 
-export const COURSE_FILE = 'course.yaml'
+export const COURSE_FILE_NAME = 'course.yaml'
 /** Bytes; a file of 10,000 lines has about half as many. */
 const LARGEST = 1024 * 1024
 /** YAML errors reported; what follows a broken line is mostly noise. */
@@ -22,7 +23,7 @@ const MOST_ERRORS = 5
 /** Limit for resolving aliases, so that a small file cannot expand into a huge one. */
 const MOST_ALIASES = 100
 
-export interface CourseSource {
+export interface ParsedCourseFile {
   /** Plain data in which every scalar is text. */
   readonly raw: unknown
   /** The line, from 1, of what is at a path, or of its nearest parent. */
@@ -30,10 +31,13 @@ export interface CourseSource {
 }
 
 /** Reads and parses a course file; null when it is not valid YAML, with the reasons added to the problems. */
-export async function readCourseFile(file: SourceFile, problems: Problems): Promise<CourseSource | null> {
-  const text = await readText(file, LARGEST)
+export async function readCourseFile(
+  file: SourceFile,
+  problems: ImportProblemCollector,
+): Promise<ParsedCourseFile | null> {
+  const text = await readTextFile(file, LARGEST)
   if (!text.ok) {
-    problems.error(COURSE_FILE, null, text.message)
+    problems.error(COURSE_FILE_NAME, null, text.message)
     return null
   }
   const counter = new LineCounter()
@@ -47,13 +51,13 @@ export async function readCourseFile(file: SourceFile, problems: Problems): Prom
   })
   const lineAt = (offset: number) => counter.linePos(offset).line
   for (const error of document.errors.slice(0, MOST_ERRORS)) {
-    problems.error(COURSE_FILE, lineAt(error.pos[0]), explain(error.code, error.message))
+    problems.error(COURSE_FILE_NAME, lineAt(error.pos[0]), explain(error.code, error.message))
   }
   if (document.errors.length > 0) return null
   for (const warning of document.warnings.slice(0, MOST_ERRORS)) {
-    problems.error(COURSE_FILE, lineAt(warning.pos[0]), 'tags such as !!int are not understood here')
+    problems.error(COURSE_FILE_NAME, lineAt(warning.pos[0]), 'tags such as !!int are not understood here')
   }
-  checkKeys(document, (offset, message) => problems.error(COURSE_FILE, lineAt(offset), message))
+  checkKeys(document, (offset, message) => problems.error(COURSE_FILE_NAME, lineAt(offset), message))
   if (problems.errors.length > 0) return null
   try {
     return {
@@ -62,7 +66,7 @@ export async function readCourseFile(file: SourceFile, problems: Problems): Prom
     }
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
-    problems.error(COURSE_FILE, 1, 'uses more aliases (&name, *name) than a course file needs')
+    problems.error(COURSE_FILE_NAME, 1, 'uses more aliases (&name, *name) than a course file needs')
     return null
   }
 }
@@ -110,3 +114,23 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 }
 
 const startOf = (node: unknown): number | undefined => (node as Node | null | undefined)?.range?.[0]
+
+/** Reports what is wrong at a place of the course file, or in one of the files it names. */
+export interface ImportReporter {
+  error(place: CourseFileLocation, message: string): void
+  warn(place: CourseFileLocation, message: string): void
+  errorIn(file: SourceFile, line: number | null, message: string): void
+  warnIn(file: SourceFile, line: number | null, message: string): void
+}
+
+export function createImportReporter(
+  problems: ImportProblemCollector,
+  source: ParsedCourseFile,
+): ImportReporter {
+  return {
+    error: (place, message) => problems.error(COURSE_FILE_NAME, source.lineOf(place), message),
+    warn: (place, message) => problems.warn(COURSE_FILE_NAME, source.lineOf(place), message),
+    errorIn: (file, line, message) => problems.error(file.name, line, message),
+    warnIn: (file, line, message) => problems.warn(file.name, line, message),
+  }
+}

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { isCategory } from '../../rules/categories.ts'
-import { freeSlug, slugify } from '../../rules/slug.ts'
+import { isCategorySlug } from '../../rules/categories.ts'
+import { findFreeSlug, slugify } from '../../rules/slug.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
-import type { CoursePlan } from './course-plan.ts'
+import type { CourseImportPlan } from './course-plan.ts'
 
 export interface SavedCourse {
   readonly id: string
@@ -12,10 +12,13 @@ export interface SavedCourse {
 }
 
 /** Whether the course is published afterwards: as before (a new one is a draft), not, or since a time. */
-export type Publication = 'keep' | 'draft' | { readonly since: Date }
+export type CoursePublication = 'keep' | 'draft' | { readonly since: Date }
 
 /** Lets one import of a course at a time write; the lock ends with the transaction. */
-export async function lockImport(tx: Transaction, { creatorId, importKey }: CoursePlan): Promise<void> {
+export async function lockCourseImport(
+  tx: Transaction,
+  { creatorId, importKey }: CourseImportPlan,
+): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`import:${creatorId}:${importKey}`}, 0))`,
   )
@@ -24,8 +27,8 @@ export async function lockImport(tx: Transaction, { creatorId, importKey }: Cour
 /** Writes the course's row. A changed title gives a new slug, and the old one redirects. */
 export async function saveCourse(
   tx: Transaction,
-  plan: CoursePlan,
-  publication: Publication,
+  plan: CourseImportPlan,
+  publication: CoursePublication,
   now: Date,
 ): Promise<SavedCourse> {
   const [existing] = await tx
@@ -74,7 +77,7 @@ export async function saveCourse(
   return { id: existing.id, seoTitle, created: false }
 }
 
-function publishedAt(publication: Publication, before: Date | null): Date | null {
+function publishedAt(publication: CoursePublication, before: Date | null): Date | null {
   if (publication === 'keep') return before
   return publication === 'draft' ? null : (before ?? publication.since)
 }
@@ -95,5 +98,5 @@ async function newSlug(tx: Transaction, slug: string, courseId: string | undefin
   const taken = new Set(
     [...present, ...former].filter((row) => row.courseId !== courseId).map((row) => row.slug),
   )
-  return freeSlug(slug, (candidate) => taken.has(candidate) || isCategory(candidate))
+  return findFreeSlug(slug, (candidate) => taken.has(candidate) || isCategorySlug(candidate))
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { courses, lessons, mcqQuestions, sections } from '../tables.ts'
-import type { CoursePlan, LessonPlan, SectionPlan } from './course-plan.ts'
+import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
 import { matchLessons } from './match-lessons.ts'
 
 /**
@@ -14,7 +14,7 @@ import { matchLessons } from './match-lessons.ts'
 export async function saveLessons(
   tx: Transaction,
   courseId: string,
-  plan: Pick<CoursePlan, 'sections'>,
+  plan: Pick<CourseImportPlan, 'sections'>,
   videoIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function freeSlugs(
 async function saveSections(
   tx: Transaction,
   courseId: string,
-  plans: readonly SectionPlan[],
+  plans: readonly SectionImportPlan[],
 ): Promise<string[]> {
   const free = await tx
     .select({ id: sections.id, title: sections.title })
@@ -136,7 +136,7 @@ async function saveLesson(
   return inserted.id
 }
 
-const toRow = (plan: LessonPlan) => ({
+const toRow = (plan: LessonImportPlan) => ({
   type: plan.type,
   title: plan.title,
   seoTitle: plan.seoTitle,
@@ -147,7 +147,11 @@ const toRow = (plan: LessonPlan) => ({
   articleHtml: plan.articleHtml,
 })
 
-async function saveQuestions(tx: Transaction, lessonId: string, { questions }: LessonPlan): Promise<void> {
+async function saveQuestions(
+  tx: Transaction,
+  lessonId: string,
+  { questions }: LessonImportPlan,
+): Promise<void> {
   await tx.delete(mcqQuestions).where(eq(mcqQuestions.lessonId, lessonId))
   if (questions.length === 0) return
   await tx.insert(mcqQuestions).values(

@@ -1,20 +1,140 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '#platform/rules/app-error.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { lessons, videos } from '../tables.ts'
-import { queueTranscode } from '../videos/queue-transcode.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { lessons, type VideoSource, videos } from '../tables.ts'
+import { enqueueTranscode } from '../videos/transcode-video.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
-import type { CoursePlan } from './course-plan.ts'
-import type { StoredVideo } from './store-originals.ts'
+import { DEFAULT_CAPTIONS_LANGUAGE, videoStorageKeys } from '../videos/video-storage-keys.ts'
+import type { CourseImportPlan, VideoImportPlan } from './course-plan.ts'
+import { CourseImportRefusedError } from './problems.ts'
+import type { SourceFile } from './source-folder.ts'
 
-export interface KnownVideo {
+/** A video that is in the storage but not in the database yet. */
+export interface StoredVideo {
+  readonly id: string
+  readonly contentHash: string
+  readonly source: VideoSource
+}
+
+/** After this long nobody is copying any more, and files without a row are garbage. */
+const GARBAGE_AFTER_MS = 24 * 3600_000
+
+interface Tools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly videoJobs: VideoJobs
+}
+
+/** The videos of a plan that the course does not have yet, each hash once. */
+export function findNewVideos(plan: CourseImportPlan, known: ReadonlySet<string>): VideoImportPlan[] {
+  const found = new Map<string, VideoImportPlan>()
+  for (const { video } of plan.sections.flatMap(({ lessons }) => lessons)) {
+    if (video && !known.has(video.contentHash)) found.set(video.contentHash, video)
+  }
+  return [...found.values()]
+}
+
+/**
+ * Copies originals into the storage. Nothing is left behind: after an error or an abort the copies are deleted here, after a kill
+ * by the job that was queued beforehand.
+ *
+ * @param onProgress called with bytes
+ */
+export async function storeVideoOriginals(
+  { db, clock, storage, videoJobs }: Tools,
+  plans: readonly VideoImportPlan[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
+): Promise<StoredVideo[]> {
+  const total = plans.reduce((sum, { source }) => sum + (source.kind === 'file' ? source.file.size : 0), 0)
+  const stored: StoredVideo[] = []
+  let done = 0
+  try {
+    for (const { contentHash, source } of plans) {
+      signal.throwIfAborted()
+      const id = await newId(db)
+      if (source.kind === 'narration') {
+        stored.push({ id, contentHash, source })
+        continue
+      }
+      const runAt = new Date(clock.now().getTime() + GARBAGE_AFTER_MS)
+      await enqueueJob(db, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}`, runAt })
+      const key = videoStorageKeys.original(id)
+      const captions = source.captions.map(({ language, file }) => ({
+        language,
+        file,
+        key: videoStorageKeys.captions(id, language),
+      }))
+      stored.push({
+        id,
+        contentHash,
+        source: { kind: 'file', key, ...buildCaptionKeys(captions, source.chapters) },
+      })
+      onProgress(done, total)
+      await copyWhole(storage, source.file, key)
+      for (const { file, key } of captions) await copyWhole(storage, file, key)
+      done += source.file.size
+    }
+    onProgress(done, total)
+    return stored
+  } catch (error) {
+    await deleteVideoOriginals(storage, stored)
+    throw error
+  }
+}
+
+/** Captions and chapters of a source, without empty keys. */
+function buildCaptionKeys(
+  captions: readonly { language: string; key: string }[],
+  chapters: readonly { title: string; startMs: number }[],
+): Pick<Extract<VideoSource, { kind: 'file' }>, 'captionsKey' | 'translations' | 'chapters'> {
+  const own = captions.find(({ language }) => language === DEFAULT_CAPTIONS_LANGUAGE)
+  const translations = captions.flatMap(({ language, key }) =>
+    language === DEFAULT_CAPTIONS_LANGUAGE ? [] : [{ language, key }],
+  )
+  return {
+    ...(own && { captionsKey: own.key }),
+    ...(translations.length > 0 && { translations }),
+    ...(chapters.length > 0 && { chapters: [...chapters] }),
+  }
+}
+
+/** Copies a file. One that changed meanwhile is refused, since what was checked is not what was copied. */
+async function copyWhole(storage: Storage, file: SourceFile, key: string): Promise<void> {
+  await storage.putFile(key, file.path)
+  if ((await storage.head(key))?.size === file.size) return
+  throw new CourseImportRefusedError([
+    { file: file.name, line: null, message: 'was changed while it was being copied' },
+  ])
+}
+
+/** Deletes copies that will not be used after all. */
+export async function deleteVideoOriginals(storage: Storage, stored: readonly StoredVideo[]): Promise<void> {
+  for (const { id, source } of stored) {
+    if (source.kind === 'file') await storage.deletePrefix(videoStorageKeys.source(id))
+  }
+}
+
+async function newId(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`)
+  return rows[0]?.id ?? randomUUID()
+}
+
+export interface ImportedVideo {
   readonly id: string
   readonly contentHash: string
   readonly state: (typeof videos.$inferSelect)['state']
 }
 
 /** The imported videos of a course's lessons. */
-export async function knownVideos(db: Database | Transaction, courseId: string): Promise<KnownVideo[]> {
+export async function listImportedVideos(
+  db: Database | Transaction,
+  courseId: string,
+): Promise<ImportedVideo[]> {
   const rows = await db
     .selectDistinct({ id: videos.id, contentHash: videos.contentHash, state: videos.state })
     .from(videos)
@@ -32,7 +152,7 @@ export async function knownVideos(db: Database | Transaction, courseId: string):
  */
 export async function saveVideos(
   tx: Transaction,
-  plan: CoursePlan,
+  plan: CourseImportPlan,
   {
     known,
     stored,
@@ -40,7 +160,7 @@ export async function saveVideos(
     videoPriority,
     now,
   }: {
-    known: readonly KnownVideo[]
+    known: readonly ImportedVideo[]
     stored: readonly StoredVideo[]
     videoJobs: VideoJobs
     videoPriority: number
@@ -58,7 +178,7 @@ export async function saveVideos(
       if (existing.state === 'failed') {
         const again = { state: 'queued' as const, failure: null, progress: 0, updatedAt: now }
         await tx.update(videos).set(again).where(eq(videos.id, existing.id))
-        await queueTranscode(tx, videoJobs.transcode, existing.id, priority)
+        await enqueueTranscode(tx, videoJobs.transcode, existing.id, priority)
       }
     } else if (fresh) {
       ids.set(video.contentHash, fresh.id)
@@ -69,7 +189,7 @@ export async function saveVideos(
         createdAt: now,
         updatedAt: now,
       })
-      await queueTranscode(tx, videoJobs.transcode, fresh.id, priority)
+      await enqueueTranscode(tx, videoJobs.transcode, fresh.id, priority)
     } else {
       throw new AppError(
         'import/busy',
@@ -81,7 +201,7 @@ export async function saveVideos(
 }
 
 /** Lectures whose video is ready are as long as the video, whatever was estimated. */
-export async function takeVideoDurations(tx: Transaction, courseId: string): Promise<void> {
+export async function updateLessonDurations(tx: Transaction, courseId: string): Promise<void> {
   await tx
     .update(lessons)
     .set({ durationMs: sql`${videos.durationMs}` })

@@ -13,25 +13,25 @@ export interface SourceFile {
   readonly size: number
 }
 
-export type Found<T> =
+export type FileResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string }
 
-const found = <T>(value: T): Found<T> => ({ ok: true, value })
-const refuse = (message: string): Found<never> => ({ ok: false, message })
+const found = <T>(value: T): FileResult<T> => ({ ok: true, value })
+const refuse = (message: string): FileResult<never> => ({ ok: false, message })
 
 /** The folder that a course file's paths are relative to. Files outside of it cannot be reached. */
 export interface SourceFolder {
-  find(name: string): Promise<Found<SourceFile>>
+  find(name: string): Promise<FileResult<SourceFile>>
   /** Files that match, in natural order of their names. */
-  findAll(pattern: string, most: number): Promise<Found<SourceFile[]>>
+  findAll(pattern: string, most: number): Promise<FileResult<SourceFile[]>>
 }
 
 /** @throws when the folder itself does not exist */
 export async function openSourceFolder(folder: string): Promise<SourceFolder> {
   const root = await realpath(folder)
 
-  const find = async (name: string): Promise<Found<SourceFile>> => {
+  const find = async (name: string): Promise<FileResult<SourceFile>> => {
     if (!staysInside(name))
       return refuse('must be a path inside the folder, without “..” and not beginning with “/”')
     try {
@@ -97,7 +97,7 @@ function whyUnreadable(error: unknown): string {
 }
 
 /** The whole of a text file, which must be UTF-8 and at most `mostBytes` long. */
-export async function readText(file: SourceFile, mostBytes: number): Promise<Found<string>> {
+export async function readTextFile(file: SourceFile, mostBytes: number): Promise<FileResult<string>> {
   if (file.size > mostBytes) return refuse(`is larger than ${Math.floor(mostBytes / 1024)} kB`)
   try {
     const bytes = await readFile(file.path)

@@ -3,11 +3,13 @@ import { users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { CourseDetail } from '../../rules/course.ts'
-import { canInCatalogue } from '../../rules/policy.ts'
+import { canAccessCourse } from '../../rules/policy.ts'
 import { presentCourseCard, presentLessonSummary } from '../presenters.ts'
 import { courses, formerCourseSlugs, lessons, sections, videos } from '../tables.ts'
 
-export type CourseOutcome = { found: true; course: CourseDetail } | { found: false; movedTo: string | null }
+export type GetCourseOutcome =
+  | { found: true; course: CourseDetail }
+  | { found: false; movedTo: string | null }
 
 /** A course with its syllabus, if the actor may see it; a former slug gives the present one. */
 export async function getCourse(
@@ -15,14 +17,14 @@ export async function getCourse(
   actor: Actor | null,
   seoTitle: string,
   now: Date,
-): Promise<CourseOutcome> {
+): Promise<GetCourseOutcome> {
   const [row] = await db
     .select({ course: courses, creator: { name: users.name, username: users.username, image: users.image } })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.creatorId))
     .where(eq(courses.seoTitle, seoTitle))
-  if (!row || !canInCatalogue(actor, 'see-course', row.course)) {
-    return { found: false, movedTo: row ? null : await presentSlug(db, seoTitle) }
+  if (!row || !canAccessCourse(actor, 'see-course', row.course)) {
+    return { found: false, movedTo: row ? null : await findCurrentCourseSlug(db, seoTitle) }
   }
   const { course, creator } = row
   const [sectionRows, lessonRows] = await Promise.all([
@@ -64,7 +66,7 @@ export async function getCourse(
   }
 }
 
-async function presentSlug(db: Database, formerSlug: string): Promise<string | null> {
+async function findCurrentCourseSlug(db: Database, formerSlug: string): Promise<string | null> {
   const [row] = await db
     .select({ seoTitle: courses.seoTitle })
     .from(formerCourseSlugs)

@@ -2,16 +2,22 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
-import { type LessonRefusal, lessonRefusal } from '../../rules/policy.ts'
-import type { StartSubject } from '../../rules/start.ts'
-import { withGrant } from '../access/has-grant.ts'
+import {
+  type CourseStartInfo,
+  canAccessCourse,
+  getLessonRefusal,
+  type LessonRefusal,
+} from '../../rules/policy.ts'
+
+import { resolveCourseGrant } from '../access/course-access.ts'
+import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'
 import { courses, lessons, mcqQuestions, videos } from '../tables.ts'
 
 /** Whether an actor has to wait for a course to start; learning adds what enrolments change. */
-export type WaitsForStart = (
+export type MustWaitForCourseStart = (
   actor: Actor | null,
-  course: StartSubject & { readonly id: string },
+  course: CourseStartInfo & { readonly id: string },
   now: Date,
 ) => boolean | Promise<boolean>
 
@@ -19,7 +25,7 @@ interface LessonReader {
   readonly db: Database
   readonly actor: Actor | null
   readonly now: Date
-  readonly waits: WaitsForStart
+  readonly waits: MustWaitForCourseStart
 }
 
 async function findLesson({ db, actor, now, waits }: LessonReader, where: SQL | undefined) {
@@ -30,8 +36,11 @@ async function findLesson({ db, actor, now, waits }: LessonReader, where: SQL | 
     .leftJoin(videos, eq(videos.id, lessons.videoId))
     .where(where)
   if (!row) return 'NOT_FOUND' as const
-  const course = { ...(await withGrant(db, actor, row.course)), waiting: await waits(actor, row.course, now) }
-  return lessonRefusal(actor, course, row.lesson) ?? row
+  const course = {
+    ...(await resolveCourseGrant(db, actor, row.course)),
+    waiting: await waits(actor, row.course, now),
+  }
+  return getLessonRefusal(actor, course, row.lesson) ?? row
 }
 
 /** One lesson with what its kind needs: the video's addresses, the article, or the questions without answers. */
@@ -79,4 +88,30 @@ async function questionsOf(db: Database, lessonId: string) {
     optionsHtml,
     multiple: answers.length > 1,
   }))
+}
+
+/** Where the page of a lesson is, for addresses with its id; undefined when the actor may not see its course. */
+export async function getLessonLocation(db: Database, actor: Actor | null, lessonId: string) {
+  const [row] = await db
+    .select({ course: courses, videoTitle: lessons.seoTitle })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(lessons.id, lessonId))
+  if (!row || !canAccessCourse(actor, 'see-course', row.course)) return undefined
+  return { kind: row.course.kind, seoTitle: row.course.seoTitle, videoTitle: row.videoTitle }
+}
+
+/** The present slug of a lesson by a former one; null when the actor may not see its course. */
+export async function findCurrentLessonSlug(
+  db: Database,
+  actor: Actor | null,
+  { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ course: courses, videoTitle: lessons.seoTitle })
+    .from(formerLessonSlugs)
+    .innerJoin(courses, eq(courses.id, formerLessonSlugs.courseId))
+    .innerJoin(lessons, eq(lessons.id, formerLessonSlugs.lessonId))
+    .where(and(eq(courses.seoTitle, seoTitle), eq(formerLessonSlugs.seoTitle, videoTitle)))
+  return row && canAccessCourse(actor, 'see-course', row.course) ? row.videoTitle : null
 }

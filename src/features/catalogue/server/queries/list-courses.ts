@@ -1,26 +1,26 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
+import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Category } from '../../rules/categories.ts'
-import type { CourseCard, Visibility } from '../../rules/course.ts'
+import type { CategorySlug } from '../../rules/categories.ts'
+import type { CourseCard, CourseVisibility } from '../../rules/course.ts'
 import {
-  COURSE_LENGTHS,
-  type CourseAccess,
-  type CourseLength,
+  COURSE_LENGTH_RANGES_MINUTES,
+  type CourseAccessFilter,
+  type CourseLengthFilter,
   type CourseSort,
 } from '../../rules/course-list.ts'
 import { presentCourseCard } from '../presenters.ts'
 import { courses } from '../tables.ts'
 
 /** Filters of the listed courses. */
-export interface CourseChoice {
-  category?: Category | undefined
-  access?: CourseAccess | undefined
-  length?: CourseLength | undefined
+export interface CourseListFilters {
+  category?: CategorySlug | undefined
+  access?: CourseAccessFilter | undefined
+  length?: CourseLengthFilter | undefined
 }
 
-export interface CourseFilter extends CourseChoice, PageRequest {
+export interface CourseListRequest extends CourseListFilters, PageRequest {
   sort: CourseSort
 }
 
@@ -35,7 +35,7 @@ const ORDER = {
   title: [asc(sql`lower(${courses.title})`), asc(courses.id)],
 }
 
-const ACCESS: Record<CourseAccess, readonly Visibility[]> = {
+const ACCESS: Record<CourseAccessFilter, readonly CourseVisibility[]> = {
   free: ['public'],
   restricted: ['restricted', 'practice'],
 }
@@ -78,10 +78,10 @@ const listed = and(
 )
 
 /** One prepared statement per combination of filters: Drizzle is slow without any, PostgreSQL with optional conditions. */
-const kindOf = ({ category, access, length }: CourseChoice) =>
+const kindOf = ({ category, access, length }: CourseListFilters) =>
   [category && 'category', access && 'access', length && 'length'].filter(Boolean).join('_')
 
-function chosen(choice: CourseChoice) {
+function chosen(choice: CourseListFilters) {
   return and(
     listed,
     choice.category && eq(courses.category, sql.placeholder('category')),
@@ -94,8 +94,8 @@ function chosen(choice: CourseChoice) {
 const MOST_MS = 2 ** 31 - 1
 const MINUTE_MS = 60_000
 
-function valuesOf({ category, access, length }: CourseChoice) {
-  const [from, to] = length ? COURSE_LENGTHS[length] : [0, null]
+function valuesOf({ category, access, length }: CourseListFilters) {
+  const [from, to] = length ? COURSE_LENGTH_RANGES_MINUTES[length] : [0, null]
   return {
     category,
     visibilities: access && ACCESS[access],
@@ -105,7 +105,7 @@ function valuesOf({ category, access, length }: CourseChoice) {
 }
 
 /** The page is cut from an index before anything is joined, so a late page costs little more than the first. */
-function prepareRows(db: Database, filter: CourseFilter) {
+function prepareRows(db: Database, filter: CourseListRequest) {
   const order = ORDER[filter.sort]
   const page = db
     .select({ pageId: sql<string>`${courses.id}`.as('page_id') })
@@ -124,18 +124,18 @@ function prepareRows(db: Database, filter: CourseFilter) {
     .prepare(`catalogue_courses_${filter.sort}_${kindOf(filter)}`)
 }
 
-const prepareCount = (db: Database, choice: CourseChoice) =>
+const prepareCount = (db: Database, choice: CourseListFilters) =>
   db
     .select({ count: sql<number>`count(*)::int` })
     .from(courses)
     .where(chosen(choice))
     .prepare(`catalogue_courses_count_${kindOf(choice)}`)
 
-export type CourseLister = (filter: CourseFilter, now: Date) => Promise<Page<CourseCard>>
-export type CourseCounter = (choice: CourseChoice) => Promise<number>
+export type CourseLister = (filter: CourseListRequest, now: Date) => Promise<Page<CourseCard>>
+export type CourseCounter = (choice: CourseListFilters) => Promise<number>
 
 /** Counts listed courses. It takes longer the more there are, so the server caches the answers. */
-export function courseCounter(db: Database): CourseCounter {
+export function createCourseCounter(db: Database): CourseCounter {
   const prepared = new Map<string, ReturnType<typeof prepareCount>>()
   return async (choice) => {
     const kind = kindOf(choice)
@@ -150,7 +150,10 @@ export function courseCounter(db: Database): CourseCounter {
  * Returns a query for a page of listed courses.
  * @param count for the total
  */
-export function courseLister(db: Database, count: CourseCounter = courseCounter(db)): CourseLister {
+export function createCourseLister(
+  db: Database,
+  count: CourseCounter = createCourseCounter(db),
+): CourseLister {
   const prepared = new Map<string, ReturnType<typeof prepareRows>>()
   return async (filter, now) => {
     const kind = `${filter.sort}:${kindOf(filter)}`
@@ -161,7 +164,7 @@ export function courseLister(db: Database, count: CourseCounter = courseCounter(
     // Counted first: looking for a page behind the last would read the whole index.
     const total = await count(filter)
     const rows = offset < total ? await statement.execute({ ...valuesOf(filter), limit, offset }) : []
-    return toPage(
+    return buildPage(
       rows.map((row) => toCard(row, now)),
       total,
       filter,
@@ -170,7 +173,7 @@ export function courseLister(db: Database, count: CourseCounter = courseCounter(
 }
 
 /** Cards of the given courses by id, listed or not; for lists of other features. */
-export async function courseCardsById(
+export async function getCourseCardsById(
   db: Database,
   ids: string[],
   now: Date,

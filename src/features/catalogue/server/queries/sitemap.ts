@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gte, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
-import { shownInBundle } from '../bundles/list-bundles.ts'
+import { visibleBundleCourseCondition } from '../bundles/bundle-queries.ts'
 import { courses, lessons } from '../tables.ts'
 
 /** After this many lessons a new part of the sitemap begins, at the next course. */
@@ -18,7 +18,7 @@ const found = and(isNotNull(courses.publishedAt), eq(courses.visibility, 'public
 const lessonsBefore = sql<number>`sum(${courses.lessonCount}) over (order by ${courses.id}) - ${courses.lessonCount}`
 
 /** The parts of the sitemap: the id of each part's first course, and its latest change. */
-export async function sitemapParts(db: Database): Promise<{ from: string; changedAt: Date }[]> {
+export async function listSitemapParts(db: Database): Promise<{ from: string; changedAt: Date }[]> {
   const listed = db
     .select({
       id: courses.id,
@@ -40,7 +40,7 @@ export async function sitemapParts(db: Database): Promise<{ from: string; change
 }
 
 /** The lessons of the part that begins with this course. A lesson may be in the next part too. */
-export async function sitemapLessons(
+export async function listSitemapLessons(
   db: Database,
   from: string,
 ): Promise<{ kind: 'course' | 'video'; course: string; lesson: string; changedAt: Date }[]> {
@@ -72,7 +72,7 @@ export async function sitemapLessons(
 }
 
 /** Creators of public courses who have a profile page. */
-export const sitemapCreators = async (db: Database): Promise<string[]> =>
+export const listSitemapCreators = async (db: Database): Promise<string[]> =>
   (
     await db
       .selectDistinct({ username: users.username })
@@ -84,7 +84,7 @@ export const sitemapCreators = async (db: Database): Promise<string[]> =>
   ).flatMap(({ username }) => username ?? [])
 
 /** The published bundles that show a course, the newest first. */
-export const sitemapBundles = (db: Database): Promise<{ slug: string; changedAt: Date }[]> =>
+export const listSitemapBundles = (db: Database): Promise<{ slug: string; changedAt: Date }[]> =>
   db
     .select({ slug: bundles.slug, changedAt: bundles.updatedAt })
     .from(bundles)
@@ -96,7 +96,7 @@ export const sitemapBundles = (db: Database): Promise<{ slug: string; changedAt:
             .select({ id: courses.id })
             .from(bundleCourses)
             .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
-            .where(and(eq(bundleCourses.bundleId, bundles.id), shownInBundle)),
+            .where(and(eq(bundleCourses.bundleId, bundles.id), visibleBundleCourseCondition)),
         ),
       ),
     )

@@ -1,15 +1,105 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { SEARCH_MAX_RESULTS } from '../../rules/search-text.ts'
+import { searchDocuments } from '../search-tables.ts'
 import { courses, lessons } from '../tables.ts'
-import { bestDocuments, type RankingLimits } from './rank-documents.ts'
-import type { QueryWord } from './read-words.ts'
+import { buildQueryWordsSql, buildTsquerySql, type SearchQueryWord } from './query-words.ts'
 
-export type DocumentKind = 'course' | 'video' | 'creator'
+/** How many documents are ranked, however many have the words. */
+export interface SearchRankingLimits {
+  /** Of those with the words in their titles, and of the others. */
+  readonly maxRanked: number
+  /** Of the most popular ones, if more have the words in their titles. */
+  readonly maxPopularRanked: number
+  /** If so many have the words in their titles, the others follow unranked, by popularity. */
+  readonly enoughTitleMatches: number
+}
+const DEFAULT_SEARCH_RANKING_LIMITS: SearchRankingLimits = {
+  maxRanked: SEARCH_MAX_RESULTS,
+  maxPopularRanked: 500,
+  enoughTitleMatches: 40,
+}
 
-export interface DocumentQuery {
+/**
+ * SQL of the best documents for a text: a table `found` of `id`, `kind`, `course_id` and `score`. Each row, or a single one if
+ * nothing matches, also has their number (`total`) and how the text was understood (`words`, as JSON). Placeholders: text,
+ * loosely, any, kinds, now, limit, offset.
+ *
+ * Ranking costs time for each document, and a frequent word is in thousands: those with the words in their titles come first,
+ * then the most popular, then any, a bounded number of each. It is one statement, since a round trip costs half as much again.
+ * Whatever depends on the text is in tables of its own, so that one plan fits all texts
+ * (docs/decisions/0019-search-in-one-statement.md).
+ */
+function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RANKING_LIMITS): SQL {
+  const most = sql.raw(String(limits.maxRanked))
+  const top = sql.raw(String(limits.maxPopularRanked))
+  const enough = sql.raw(String(limits.enoughTitleMatches))
+  const input = {
+    text: sql`${sql.placeholder('text')}::text`,
+    loosely: sql`${sql.placeholder('loosely')}::boolean`,
+    any: sql`${sql.placeholder('any')}::boolean`,
+    kinds: sql`${sql.placeholder('kinds')}::text[]`,
+    now: sql`${sql.placeholder('now')}::timestamptz`,
+  }
+  /** As a function instead of an operator, so that no index is used for it. */
+  const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
+  const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and kind = any(kinds)`
+  const years = sql`date_part('epoch', now - published_at) / 31557600`
+  /** The text decides; popularity and freshness order what matches about equally well. */
+  const score = sql`(ts_rank(words, asked) + 2 * ts_rank(title_words, asked, 2))
+    * (1 + 0.04::float8 * popularity) * (1 + 0.2::float8 * exp(-greatest(${years}, 0)))
+    * case kind when 'video' then 1::float8 else 1.2::float8 end`
+  /** Below every score. */
+  const unranked = sql`popularity - 1000`
+  const found = sql`id, kind, course_id`
+  const other = sql`id not in (select id from titled)`
+  return sql`(
+    with read as materialized (
+      ${buildQueryWordsSql(input.text, input.loosely)}
+    ), queries as materialized (
+      select ${input.kinds} as kinds, ${input.now} as now, queries.*
+      from (${buildTsquerySql(sql`read`, input.any)}) as queries
+    ), titled as materialized (
+      select found.* from queries cross join lateral (
+        select ${found}, ${score} as score from ${searchDocuments}
+        where search_gate(title_words) @@ gate and ${rest('title_words')} limit ${most}
+      ) as found
+    ), ready as materialized (
+      select *, (select count(*) from titled) as titled from queries
+    ), popular as (
+      select ${found}, ${score} from ready, lateral (
+        select * from ${searchDocuments} order by popularity desc, published_at desc limit ${top}
+      ) as top
+      where titled = ${most} and ${answers('title_words')} and kind = any(kinds) and ${other}
+    ), worded as (
+      select found.* from ready cross join lateral (
+        select ${found}, case when titled < ${enough} then ${score} else ${unranked} end
+        from ${searchDocuments}
+        where titled < ${most} and search_gate(words) @@ gate and ${rest('words')} and ${other}
+        limit case when titled < ${enough} then ${most} else ${most} - titled end
+      ) as found
+    ), either as materialized (
+      select * from titled union all select * from popular union all select * from worded
+    ), page as (
+      select * from either order by score desc, id desc
+      limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)
+    ), told as (
+      select (select least(count(*), ${sql.raw(String(SEARCH_MAX_RESULTS))})::int from either) as total, (
+        select json_agg(
+          json_build_object('word', word, 'stem', stem, 'documents', documents, 'meant', meant, 'last', last) order by n
+        )::text from read
+      ) as words
+    )
+    select * from told left join page on true
+  ) as found`
+}
+
+export type SearchDocumentKind = 'course' | 'video' | 'creator'
+
+export interface SearchDocumentQuery {
   readonly text: string
-  readonly kinds: readonly DocumentKind[]
+  readonly kinds: readonly SearchDocumentKind[]
   /** Whether known words may be misspellings of others. */
   readonly loosely: boolean
   /** Whether one of the words is enough. */
@@ -48,7 +138,7 @@ const lesson = {
 }
 
 /** The same statement reads what is shown of the documents: a round trip costs more than the joins. */
-function prepare(db: Database, limits?: RankingLimits) {
+function prepare(db: Database, limits?: SearchRankingLimits) {
   const made = (what: string) => sql`case found.kind when 'creator' then (
     select ${sql.raw(what)} from ${courses}
     where creator_id = found.id and kind = 'course' and published_at is not null and visibility <> 'unlisted'
@@ -64,7 +154,7 @@ function prepare(db: Database, limits?: RankingLimits) {
       lesson,
       creator,
     })
-    .from(bestDocuments(limits))
+    .from(buildDocumentRankingSql(limits))
     .leftJoin(courses, eq(courses.id, sql`found.course_id`))
     .leftJoin(lessons, and(eq(lessons.id, sql`found.id`), sql`found.kind = 'video'`))
     .leftJoin(users, eq(users.id, sql`coalesce(${courses.creatorId}, found.id)`))
@@ -73,24 +163,24 @@ function prepare(db: Database, limits?: RankingLimits) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number]
-export type FoundDocument = Row & { readonly id: string; readonly creator: NonNullable<Row['creator']> }
+export type MatchedDocument = Row & { readonly id: string; readonly creator: NonNullable<Row['creator']> }
 
-export interface Finding {
-  readonly words: readonly QueryWord[]
-  readonly found: readonly FoundDocument[]
+export interface DocumentSearchResult {
+  readonly words: readonly SearchQueryWord[]
+  readonly found: readonly MatchedDocument[]
   readonly total: number
 }
 
-const isFound = (row: Row): row is FoundDocument => row.id !== null && row.creator !== null
+const isFound = (row: Row): row is MatchedDocument => row.id !== null && row.creator !== null
 
 /** Returns a query for the documents that match a text, the best first, with their number and how the text was understood. */
-export function documentFinder(db: Database, limits?: RankingLimits) {
+export function createDocumentFinder(db: Database, limits?: SearchRankingLimits) {
   let prepared: ReturnType<typeof prepare> | undefined
-  return async (query: DocumentQuery): Promise<Finding> => {
+  return async (query: SearchDocumentQuery): Promise<DocumentSearchResult> => {
     prepared ??= prepare(db, limits)
     const rows = await prepared.execute({ ...query, now: query.now.toISOString() })
     const [first] = rows
-    const words: QueryWord[] = first?.words ? JSON.parse(first.words) : []
+    const words: SearchQueryWord[] = first?.words ? JSON.parse(first.words) : []
     return { words, found: rows.filter(isFound), total: first?.total ?? 0 }
   }
 }

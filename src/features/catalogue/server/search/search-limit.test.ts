@@ -1,18 +1,18 @@
 import { call } from '@orpc/server'
 import { expect, test } from 'vitest'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { createCatalogueRouter } from '../router.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createCatalogueRouter(db)
 // One letter searches nothing and counts all the same.
 const search = (ip: string, actor: Awaited<ReturnType<typeof makeUser>> | null = null) =>
   call(
     router.search,
     { query: 'x' },
-    { context: actor ? contextFor(db, actor, { ip }) : contextFor(db, null, { ip }) },
+    { context: actor ? createTestContext(db, actor, { ip }) : createTestContext(db, null, { ip }) },
   )
 
 test('a network searches 600 times a minute, and then neither faster nor in the name of others', async () => {

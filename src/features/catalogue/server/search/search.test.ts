@@ -2,15 +2,15 @@ import { and, eq, gt, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/index.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import type { SearchType } from '../../rules/search-text.ts'
 import { searchDocuments, searchVocabulary } from '../search-tables.ts'
 import { courses, lessons } from '../tables.ts'
-import { searcher } from './search.ts'
+import { createCatalogueSearch } from './search.ts'
 
-const { db } = await testDatabase()
-const search = searcher(db)
+const { db } = await setUpTestDatabase()
+const search = createCatalogueSearch(db)
 const NOW = new Date('2026-03-02T09:00:00Z')
 const PROPERTY = { numRuns: 60 }
 

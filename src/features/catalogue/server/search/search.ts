@@ -1,18 +1,22 @@
-import { type PageRequest, toPage } from '#platform/rules/paging.ts'
+import { buildPage, type PageRequest } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { inTurn } from '#platform/server/db/in-turn.ts'
-import type { SearchResult } from '../../rules/search.ts'
-import { readSearchText, SEARCH_MOST_RESULTS, type SearchType } from '../../rules/search-text.ts'
-import { type DocumentQuery, documentFinder, type Finding } from './find-documents.ts'
-import { presentFound } from './present-found.ts'
-import type { QueryWord } from './read-words.ts'
+import { limitConcurrency } from '#platform/server/db/limit-concurrency.ts'
+import type { SearchResults } from '../../rules/search.ts'
+import { normalizeSearchText, SEARCH_MAX_RESULTS, type SearchType } from '../../rules/search-text.ts'
+import {
+  createDocumentFinder,
+  type DocumentSearchResult,
+  type SearchDocumentQuery,
+} from './find-documents.ts'
+import { presentSearchResult } from './present-search-result.ts'
+import type { SearchQueryWord } from './query-words.ts'
 
 export interface SearchRequest extends PageRequest {
   readonly query: string
   readonly type: SearchType
 }
 
-const KINDS: Record<SearchType, DocumentQuery['kinds']> = {
+const KINDS: Record<SearchType, SearchDocumentQuery['kinds']> = {
   all: ['course', 'video', 'creator'],
   courses: ['course'],
   videos: ['video'],
@@ -29,19 +33,23 @@ const READINGS = [
 const AT_ONCE = 4
 /** A search takes some hundredths of a second. Whoever would wait for seconds is asked to try again. */
 const MOST_WAITING = 200
-const NOTHING: Finding = { words: [], found: [], total: 0 }
+const NOTHING: DocumentSearchResult = { words: [], found: [], total: 0 }
 
 /**
  * The search over public courses, their videos and creators (docs/product/search.md).
  * The returned function throws AppError `busy` when too many searches are waiting.
  */
-export function searcher(db: Database) {
-  const findDocuments = documentFinder(db)
-  const inTurns = inTurn(AT_ONCE, MOST_WAITING)
+export function createCatalogueSearch(db: Database) {
+  const findDocuments = createDocumentFinder(db)
+  const inTurns = limitConcurrency(AT_ONCE, MOST_WAITING)
 
-  const find = async ({ type, page, limit }: SearchRequest, text: string, now: Date): Promise<Finding> => {
+  const find = async (
+    { type, page, limit }: SearchRequest,
+    text: string,
+    now: Date,
+  ): Promise<DocumentSearchResult> => {
     const offset = (page - 1) * limit
-    if (!text || offset >= SEARCH_MOST_RESULTS) return NOTHING
+    if (!text || offset >= SEARCH_MAX_RESULTS) return NOTHING
     let finding = NOTHING
     for (const reading of READINGS) {
       finding = await findDocuments({ text, ...reading, kinds: KINDS[type], now, limit, offset })
@@ -50,16 +58,16 @@ export function searcher(db: Database) {
     return finding
   }
 
-  return async (request: SearchRequest, now: Date): Promise<SearchResult> => {
-    const text = readSearchText(request.query)
+  return async (request: SearchRequest, now: Date): Promise<SearchResults> => {
+    const text = normalizeSearchText(request.query)
     const { words, found, total } = await inTurns(() => find(request, text, now))
-    const data = found.map((document) => presentFound(document, words, now))
-    return { ...toPage(data, total, request), correctedQuery: total > 0 ? corrected(words) : null }
+    const data = found.map((document) => presentSearchResult(document, words, now))
+    return { ...buildPage(data, total, request), correctedQuery: total > 0 ? corrected(words) : null }
   }
 }
 
 /** The query as it was understood, if that differs from what was typed. */
-function corrected(words: readonly QueryWord[]): string | null {
+function corrected(words: readonly SearchQueryWord[]): string | null {
   const mended = words.map(
     ({ word, documents, meant: [likeliest] }) => (documents === 0 && likeliest) || word,
   )

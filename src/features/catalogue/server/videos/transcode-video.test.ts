@@ -4,19 +4,18 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MediaError } from '#platform/server/media/media-error.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
-import { expectOrder } from '#tests/support/lock-order.ts'
-import { videoTools } from '#tests/support/video-tools.ts'
+import { expectLockOrder } from '#tests/support/lock-order.ts'
+import { createVideoTools } from '#tests/support/video-tools.ts'
 import { presentVideo } from '../presenters.ts'
 import { courses, lessons, type VideoSource, videos } from '../tables.ts'
-import { queueTranscode } from './queue-transcode.ts'
-import { resumeVideos } from './resume-videos.ts'
-import { OUR_FAULT } from './transcode-video.ts'
+import { enqueueTranscode, VIDEO_INTERNAL_ERROR_MESSAGE } from './transcode-video.ts'
+import { requeueUnfinishedVideos } from './video-jobs.ts'
 
-const database = await testDatabase()
+const database = await setUpTestDatabase()
 const { db, pool } = database
-const tools = await videoTools(database)
+const tools = await createVideoTools(database)
 const { media, storage, transcode } = tools
 
 beforeEach(async () => {
@@ -89,7 +88,7 @@ describe('a video that can be made', () => {
 
   test('takes the course before its lesson when it is ready, as likes and views do', async () => {
     const { id, lessonId, courseId } = await queuedVideo()
-    await expectOrder(db, {
+    await expectLockOrder(db, {
       first: sql`select 1 from courses where id = ${courseId} for no key update`,
       second: sql`select 1 from lessons where id = ${lessonId} for no key update nowait`,
       work: () => transcode(id),
@@ -197,7 +196,7 @@ describe('a video that cannot be made', () => {
       expect(await rowOf(id)).toMatchObject({ state: 'queued', failure: null })
     }
     await transcode(id, { attempt: 6 })
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: OUR_FAULT })
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: VIDEO_INTERNAL_ERROR_MESSAGE })
   })
 
   test('that makes the decoder crash is tried once more', async () => {
@@ -259,10 +258,10 @@ describe('a transcode that does not come to its end', () => {
   test('and has lost its job gets a new one at the next start, but not a second one', async () => {
     const lost = await queuedVideo()
     const waiting = await queuedVideo()
-    await queueTranscode(db, tools.videoJobs.transcode, waiting.id)
+    await enqueueTranscode(db, tools.videoJobs.transcode, waiting.id)
     await pool.query("update videos set state = 'ready' where id not in ($1, $2)", [lost.id, waiting.id])
-    expect(await resumeVideos(db, tools.videoJobs)).toBe(1)
-    expect(await resumeVideos(db, tools.videoJobs)).toBe(0)
+    expect(await requeueUnfinishedVideos(db, tools.videoJobs)).toBe(1)
+    expect(await requeueUnfinishedVideos(db, tools.videoJobs)).toBe(0)
     expect(await jobsLeft()).toEqual([`transcode-video:${waiting.id}`, `transcode-video:${lost.id}`])
   })
 })

@@ -4,19 +4,42 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '#platform/rules/app-error.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { defineJob, type Job, type JobContext } from '#platform/server/jobs/define-job.ts'
-import { finishedFolder, makeVideo, OriginalMissing } from './make-video.ts'
-import { queueTranscode, type TranscodePayload } from './queue-transcode.ts'
-import { videoKeys } from './video-keys.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineJob, enqueueJob, type Job, type JobContext } from '#platform/server/jobs/jobs.ts'
+import type { Media } from '#platform/server/media/media-types.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { buildVideoFiles, getTranscodeOutputFolder, VideoOriginalMissingError } from './build-video-files.ts'
 import {
-  beginProcessing,
-  failProcessing,
-  finishProcessing,
-  postponeProcessing,
-  reportProgress,
+  failVideoProcessing,
+  finishVideoProcessing,
+  requeueVideoProcessing,
+  saveVideoProgress,
+  startVideoProcessing,
   type VideoRow,
 } from './video-state.ts'
-import type { VideoTools } from './video-tools.ts'
+import { videoStorageKeys } from './video-storage-keys.ts'
+
+export interface TranscodeJobPayload {
+  readonly videoId: string
+}
+
+/** Queues the transcode of a video, once however often it is called. The lowest priority number goes first. */
+export const enqueueTranscode = (
+  db: Database | Transaction,
+  job: Job<TranscodeJobPayload>,
+  videoId: string,
+  priority = 0,
+): Promise<void> => enqueueJob(db, job, { videoId }, { key: `transcode-video:${videoId}`, priority })
+
+export interface VideoDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly media: Media
+  /** Folder for temporary files, with a folder for each job. Created when missing. */
+  readonly workFolder: string
+}
 
 /** Attempts before an error of ours fails the video; with the queue's growing pauses that is about seven minutes. */
 const TRIES = 6
@@ -25,30 +48,30 @@ const TRIES_AFTER_CRASH = 2
 /** A killed process counts as an attempt of the queue, so there have to be plenty. */
 const QUEUE_TRIES = 25
 
-export const OUR_FAULT =
+export const VIDEO_INTERNAL_ERROR_MESSAGE =
   'The video could not be processed because of a problem on our side. Please try again later.'
 
 /**
  * Turns an original or a narration into a video that can be watched. Every attempt has a new work folder and a new folder in the
  * storage, which pages see once it is complete. A kill at any moment leaves a video that is processed again from the start.
  */
-export function defineTranscodeVideoJob(tools: VideoTools): Job<TranscodePayload> {
+export function defineTranscodeVideoJob(tools: VideoDeps): Job<TranscodeJobPayload> {
   const job = defineJob({
     name: 'transcode-video',
     payload: z.object({ videoId: idSchema }),
     queue: 'media',
     maxAttempts: QUEUE_TRIES,
     async handle({ videoId }, context) {
-      const pendingFolder = videoKeys.version(videoId, randomBytes(8).toString('hex'))
-      const video = await beginProcessing(tools, videoId, pendingFolder)
+      const pendingFolder = videoStorageKeys.version(videoId, randomBytes(8).toString('hex'))
+      const video = await startVideoProcessing(tools, videoId, pendingFolder)
       if (!video) return
       try {
         await transcode(tools, video, pendingFolder, context)
       } catch (error) {
         await tools.storage.deletePrefix(pendingFolder).catch(() => {})
         if (context.signal.aborted) {
-          await postponeProcessing(tools, videoId)
-          await queueTranscode(tools.db, job, videoId)
+          await requeueVideoProcessing(tools, videoId)
+          await enqueueTranscode(tools.db, job, videoId)
           return
         }
         await afterError(tools, videoId, error, context)
@@ -59,7 +82,7 @@ export function defineTranscodeVideoJob(tools: VideoTools): Job<TranscodePayload
 }
 
 async function transcode(
-  tools: VideoTools,
+  tools: VideoDeps,
   video: VideoRow,
   pendingFolder: string,
   context: JobContext,
@@ -70,10 +93,10 @@ async function transcode(
   const work = await freshWorkFolder(workFolder, video.id)
   const progress = throttledProgress(tools, video.id)
   try {
-    const made = await makeVideo(video.source, { ...tools, work, signal, onProgress: progress.report })
-    await storage.putFolder(pendingFolder, finishedFolder(work))
+    const made = await buildVideoFiles(video.source, { ...tools, work, signal, onProgress: progress.report })
+    await storage.putFolder(pendingFolder, getTranscodeOutputFolder(work))
     await progress.settle()
-    const shown = await finishProcessing(tools, video.id, { ...made, folder: pendingFolder })
+    const shown = await finishVideoProcessing(tools, video.id, { ...made, folder: pendingFolder })
     const useless = shown ? video.folder : pendingFolder
     if (useless)
       await storage.deletePrefix(useless).catch((error) => log.warn({ err: error }, 'old video files stay'))
@@ -85,23 +108,23 @@ async function transcode(
 }
 
 async function afterError(
-  tools: VideoTools,
+  tools: VideoDeps,
   videoId: string,
   error: unknown,
   context: JobContext,
 ): Promise<void> {
   const reason = reasonForCreator(error, context.attempt)
   if (reason === null && context.attempt < TRIES) {
-    await postponeProcessing(tools, videoId)
+    await requeueVideoProcessing(tools, videoId)
     throw error
   }
   context.log.warn({ videoId, err: error }, 'video failed')
-  await failProcessing(tools, videoId, reason ?? OUR_FAULT)
+  await failVideoProcessing(tools, videoId, reason ?? VIDEO_INTERNAL_ERROR_MESSAGE)
 }
 
 /** Why the source cannot become a video; null when another attempt may help. */
 function reasonForCreator(error: unknown, attempt: number): string | null {
-  if (error instanceof OriginalMissing) return error.message
+  if (error instanceof VideoOriginalMissingError) return error.message
   if (!(error instanceof AppError) || !/^(?:media|narration)\//.test(error.code)) return null
   const mayBeOurs = error.code === 'media/crashed' || error.code === 'media/stalled'
   return mayBeOurs && attempt < TRIES_AFTER_CRASH ? null : error.message
@@ -117,14 +140,14 @@ async function freshWorkFolder(workFolder: string, videoId: string): Promise<str
 }
 
 /** Writes whole percents, one write at a time; of those that come during a write only the last is written. */
-function throttledProgress(tools: VideoTools, videoId: string) {
+function throttledProgress(tools: VideoDeps, videoId: string) {
   let written = 0
   let wanted = 0
   let running: Promise<void> | undefined
   const write = async () => {
     while (wanted > written) {
       written = wanted
-      await reportProgress(tools, videoId, written)
+      await saveVideoProgress(tools, videoId, written)
     }
   }
   return {

@@ -1,16 +1,58 @@
-import type { Job } from '#platform/server/jobs/define-job.ts'
-import type { TranscodePayload } from './queue-transcode.ts'
-import { defineRemoveVideoFilesJob } from './remove-video-files.ts'
-import { defineTranscodeVideoJob } from './transcode-video.ts'
-import type { VideoTools } from './video-tools.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { videos } from '../tables.ts'
+import {
+  defineTranscodeVideoJob,
+  enqueueTranscode,
+  type TranscodeJobPayload,
+  type VideoDeps,
+} from './transcode-video.ts'
+import { videoStorageKeys } from './video-storage-keys.ts'
+
+/**
+ * Deletes the files of a video without a row: one that was deleted, or whose import was killed before the row was written. Does
+ * nothing while there is a row.
+ */
+const defineRemoveVideoFilesJob = ({ db, storage }: { db: Database; storage: Storage }) =>
+  defineJob({
+    name: 'remove-video-files',
+    payload: z.object({ videoId: idSchema }),
+    async handle({ videoId }) {
+      const [row] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))
+      if (row) return
+      await storage.deletePrefix(videoStorageKeys.source(videoId))
+      await storage.deletePrefix(videoStorageKeys.finished(videoId))
+    },
+  })
 
 export interface VideoJobs {
-  readonly transcode: Job<TranscodePayload>
+  readonly transcode: Job<TranscodeJobPayload>
   readonly remove: Job<{ videoId: string }>
 }
 
 /** The jobs that transcode videos and delete their files. */
-export const createVideoJobs = (tools: VideoTools): VideoJobs => ({
+export const createVideoJobs = (tools: VideoDeps): VideoJobs => ({
   transcode: defineTranscodeVideoJob(tools),
   remove: defineRemoveVideoFilesJob(tools),
 })
+
+/**
+ * Queues unfinished videos that have no job, as after a restored backup or when kills have used up the job's attempts. To be
+ * called at the start of a process that runs jobs.
+ *
+ * @returns how many were queued
+ */
+export async function requeueUnfinishedVideos(db: Database, videoJobs: VideoJobs): Promise<number> {
+  const hasJob = sql`exists (select 1 from graphile_worker.jobs as job
+    where job.key = 'transcode-video:' || ${videos.id} and (job.locked_at is not null or job.attempts < job.max_attempts))`
+  const lost = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.state, ['queued', 'processing']), sql`not ${hasJob}`))
+  for (const { id } of lost) await enqueueTranscode(db, videoJobs.transcode, id)
+  return lost.length
+}

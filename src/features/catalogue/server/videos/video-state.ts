@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { videoFailed, videoReady } from '../../rules/events.ts'
-import type { Rendition } from '../../rules/video.ts'
+import type { VideoRendition } from '../../rules/lesson.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
-import { refreshCourseSums } from '../course-sums.ts'
-import { type Chapter, courses, lessons, videos } from '../tables.ts'
+import { updateCourseTotals } from '../course-totals.ts'
+import { courses, lessons, type VideoChapter, videos } from '../tables.ts'
 
 interface Tools {
   readonly db: Database
@@ -20,7 +20,7 @@ export type VideoRow = typeof videos.$inferSelect
  *
  * @returns the row as it was; null when there is nothing to do: it is ready, or was deleted
  */
-export function beginProcessing(
+export function startVideoProcessing(
   { db, clock }: Tools,
   videoId: string,
   pendingFolder: string,
@@ -42,29 +42,29 @@ export function beginProcessing(
 }
 
 /** Writes the progress, 0 to 100, of a video. Pages are not told; those that show it poll. */
-export async function reportProgress({ db }: Tools, videoId: string, progress: number): Promise<void> {
+export async function saveVideoProgress({ db }: Tools, videoId: string, progress: number): Promise<void> {
   await db
     .update(videos)
     .set({ progress })
     .where(and(eq(videos.id, videoId), eq(videos.state, 'processing')))
 }
 
-export interface FinishedVideo {
+export interface VideoTranscodeResult {
   readonly durationMs: number
   readonly width: number
   readonly height: number
   readonly folder: string
-  readonly renditions: Rendition[]
+  readonly renditions: VideoRendition[]
   readonly hasCaptions: boolean
   readonly translations: string[]
-  readonly chapters: Chapter[] | null
+  readonly chapters: VideoChapter[] | null
 }
 
 /** Shows the finished video from now on. @returns false when it was deleted in the meantime */
-export function finishProcessing(
+export function finishVideoProcessing(
   { db, clock }: Tools,
   videoId: string,
-  finished: FinishedVideo,
+  finished: VideoTranscodeResult,
 ): Promise<boolean> {
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -83,15 +83,19 @@ export function finishProcessing(
       .orderBy(courses.id)
       .for('no key update')
     await tx.update(lessons).set({ durationMs: finished.durationMs }).where(eq(lessons.videoId, videoId))
-    await refreshCourseSums(tx, { videoId })
-    await emit(tx, videoReady, { videoId, creatorId: video.creatorId }, now)
+    await updateCourseTotals(tx, { videoId })
+    await emitEvent(tx, videoReady, { videoId, creatorId: video.creatorId }, now)
     await notifyCatalogueChanged(tx)
     return true
   })
 }
 
 /** Marks a video as failed, with a reason for its creator. */
-export async function failProcessing({ db, clock }: Tools, videoId: string, reason: string): Promise<void> {
+export async function failVideoProcessing(
+  { db, clock }: Tools,
+  videoId: string,
+  reason: string,
+): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     const [video] = await tx
@@ -100,13 +104,13 @@ export async function failProcessing({ db, clock }: Tools, videoId: string, reas
       .where(and(eq(videos.id, videoId), inArray(videos.state, ['queued', 'processing'])))
       .returning({ creatorId: videos.creatorId })
     if (!video) return
-    await emit(tx, videoFailed, { videoId, creatorId: video.creatorId }, now)
+    await emitEvent(tx, videoFailed, { videoId, creatorId: video.creatorId }, now)
     await notifyCatalogueChanged(tx)
   })
 }
 
 /** Marks a video as queued again, to be retried. */
-export async function postponeProcessing({ db, clock }: Tools, videoId: string): Promise<void> {
+export async function requeueVideoProcessing({ db, clock }: Tools, videoId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(videos)

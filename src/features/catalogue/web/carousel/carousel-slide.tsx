@@ -1,11 +1,11 @@
-import { buttonClass } from '#ui/actions/button-class.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { isExternal } from '#ui/shell/nav-item.ts'
+import { getButtonClass, LinkButton } from '#ui/actions/button.tsx'
+
+import { isExternalUrl } from '#ui/shell/nav-item.ts'
 import type { CarouselItem } from '../../rules/carousel.ts'
-import type { CarouselType } from '../../rules/carousel-limits.ts'
+import type { CarouselItemType } from '../../rules/carousel-limits.ts'
 import styles from './carousel.module.css'
 
-const KINDS: Record<CarouselType, string> = {
+const KINDS: Record<CarouselItemType, string> = {
   course: 'Course',
   event: 'Event',
   feature: 'Good to know',
@@ -50,8 +50,8 @@ export function CarouselSlide({ item, first, label, shown }: CarouselSlideProps)
         <p className={styles.kind}>{KINDS[type]}</p>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.subheading}>{subheading}</p>
-        {isExternal(clickLink) ? (
-          <a href={clickLink} className={buttonClass({ variant: 'primary' })} rel="noopener">
+        {isExternalUrl(clickLink) ? (
+          <a href={clickLink} className={getButtonClass({ variant: 'primary' })} rel="noopener">
             {btnText}
           </a>
         ) : (

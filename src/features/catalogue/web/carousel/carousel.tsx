@@ -1,13 +1,69 @@
-import useEmblaCarousel from 'embla-carousel-react'
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { cx } from '#ui/class-names.ts'
 import type { CarouselItem } from '../../rules/carousel.ts'
-import { CAROUSEL_TRANSITION_MS } from '../../rules/carousel-limits.ts'
+import { CAROUSEL_INTERVAL_MS, CAROUSEL_TRANSITION_MS } from '../../rules/carousel-limits.ts'
 import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { useRotation } from './use-rotation.ts'
+
+const STILL = '(prefers-reduced-motion: reduce)'
+
+/**
+ * Moves a carousel on by itself; the returned handlers make it wait for people.
+ *
+ * @returns `runs`: it is moving on; `paused`: it was paused, or its reader prefers reduced motion and has not started it
+ */
+function useCarouselRotation(embla: UseEmblaCarouselType[1]) {
+  const [pressed, setPressed] = useState<'pause' | 'play' | null>(null)
+  const [still, setStill] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const paused = pressed ? pressed === 'pause' : still
+  const runs = embla !== undefined && !paused && !pointed && !focused
+
+  useEffect(() => {
+    const query = matchMedia(STILL)
+    const look = () => setStill(query.matches)
+    look()
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+
+  useEffect(() => {
+    if (!embla || !runs) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Counted from the last change, by hand or by itself.
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (document.hidden ? wait() : embla.scrollNext()), CAROUSEL_INTERVAL_MS)
+    }
+    wait()
+    embla.on('select', wait)
+    return () => {
+      clearTimeout(timer)
+      embla.off('select', wait)
+    }
+  }, [embla, runs])
+
+  const handlers = useMemo(
+    () => ({
+      onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointed(pointerType === 'mouse'),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusMove) =>
+        setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+    }),
+    [],
+  )
+  return { paused, runs, handlers, toggle: () => setPressed(paused ? 'play' : 'pause') }
+}
+
+interface FocusMove {
+  currentTarget: Node
+  relatedTarget: EventTarget | null
+}
 
 /** Embla slows down towards the end; with this factor it looks at rest after the given time. */
 const TRANSITION = Math.round(CAROUSEL_TRANSITION_MS * 0.028)
@@ -25,7 +81,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
   const [viewport, embla] = useEmblaCarousel(OPTIONS)
   const [selected, setSelected] = useState(0)
   const hydrated = useHydrated()
-  const rotation = useRotation(items.length > 1 ? embla : undefined)
+  const rotation = useCarouselRotation(items.length > 1 ? embla : undefined)
   const many = hydrated && items.length > 1
 
   useEffect(() => {

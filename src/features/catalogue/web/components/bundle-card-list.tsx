@@ -1,7 +1,41 @@
-import { CardGrid } from '#ui/shell/card-grid.tsx'
-import { CardRow } from '#ui/shell/card-row.tsx'
+import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
+import { CardGrid, CardRow } from '#ui/shell/card-row.tsx'
 import type { BundleCard as Bundle } from '../../rules/bundle.ts'
-import { BundleCard } from './bundle-card.tsx'
+import { formatCountWithNoun, formatDurationMinutes } from '../course-format.ts'
+import { CreatorLine, ShortCount } from './card-details.tsx'
+
+/** A bundle in a list. The whole card leads to its page. */
+function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
+  const [creator] = bundle.creatorInfo
+  return (
+    <Card>
+      <CardMedia
+        stamp={formatDurationMinutes(bundle.timeCount)}
+        {...(bundle.price !== null && { corner: <Badge tone="accent">Premium</Badge> })}
+      >
+        <CourseCover title={bundle.title} category={bundle.category} src={bundle.image} />
+      </CardMedia>
+      <CardBody>
+        <CardEyebrow>Bundle</CardEyebrow>
+        <CardTitle to={`/bundles/${bundle.slug}`} level={level}>
+          {bundle.title}
+        </CardTitle>
+        <CardMeta>
+          <span>{formatCountWithNoun(bundle.courseCount, 'course')}</span>
+          <span>{formatCountWithNoun(bundle.videoCount, 'lesson')}</span>
+          {bundle.enrollCount > 0 && <ShortCount count={bundle.enrollCount} one="learner" />}
+        </CardMeta>
+        {creator && (
+          <CardFooter>
+            <CreatorLine creator={creator} />
+          </CardFooter>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
 
 interface BundleCardListProps {
   bundles: readonly Bundle[]

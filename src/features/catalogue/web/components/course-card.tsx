@@ -4,12 +4,12 @@ import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
-import { CATEGORIES } from '../../rules/categories.ts'
+import { CATEGORY_NAMES } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
-import { countText, courseAddress, lengthText } from '../course-text.ts'
-import { CreatorLine } from './creator-line.tsx'
-import { ShortCount } from './short-count.tsx'
-import { StartBadge } from './start-time.tsx'
+import { formatCountWithNoun, formatDurationMinutes, getCoursePath } from '../course-format.ts'
+import { CreatorLine, ShortCount } from './card-details.tsx'
+
+import { CourseStartBadge } from './course-start.tsx'
 
 interface CourseCardProps {
   course: Course
@@ -34,7 +34,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
   return (
     <Card>
       <CardMedia
-        stamp={lengthText(course.timeCount)}
+        stamp={formatDurationMinutes(course.timeCount)}
         action={action}
         {...(progress === COMPLETE
           ? {
@@ -47,7 +47,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
           : (restricted || course.startDate !== null) && {
               corner: (
                 <>
-                  {course.startDate !== null && <StartBadge startDate={course.startDate} />}
+                  {course.startDate !== null && <CourseStartBadge startDate={course.startDate} />}
                   {restricted && (
                     <Badge>{course.visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>
                   )}
@@ -58,12 +58,14 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
         <CourseCover title={course.title} category={course.category} src={course.image} eager={eager} />
       </CardMedia>
       <CardBody>
-        <CardEyebrow>{CATEGORIES[course.category]}</CardEyebrow>
-        <CardTitle to={to ?? courseAddress(course)} level={level}>
+        <CardEyebrow>{CATEGORY_NAMES[course.category]}</CardEyebrow>
+        <CardTitle to={to ?? getCoursePath(course)} level={level}>
           {course.title}
         </CardTitle>
         <CardMeta>
-          <span>{course.kind === 'video' ? 'Single video' : countText(course.videoCount, 'lesson')}</span>
+          <span>
+            {course.kind === 'video' ? 'Single video' : formatCountWithNoun(course.videoCount, 'lesson')}
+          </span>
           {course.enrollCount > 0 && <ShortCount count={course.enrollCount} one="learner" />}
           {course.viewCount > 0 && <ShortCount count={course.viewCount} one="view" />}
         </CardMeta>

@@ -5,8 +5,8 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import type { LessonSummary } from '../../rules/course.ts'
-import { lessonLengthText } from '../course-text.ts'
-import { ShortCount } from './short-count.tsx'
+import { formatLessonLength } from '../course-format.ts'
+import { ShortCount } from './card-details.tsx'
 
 interface VideoCardProps {
   title: string
@@ -20,7 +20,7 @@ interface VideoCardProps {
   /** Of the course it is in; none for a single video. */
   courseTitle?: string | undefined
   /** More details, such as names. */
-  facts?: readonly string[]
+  details?: readonly string[]
   /** How often it was watched; 0 is not shown. */
   views?: number
   /** Whether this learner has seen it. */
@@ -41,7 +41,7 @@ export function VideoCard({
   durationMs,
   type = 'lecture',
   courseTitle,
-  facts = [],
+  details: facts = [],
   views = 0,
   seen = false,
   progress,
@@ -51,7 +51,7 @@ export function VideoCard({
   return (
     <Card>
       <CardMedia
-        stamp={lessonLengthText(type, durationMs)}
+        stamp={formatLessonLength(type, durationMs)}
         action={action}
         {...(seen && {
           corner: (

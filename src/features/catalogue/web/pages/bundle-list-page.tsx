@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
@@ -18,7 +18,7 @@ interface BundleListPageProps {
 export function BundleListPage({ page: { data, totalCount }, pageNumber, pageSize }: BundleListPageProps) {
   return (
     <Page>
-      <PageHeader title="Bundles" lede="Courses that belong together, to enrol in at once." />
+      <PageHeader title="Bundles" subtitle="Courses that belong together, to enrol in at once." />
       {data.length === 0 ? (
         <EmptyState
           title="No Data found"

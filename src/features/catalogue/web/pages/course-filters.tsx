@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { CATEGORIES, CATEGORY_SLUGS } from '../../rules/categories.ts'
-import type { CourseAccess, CourseLength, CourseSort } from '../../rules/course-list.ts'
-import { type CourseList, courseListAddress } from '../course-list-address.ts'
+import { CATEGORY_NAMES, CATEGORY_SLUGS } from '../../rules/categories.ts'
+import type { CourseAccessFilter, CourseLengthFilter, CourseSort } from '../../rules/course-list.ts'
+import { buildCourseListPath, type CourseListQuery } from '../course-list-query.ts'
 import styles from './course-filters.module.css'
 
 const SORTS: Record<CourseSort, string> = {
@@ -12,8 +12,8 @@ const SORTS: Record<CourseSort, string> = {
   longest: 'Longest',
   title: 'A to Z',
 }
-const ACCESS: Record<CourseAccess, string> = { free: 'Free', restricted: 'With a grant' }
-const LENGTHS: Record<CourseLength, string> = {
+const ACCESS: Record<CourseAccessFilter, string> = { free: 'Free', restricted: 'With a grant' }
+const LENGTHS: Record<CourseLengthFilter, string> = {
   brief: 'Under 15 min',
   short: '15 to 60 min',
   medium: '1 to 5 h',
@@ -23,8 +23,8 @@ const LENGTHS: Record<CourseLength, string> = {
 const current = (is: boolean) => is && { 'aria-current': 'page' as const }
 
 /** Filters and order of a list as links, since each choice has its address. */
-export function CourseFilters({ list }: { list: CourseList }) {
-  const to = (changes: Partial<CourseList>) => courseListAddress({ ...list, page: 1, ...changes })
+export function CourseFilters({ list }: { list: CourseListQuery }) {
+  const to = (changes: Partial<CourseListQuery>) => buildCourseListPath({ ...list, page: 1, ...changes })
   return (
     <div className={styles.filters}>
       <nav aria-label="Filter by category">
@@ -37,7 +37,7 @@ export function CourseFilters({ list }: { list: CourseList }) {
                 prefetch="intent"
                 {...current(category === list.category)}
               >
-                {category ? CATEGORIES[category] : 'All'}
+                {category ? CATEGORY_NAMES[category] : 'All'}
               </Link>
             </li>
           ))}

@@ -1,28 +1,28 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
-import { breadcrumbs, pageMeta } from '#platform/web/page-meta.ts'
-import { CATEGORIES } from '../../rules/categories.ts'
-import { ALL_COURSES, type CourseList, courseListAddress } from '../course-list-address.ts'
+import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
+import { CATEGORY_NAMES } from '../../rules/categories.ts'
+import { buildCourseListPath, type CourseListQuery, DEFAULT_COURSE_LIST_QUERY } from '../course-list-query.ts'
 
 /** Title, description and address of a list of courses. Sorted and filtered lists have the address of the plain one. */
-export function courseListMeta(site: Site, list: CourseList): MetaDescriptor[] {
+export function buildCourseListMeta(site: Site, list: CourseListQuery): MetaDescriptor[] {
   const { category, sort, access, length, page } = list
-  const name = category ? `${CATEGORIES[category]} courses` : 'Courses'
-  const usual = sort === ALL_COURSES.sort && !access && !length
-  const path = courseListAddress({ ...ALL_COURSES, category, page: usual ? page : 1 })
+  const name = category ? `${CATEGORY_NAMES[category]} courses` : 'Courses'
+  const usual = sort === DEFAULT_COURSE_LIST_QUERY.sort && !access && !length
+  const path = buildCourseListPath({ ...DEFAULT_COURSE_LIST_QUERY, category, page: usual ? page : 1 })
   return [
-    ...pageMeta(site, {
+    ...buildPageMeta(site, {
       title: page > 1 ? `${name}, page ${page}` : name,
       description: category
-        ? `Courses in ${CATEGORIES[category]}: short lessons in video, text and questions.`
+        ? `Courses in ${CATEGORY_NAMES[category]}: short lessons in video, text and questions.`
         : 'All courses: data science, programming, web development and more, in video, text and questions.',
       path,
     }),
     {
-      'script:ld+json': breadcrumbs(site, [
+      'script:ld+json': buildBreadcrumbs(site, [
         { name: 'Home', path: '/' },
         { name: 'Courses', path: '/courses' },
-        ...(category ? [{ name: CATEGORIES[category], path: `/courses/${category}` }] : []),
+        ...(category ? [{ name: CATEGORY_NAMES[category], path: `/courses/${category}` }] : []),
       ]),
     },
   ]

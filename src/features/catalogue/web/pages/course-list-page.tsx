@@ -1,21 +1,21 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
-import { CATEGORIES } from '../../rules/categories.ts'
+import { CATEGORY_NAMES } from '../../rules/categories.ts'
 import type { CourseCard } from '../../rules/course.ts'
 import { CourseCardList } from '../components/course-card-list.tsx'
-import { ALL_COURSES, type CourseList, courseListAddress } from '../course-list-address.ts'
-import { countText } from '../course-text.ts'
+import { formatCountWithNoun } from '../course-format.ts'
+import { buildCourseListPath, type CourseListQuery, DEFAULT_COURSE_LIST_QUERY } from '../course-list-query.ts'
 import { CourseFilters } from './course-filters.tsx'
 import styles from './course-list-page.module.css'
 
 interface CourseListPageProps {
   page: PageOf<CourseCard>
-  list: CourseList
+  list: CourseListQuery
   /** Percent by course id, where the learner is enrolled. */
   progress?: ReadonlyMap<string, number> | undefined
   /** A button over each card's picture. */
@@ -29,8 +29,8 @@ export function CourseListPage({ page, list, progress, cardAction }: CourseListP
   return (
     <Page>
       <PageHeader
-        title={list.category ? CATEGORIES[list.category] : 'Courses'}
-        lede={countText(totalCount, 'course')}
+        title={list.category ? CATEGORY_NAMES[list.category] : 'Courses'}
+        subtitle={formatCountWithNoun(totalCount, 'course')}
       >
         <CourseFilters list={list} />
       </PageHeader>
@@ -50,7 +50,7 @@ export function CourseListPage({ page, list, progress, cardAction }: CourseListP
         <Pagination
           current={list.page}
           total={Math.ceil(totalCount / limit)}
-          hrefFor={(number) => courseListAddress({ ...list, page: number })}
+          hrefFor={(number) => buildCourseListPath({ ...list, page: number })}
         />
       </div>
     </Page>
@@ -58,10 +58,10 @@ export function CourseListPage({ page, list, progress, cardAction }: CourseListP
 }
 
 /** Says why the list is empty, and leads to where there is more. */
-function NoCourses({ list }: { list: CourseList }) {
+function NoCourses({ list }: { list: CourseListQuery }) {
   const { category, access, length, sort } = list
   const narrowed = access !== null || length !== null
-  const wider = narrowed ? courseListAddress({ ...ALL_COURSES, category, sort }) : '/courses'
+  const wider = narrowed ? buildCourseListPath({ ...DEFAULT_COURSE_LIST_QUERY, category, sort }) : '/courses'
   return (
     <EmptyState
       title="No Data found"

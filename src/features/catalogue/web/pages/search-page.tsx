@@ -1,21 +1,21 @@
 import { Search, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { SearchBox } from '#ui/navigation/search-box.tsx'
-import { CardGrid } from '#ui/shell/card-grid.tsx'
+import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
-import type { SearchResult } from '../../rules/search.ts'
+import type { SearchResults } from '../../rules/search.ts'
 import {
-  readSearchText,
-  SEARCH_MOST_RESULTS,
+  normalizeSearchText,
+  SEARCH_MAX_RESULTS,
   SEARCH_TYPES,
   type SearchType,
 } from '../../rules/search-text.ts'
-import { ResultCard } from '../search/result-card.tsx'
-import { searchAddress } from '../search/search-address.ts'
-import { SuggestingSearch } from '../search/suggesting-search.tsx'
+import { buildSearchPath } from '../search/search-paths.ts'
+import { SearchResultCard } from '../search/search-result-card.tsx'
+import { SearchWithSuggestions } from '../search/search-with-suggestions.tsx'
 import styles from './search-page.module.css'
 
 interface SearchPageProps {
@@ -25,7 +25,7 @@ interface SearchPageProps {
   pageNumber: number
   pageSize: number
   /** Null when too many searches came from this network. */
-  result: SearchResult | null
+  result: SearchResults | null
 }
 
 const TABS: Record<SearchType, string> = {
@@ -36,25 +36,25 @@ const TABS: Record<SearchType, string> = {
 }
 const FIRST_ROW = 4
 
-function countText(total: number): string {
+function formatResultCount(total: number): string {
   if (total === 1) return '1 result'
-  return total >= SEARCH_MOST_RESULTS ? `The ${total} best results` : `${total} results`
+  return total >= SEARCH_MAX_RESULTS ? `The ${total} best results` : `${total} results`
 }
 
 /** The results for a text; kind and page are links. */
 export function SearchPage({ query, type, pageNumber, pageSize, result }: SearchPageProps) {
-  const text = readSearchText(query)
+  const text = normalizeSearchText(query)
   const total = result?.totalCount ?? 0
   return (
     <Page>
       <PageHeader
         title={text ? `Results for “${text}”` : 'Search'}
-        {...(text && result && total > 0 && { lede: countText(total) })}
+        {...(text && result && total > 0 && { subtitle: formatResultCount(total) })}
       >
         <div className={styles.box}>
-          <SuggestingSearch key={query}>
+          <SearchWithSuggestions key={query}>
             <SearchBox action="/search" defaultValue={text} />
-          </SuggestingSearch>
+          </SearchWithSuggestions>
         </div>
         {text && (
           <nav aria-label="Kind of result">
@@ -62,7 +62,7 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
               {SEARCH_TYPES.map((kind) => (
                 <li key={kind}>
                   <Link
-                    to={searchAddress({ query: text, type: kind })}
+                    to={buildSearchPath({ query: text, type: kind })}
                     className={styles.tab}
                     {...(kind === type && { 'aria-current': 'page' as const })}
                   >
@@ -76,7 +76,7 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
         {result?.correctedQuery && (
           <p className={styles.corrected}>
             Did you mean{' '}
-            <Link to={searchAddress({ query: result.correctedQuery, type })}>{result.correctedQuery}</Link>?
+            <Link to={buildSearchPath({ query: result.correctedQuery, type })}>{result.correctedQuery}</Link>?
             Its results are shown.
           </p>
         )}
@@ -86,7 +86,7 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
       ) : (
         <CardGrid label="Results">
           {result.data.map((found, index) => (
-            <ResultCard key={found.id} result={found} eager={index < FIRST_ROW} />
+            <SearchResultCard key={found.id} result={found} eager={index < FIRST_ROW} />
           ))}
         </CardGrid>
       )}
@@ -94,7 +94,7 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
         <Pagination
           current={pageNumber}
           total={Math.ceil(total / pageSize)}
-          hrefFor={(page) => searchAddress({ query: text, type, page })}
+          hrefFor={(page) => buildSearchPath({ query: text, type, page })}
         />
       </div>
     </Page>
@@ -121,7 +121,7 @@ function Nothing({ text, type, refused }: { text: string; type: SearchType; refu
       title="No Data found"
       icon={<SearchX />}
       action={
-        <LinkButton to={type === 'all' ? '/courses' : searchAddress({ query: text })} variant="primary">
+        <LinkButton to={type === 'all' ? '/courses' : buildSearchPath({ query: text })} variant="primary">
           {type === 'all' ? 'All courses' : 'Search everything'}
         </LinkButton>
       }

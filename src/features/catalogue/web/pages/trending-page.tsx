@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { breadcrumbs, pageMeta } from '#platform/web/page-meta.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { CourseCard } from '../../rules/course.ts'
-import { TRENDING_PAGES } from '../../rules/course-list.ts'
+import { TRENDING_MAX_PAGES } from '../../rules/course-list.ts'
 import { CourseCardList } from '../components/course-card-list.tsx'
 import styles from './course-list-page.module.css'
 
@@ -18,14 +18,14 @@ const DESCRIPTION = 'What learners enrol in and watch now; a week later it count
 
 const addressOf = (page: number) => (page > 1 ? `${PATH}?page=${page}` : PATH)
 
-export const trendingMeta = (site: Site, page: number): MetaDescriptor[] => [
-  ...pageMeta(site, {
+export const buildTrendingMeta = (site: Site, page: number): MetaDescriptor[] => [
+  ...buildPageMeta(site, {
     title: page > 1 ? `Trending courses, page ${page}` : 'Trending courses',
     description: DESCRIPTION,
     path: addressOf(page),
   }),
   {
-    'script:ld+json': breadcrumbs(site, [
+    'script:ld+json': buildBreadcrumbs(site, [
       { name: 'Home', path: '/' },
       { name: 'Trending courses', path: PATH },
     ]),
@@ -47,7 +47,7 @@ export function TrendingPage({ page, pageNumber, progress, cardAction }: Trendin
   const limit = page.next?.limit ?? page.previous?.limit ?? Math.max(1, page.totalCount)
   return (
     <Page>
-      <PageHeader title="Trending courses" lede={DESCRIPTION} />
+      <PageHeader title="Trending courses" subtitle={DESCRIPTION} />
       {page.data.length === 0 ? (
         <EmptyState
           title="No Data found"
@@ -73,7 +73,7 @@ export function TrendingPage({ page, pageNumber, progress, cardAction }: Trendin
       <div className={styles.pages}>
         <Pagination
           current={pageNumber}
-          total={Math.min(TRENDING_PAGES, Math.ceil(page.totalCount / limit))}
+          total={Math.min(TRENDING_MAX_PAGES, Math.ceil(page.totalCount / limit))}
           hrefFor={addressOf}
         />
       </div>

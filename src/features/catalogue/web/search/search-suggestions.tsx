@@ -1,12 +1,42 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { cx } from '#ui/class-names.ts'
-import type { SearchEntity } from '../../rules/search.ts'
-import { readSearchText } from '../../rules/search-text.ts'
-import { Highlighted } from './highlighted.tsx'
-import { resultAddress, searchAddress } from './search-address.ts'
+import type { SearchResultItem } from '../../rules/search.ts'
+import { normalizeSearchText } from '../../rules/search-text.ts'
+import { catalogueApi } from '../api.ts'
+import { HighlightedText } from './highlighted-text.tsx'
+import { buildSearchPath, getSearchResultPath } from './search-paths.ts'
 import styles from './search-suggestions.module.css'
-import { useSuggestions } from './use-suggestions.ts'
+
+const DEBOUNCE_MS = 150
+const MAX_SUGGESTIONS = 6
+const NONE: readonly SearchResultItem[] = []
+
+/** Suggestions for a text while it is typed; the former ones stay until the new ones arrive. */
+function useSearchSuggestions(text: string): readonly SearchResultItem[] {
+  const [found, setFound] = useState(NONE)
+  useEffect(() => {
+    if (!text) {
+      setFound(NONE)
+      return
+    }
+    const stale = new AbortController()
+    const timer = setTimeout(() => {
+      catalogueApi.search({ query: text, limit: MAX_SUGGESTIONS }, { signal: stale.signal }).then(
+        ({ data }) => setFound(data),
+        () => {
+          // Aborted, refused or offline: the form still leads to the page of results.
+          if (!stale.signal.aborted) setFound(NONE)
+        },
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [text])
+  return found
+}
 
 const KINDS = { course: 'Course', video: 'Video', creator: 'Creator' }
 
@@ -24,10 +54,10 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
   const [open, setOpen] = useState(false)
   /** Index of the entry that the arrow keys have reached; -1 for the input itself. */
   const [active, setActive] = useState(-1)
-  const text = readSearchText(typed)
-  const suggestions = useSuggestions(open ? text : '')
+  const text = normalizeSearchText(typed)
+  const suggestions = useSearchSuggestions(open ? text : '')
   const shown = open && suggestions.length > 0
-  const addresses = shown ? [...suggestions.map(resultAddress), searchAddress({ query: text })] : []
+  const addresses = shown ? [...suggestions.map(getSearchResultPath), buildSearchPath({ query: text })] : []
   const latest = useRef({ addresses, active })
   useEffect(() => {
     latest.current = { addresses, active }
@@ -112,22 +142,22 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
   return (
     <div className={styles.popup} id={id} role="listbox" aria-label="Suggestions">
       {suggestions.map((suggestion, index) => (
-        <Link key={suggestion.id} to={resultAddress(suggestion)} {...entry(index)}>
+        <Link key={suggestion.id} to={getSearchResultPath(suggestion)} {...entry(index)}>
           <Suggestion suggestion={suggestion} />
         </Link>
       ))}
-      <Link to={searchAddress({ query: text })} {...entry(suggestions.length)}>
+      <Link to={buildSearchPath({ query: text })} {...entry(suggestions.length)}>
         <span className={styles.all}>All results for “{text}”</span>
       </Link>
     </div>
   )
 }
 
-function Suggestion({ suggestion: { title, highlights, entityType } }: { suggestion: SearchEntity }) {
+function Suggestion({ suggestion: { title, highlights, entityType } }: { suggestion: SearchResultItem }) {
   return (
     <>
       <span className={styles.title}>
-        <Highlighted text={title} ranges={highlights} />
+        <HighlightedText text={title} ranges={highlights} />
       </span>
       <span className={styles.kind}>{KINDS[entityType]}</span>
     </>

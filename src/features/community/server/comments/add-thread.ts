@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { commentLikes, comments, commentTotals } from '../comment-tables.ts'
-import { sanitizeText } from '../text/sanitize-text.ts'
-import { saveMentions } from './save-mentions.ts'
+import { sanitizeCommentText } from '../text/sanitize-text.ts'
+import { saveMentions } from './mentions.ts'
 
 /** A comment to import, with who likes it. */
-export interface WrittenComment {
+export interface ImportedComment {
   readonly authorId: string
   readonly text: string
   readonly createdAt: Date
   readonly likedBy: readonly string[]
 }
 
-export interface WrittenThread extends WrittenComment {
+export interface ImportedThread extends ImportedComment {
   readonly lessonId: string
   readonly courseId: string
   readonly creatorId: string
   /** The earliest first; each answers the one before it. */
-  readonly replies: readonly WrittenComment[]
+  readonly replies: readonly ImportedComment[]
 }
 
 /** Imports a thread that was written elsewhere or earlier. Nobody is notified. */
-export async function addThread(tx: Transaction, thread: WrittenThread): Promise<void> {
+export async function importCommentThread(tx: Transaction, thread: ImportedThread): Promise<void> {
   const { lessonId, courseId, creatorId, replies } = thread
   const threadId = randomUUID()
   let replyToId: string | null = null
   for (const [index, written] of [thread, ...replies].entries()) {
     const id: string = index === 0 ? threadId : randomUUID()
-    const text = sanitizeText(written.text)
+    const text = sanitizeCommentText(written.text)
     const { authorId, createdAt, likedBy } = written
     await tx.insert(comments).values({
       id,

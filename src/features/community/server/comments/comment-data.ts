@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { AccountDataPart } from '#features/accounts/server/index.ts'
+import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { lessons } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { commentLikes, commentMentions, commentReports, comments, threadMutes } from '../comment-tables.ts'
-import { removeComment } from './remove-comment.ts'
+import { removeCommentRow } from './delete-comment.ts'
 
 const BATCH = 200
 
 /** Comments, likes, reports and mutes of an account. */
-export const commentData: Omit<AccountDataPart, 'name'> = {
-  exportOf: async (db, userId) => ({
+export const commentPersonalData: Omit<PersonalDataHandler, 'name'> = {
+  exportData: async (db, userId) => ({
     comments: await db
       .select({
         id: comments.id,
@@ -36,7 +36,7 @@ export const commentData: Omit<AccountDataPart, 'name'> = {
     'muted-threads': await db.select().from(threadMutes).where(eq(threadMutes.userId, userId)),
   }),
 
-  async eraseOf(tx, userId, now) {
+  async eraseData(tx, userId, now) {
     await takeLikesBack(tx, userId)
     await takeNameOut(tx, userId)
     await tx.delete(commentReports).where(eq(commentReports.userId, userId))
@@ -48,7 +48,7 @@ export const commentData: Omit<AccountDataPart, 'name'> = {
         .where(and(eq(comments.authorId, userId), last ? gt(comments.id, last) : undefined))
         .orderBy(asc(comments.id))
         .limit(BATCH)
-      for (const comment of own) await removeComment(tx, comment, now)
+      for (const comment of own) await removeCommentRow(tx, comment, now)
       last = own.at(-1)?.id ?? null
       if (own.length < BATCH) return
     }

@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { commentLikes } from '../comment-tables.ts'
 import { createCommunityRouter } from '../router.ts'
 
-const { db } = await testDatabase()
-const router = createCommunityRouter({ take: async () => 0 })
+const { db } = await setUpTestDatabase()
+const router = createCommunityRouter({ consume: async () => 0 })
 const clock = new FakeClock('2026-03-02T09:00:00Z')
-const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
-const visitor = { context: contextFor(db, null, { clock }) }
+const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
+const visitor = { context: createTestContext(db, null, { clock }) }
 const [ada, grace] = [await makeUser(db), await makeUser(db)]
 
 const codeOf = async (promise: Promise<unknown>) => {

@@ -1,8 +1,72 @@
-import { holdCourse } from '#features/catalogue/server/index.ts'
-import type { SignedInContext } from '#platform/server/http/request-context.ts'
-import { canInComments } from '../../rules/policy.ts'
-import { findComment, findOpenComment } from './find-comment.ts'
-import { removeComment } from './remove-comment.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { lockCourse } from '#features/catalogue/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { commentDeleted } from '../../rules/events.ts'
+import { canActOnComment } from '../../rules/policy.ts'
+import { commentLikes, commentMentions, commentReports, comments, commentTotals } from '../comment-tables.ts'
+import { findAccessibleComment, findComment } from './find-comment.ts'
+
+/**
+ * Deletes a comment and emits the event. The first comment of a thread that has replies is only emptied; it goes with the last
+ * of them.
+ * @returns false when it was gone already
+ */
+export async function removeCommentRow(
+  tx: Transaction,
+  { id, threadId }: { readonly id: string; readonly threadId: string | null },
+  now: Date,
+): Promise<boolean> {
+  // Replying and deleting a reply lock the thread too, so its number of replies is final here.
+  const [thread] = await tx
+    .select()
+    .from(comments)
+    .where(eq(comments.id, threadId ?? id))
+    .for('update')
+  if (!thread) return false
+  const { lessonId, authorId, replyCount } = thread
+  if (threadId === null) {
+    if (authorId === null) return false
+    await (replyCount > 0 ? emptyComment(tx, id) : removeThread(tx, thread))
+  } else {
+    const gone = await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id })
+    if (gone.length === 0) return false
+    if (authorId === null && replyCount === 1) {
+      await removeThread(tx, thread)
+      await emitEvent(tx, commentDeleted, { commentId: threadId, lessonId, threadId: null }, now)
+    } else {
+      await tx
+        .update(comments)
+        .set({ replyCount: sql`greatest(0, ${comments.replyCount} - 1)` })
+        .where(eq(comments.id, threadId))
+    }
+  }
+  await emitEvent(tx, commentDeleted, { commentId: id, lessonId, threadId }, now)
+  return true
+}
+
+/** Empties the first comment of a thread; its replies stay attached to the row. */
+async function emptyComment(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(comments)
+    .set({ authorId: null, text: null, likeCount: 0, editedAt: null })
+    .where(eq(comments.id, id))
+  for (const table of [commentLikes, commentMentions, commentReports]) {
+    await tx.delete(table).where(eq(table.commentId, id))
+  }
+}
+
+async function removeThread(
+  tx: Transaction,
+  { id, lessonId }: { readonly id: string; readonly lessonId: string },
+): Promise<void> {
+  await tx.delete(comments).where(and(eq(comments.id, id), isNull(comments.threadId)))
+  await tx
+    .update(commentTotals)
+    .set({ threads: sql`greatest(0, ${commentTotals.threads} - 1)` })
+    .where(eq(commentTotals.lessonId, lessonId))
+}
 
 /** Deletes an own comment, or as a moderator somebody else's; also below a video that the actor can no longer open. */
 export async function deleteComment(
@@ -12,12 +76,12 @@ export async function deleteComment(
   const found = await findComment(db, commentId)
   if (!found || found.comment.authorId === null) return 'NOT_FOUND'
   const { comment, creatorId } = found
-  if (!canInComments(actor, 'delete', { authorId: comment.authorId, creatorId })) {
+  if (!canActOnComment(actor, 'delete', { authorId: comment.authorId, creatorId })) {
     // Who may not see it does not learn that it exists.
-    return (await findOpenComment(db, actor, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
+    return (await findAccessibleComment(db, actor, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
   }
   const removed = await db.transaction(
-    async (tx) => (await holdCourse(tx, comment.courseId)) && removeComment(tx, comment, clock.now()),
+    async (tx) => (await lockCourse(tx, comment.courseId)) && removeCommentRow(tx, comment, clock.now()),
   )
   return removed ? 'deleted' : 'NOT_FOUND'
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courses, findOpenLesson } from '#features/catalogue/server/index.ts'
+import { courses, findAccessibleLesson } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { comments } from '../comment-tables.ts'
@@ -15,18 +15,26 @@ export async function findComment(db: Database, commentId: string) {
 }
 
 /** A comment below a lesson that the actor may open, with the lesson; or undefined. */
-export async function findOpenComment(db: Database, actor: Actor | null, commentId: string) {
+export async function findAccessibleComment(db: Database, actor: Actor | null, commentId: string) {
   const [comment] = await db.select().from(comments).where(eq(comments.id, commentId))
-  const open = comment && (await findOpenLesson(db, actor, comment.lessonId))
+  const open = comment && (await findAccessibleLesson(db, actor, comment.lessonId))
   return open && { comment, ...open }
 }
 
 /** Keeps a comment from being deleted until the transaction ends; undefined when it is gone. */
-export async function holdComment(tx: Transaction, commentId: string) {
+export async function lockComment(tx: Transaction, commentId: string) {
   const [held] = await tx
     .select({ authorId: comments.authorId })
     .from(comments)
     .where(eq(comments.id, commentId))
     .for('key share')
   return held
+}
+
+/** A video that the actor may open and that has comments, with its course; or why there are none. */
+export async function findCommentableVideo(db: Database, actor: Actor | null, lessonId: string) {
+  const open = await findAccessibleLesson(db, actor, lessonId)
+  if (!open) return 'LESSON_NOT_FOUND'
+  if (open.lesson.type === 'article') return 'ARTICLE'
+  return open.lesson.type === 'lecture' ? open : 'NOT_A_VIDEO'
 }

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { follows } from '../follow-tables.ts'
 import { createCommunityRouter } from '../router.ts'
 
-const { db } = await testDatabase()
-const router = createCommunityRouter({ take: async () => 0 })
+const { db } = await setUpTestDatabase()
+const router = createCommunityRouter({ consume: async () => 0 })
 const clock = new FakeClock('2026-03-02T09:00:00Z')
-const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
+const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 
 const ada = await makeUser(db, { username: 'ada_l' })
 const grace = await makeUser(db, { username: 'grace', name: 'Grace Höpper' })
@@ -67,7 +67,7 @@ test('a mention leads to who has the name now, and to nobody when that person ha
   await follow(linus.id)
   const { id, lessonId } = await post(ada, 'See @linus')()
   const shown = async () => {
-    const page = await call(router.listComments, { lessonId }, { context: contextFor(db, null) })
+    const page = await call(router.listComments, { lessonId }, { context: createTestContext(db, null) })
     return page.data.find((each) => each.id === id)?.parts
   }
   await db.update(users).set({ username: 'linus_t' }).where(eq(users.id, linus.id))

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { createCommunityRouter } from '../router.ts'
 
-const { db } = await testDatabase()
-const router = createCommunityRouter({ take: async () => 0 })
+const { db } = await setUpTestDatabase()
+const router = createCommunityRouter({ consume: async () => 0 })
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const ada = await makeUser(db)
-const as = { context: contextFor(db, ada, { clock }) }
-const visitor = { context: contextFor(db, null) }
+const as = { context: createTestContext(db, ada, { clock }) }
+const visitor = { context: createTestContext(db, null) }
 
 const post = async (lessonId: string, replyToId: string | null = null) =>
   (await call(router.saveComment, { lessonId, id: randomUUID(), text: 'x', replyToId }, as)).id

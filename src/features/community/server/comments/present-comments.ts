@@ -3,12 +3,12 @@ import { users } from '#features/accounts/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Comment } from '../../rules/comment.ts'
 import { commentMentions, type comments } from '../comment-tables.ts'
-import { partsOf } from '../text/parts-of.ts'
+import { parseCommentParts } from '../text/parse-comment-parts.ts'
 
 export type CommentRow = typeof comments.$inferSelect
 
 /** What the comments of a page have in common. */
-export interface CommentSetting {
+export interface CommentContext {
   readonly lesson: { readonly durationMs: number }
   readonly course: { readonly creatorId: string }
 }
@@ -17,7 +17,7 @@ export interface CommentSetting {
 export async function presentComments(
   db: Database | Transaction,
   rows: readonly CommentRow[],
-  { lesson, course }: CommentSetting,
+  { lesson, course }: CommentContext,
 ): Promise<Comment[]> {
   const authorIds = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]
   const [authors, usernames] = await Promise.all([authorsOf(db, authorIds), usernamesOf(db, rows)])
@@ -30,7 +30,10 @@ export async function presentComments(
       replyToId: row.replyToId,
       userInfo: authors.get(row.authorId ?? '') ?? null,
       text: row.text,
-      parts: row.text === null ? [] : partsOf(row.text, { durationMs: lesson.durationMs, usernames: names }),
+      parts:
+        row.text === null
+          ? []
+          : parseCommentParts(row.text, { durationMs: lesson.durationMs, usernames: names }),
       byCreator: row.authorId === course.creatorId,
       createdAt: row.createdAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,

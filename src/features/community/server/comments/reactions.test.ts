@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { commentReports, threadMutes } from '../comment-tables.ts'
 import { createCommunityRouter } from '../router.ts'
 
-const { db } = await testDatabase()
-const router = createCommunityRouter({ take: async () => 0 })
-const as = (actor: Actor) => ({ context: contextFor(db, actor) })
-const visitor = { context: contextFor(db, null) }
+const { db } = await setUpTestDatabase()
+const router = createCommunityRouter({ consume: async () => 0 })
+const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
+const visitor = { context: createTestContext(db, null) }
 const [ada, grace] = [await makeUser(db), await makeUser(db)]
 
 const codeOf = async (promise: Promise<unknown>) => {

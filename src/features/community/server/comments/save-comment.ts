@@ -1,17 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { holdLesson } from '#features/catalogue/server/index.ts'
+import { lockLesson } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { SignedInContext } from '#platform/server/http/request-context.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import type { Comment } from '../../rules/comment.ts'
-import { commentPosted } from '../../rules/events.ts'
+import { commentEdited, commentPosted } from '../../rules/events.ts'
+import { canActOnComment } from '../../rules/policy.ts'
 import { comments, commentTotals } from '../comment-tables.ts'
-import { isBlank, sanitizeText } from '../text/sanitize-text.ts'
-import { openVideo } from './open-video.ts'
+import { isBlankText, sanitizeCommentText } from '../text/sanitize-text.ts'
+import { findAccessibleComment, findCommentableVideo } from './find-comment.ts'
+import { lockCommentParticipants, saveMentions } from './mentions.ts'
 import { type CommentRow, presentComments } from './present-comments.ts'
-import { holdWriters, saveMentions } from './save-mentions.ts'
 
-export interface CommentDraft {
+export interface CommentInput {
   readonly lessonId: string
   readonly id: string
   readonly text: string
@@ -26,19 +27,19 @@ export interface CommentDraft {
  */
 export async function saveComment(
   { db, actor, clock }: SignedInContext,
-  draft: CommentDraft,
+  draft: CommentInput,
 ): Promise<Comment | 'LESSON_NOT_FOUND' | 'NOT_FOUND' | 'ARTICLE' | 'NOT_A_VIDEO' | 'EMPTY' | 'CONFLICT'> {
-  const open = await openVideo(db, actor, draft.lessonId)
+  const open = await findCommentableVideo(db, actor, draft.lessonId)
   if (typeof open === 'string') return open
-  const text = sanitizeText(draft.text)
-  if (isBlank(text)) return 'EMPTY'
+  const text = sanitizeCommentText(draft.text)
+  if (isBlankText(text)) return 'EMPTY'
   const now = clock.now()
   const saved = await db.transaction(async (tx) => {
     const before = await findDraft(tx, draft, actor.id)
     if (before) return before
     // The order in which deletions lock too: people, the course, then what belongs to it.
-    if (!(await holdWriters(tx, actor.id, text))) return 'LESSON_NOT_FOUND'
-    if (!(await holdLesson(tx, open.lesson))) return 'LESSON_NOT_FOUND'
+    if (!(await lockCommentParticipants(tx, actor.id, text))) return 'LESSON_NOT_FOUND'
+    if (!(await lockLesson(tx, open.lesson))) return 'LESSON_NOT_FOUND'
     const thread = draft.replyToId === null ? null : await joinThread(tx, draft.lessonId, draft.replyToId)
     if (thread === undefined) return 'NOT_FOUND'
     const [row] = await tx
@@ -57,12 +58,12 @@ export async function saveComment(
       .returning()
     // The same draft was sent twice at once, and the other request won.
     if (!row) return (await findDraft(tx, draft, actor.id)) ?? 'CONFLICT'
-    await count(tx, row)
+    await countNewComment(tx, row)
     const place = { authorId: actor.id, creatorId: open.course.creatorId, threadId: thread }
     const mentionedIds = await saveMentions(tx, { id: row.id, text }, place, now)
     const { id: commentId, lessonId, threadId, replyToId } = row
     const event = { commentId, lessonId, authorId: actor.id, threadId, replyToId, mentionedIds }
-    await emit(tx, commentPosted, event, now)
+    await emitEvent(tx, commentPosted, event, now)
     return row
   })
   if (typeof saved === 'string') return saved
@@ -71,7 +72,7 @@ export async function saveComment(
 }
 
 /** The comment an earlier request made of this draft; undefined for a new one. */
-async function findDraft(tx: Transaction, { id, lessonId }: CommentDraft, authorId: string) {
+async function findDraft(tx: Transaction, { id, lessonId }: CommentInput, authorId: string) {
   const [row] = await tx.select().from(comments).where(eq(comments.id, id))
   if (!row) return undefined
   return row.authorId === authorId && row.lessonId === lessonId ? row : 'CONFLICT'
@@ -92,7 +93,7 @@ async function joinThread(tx: Transaction, lessonId: string, replyToId: string):
 }
 
 /** Counts a new comment: a reply on its thread, a thread on its lesson. */
-async function count(tx: Transaction, { threadId, lessonId, courseId }: CommentRow): Promise<void> {
+async function countNewComment(tx: Transaction, { threadId, lessonId, courseId }: CommentRow): Promise<void> {
   if (threadId !== null) {
     await tx
       .update(comments)
@@ -107,4 +108,34 @@ async function count(tx: Transaction, { threadId, lessonId, courseId }: CommentR
       target: commentTotals.lessonId,
       set: { threads: sql`${commentTotals.threads} + 1` },
     })
+}
+
+/**
+ * Edits an own comment below a video that the actor can open; the same text again changes nothing.
+ * @returns the comment, or why it was not changed
+ */
+export async function editComment(
+  { db, actor, clock }: SignedInContext,
+  { commentId, text: typed }: { readonly commentId: string; readonly text: string },
+): Promise<Comment | 'NOT_FOUND' | 'FORBIDDEN' | 'EMPTY'> {
+  const open = await findAccessibleComment(db, actor, commentId)
+  if (!open || open.comment.authorId === null) return 'NOT_FOUND'
+  const { creatorId } = open.course
+  if (!canActOnComment(actor, 'edit', { authorId: open.comment.authorId, creatorId })) return 'FORBIDDEN'
+  const text = sanitizeCommentText(typed)
+  if (isBlankText(text)) return 'EMPTY'
+  const now = clock.now()
+  const edited = await db.transaction(async (tx) => {
+    if (!(await lockCommentParticipants(tx, actor.id, text))) return undefined
+    const own = and(eq(comments.id, commentId), eq(comments.authorId, actor.id))
+    const [before] = await tx.select().from(comments).where(own).for('no key update')
+    if (!before || before.text === text) return before
+    const [row] = await tx.update(comments).set({ text, editedAt: now }).where(own).returning()
+    const place = { authorId: actor.id, creatorId, threadId: before.threadId ?? commentId }
+    const mentionedIds = await saveMentions(tx, { id: commentId, text }, place, now)
+    await emitEvent(tx, commentEdited, { commentId, authorId: actor.id, mentionedIds }, now)
+    return row
+  })
+  const [comment] = edited ? await presentComments(db, [edited], open) : []
+  return comment ?? 'NOT_FOUND'
 }

@@ -5,19 +5,19 @@ import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { communityData } from '../account-data.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { communityPersonalData } from '../account-data.ts'
 import { followCounts, follows } from '../follow-tables.ts'
 import { createCommunityRouter } from '../router.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const router = createCommunityRouter()
-const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
-const visitor = { context: contextFor(db, null, { clock }) }
+const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
+const visitor = { context: createTestContext(db, null, { clock }) }
 
 const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
@@ -193,7 +193,7 @@ test('marks tell whom of these one follows', async () => {
 })
 
 test('following has an end for programs', async () => {
-  const limits = { take: async (key: string) => (key.startsWith('community:follow:') ? 7 : 0) }
+  const limits = { consume: async (key: string) => (key.startsWith('community:follow:') ? 7 : 0) }
   const busy = createCommunityRouter(limits)
   const [one, two] = await many(2)
   expect(await codeOf(call(busy.follow, { userId: two?.id ?? '' }, as(one as Actor)))).toBe(
@@ -211,13 +211,13 @@ test('a copy tells both directions, and erasing takes both with the numbers', as
   await follow(friend, leaver.id)
   await follow(fan, leaver.id)
   await follow(fan, friend.id)
-  const copy = await communityData.exportOf(db, leaver.id)
+  const copy = await communityPersonalData.exportData(db, leaver.id)
   expect(copy).toMatchObject({
     following: [{ userId: friend.id, name: 'A Friend' }],
     followers: [{ userId: fan.id }, { userId: friend.id }],
   })
   // Both leave at the same moment, and nothing goes wrong when it is done twice.
-  const erase = (id: string) => db.transaction((tx) => communityData.eraseOf(tx, id, clock.now()))
+  const erase = (id: string) => db.transaction((tx) => communityPersonalData.eraseData(tx, id, clock.now()))
   await Promise.all([erase(leaver.id), erase(friend.id)])
   await erase(leaver.id)
   const left = await db

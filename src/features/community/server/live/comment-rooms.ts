@@ -1,23 +1,27 @@
 import { z } from 'zod'
-import { mayOpen } from '#features/catalogue/server/index.ts'
+import { loadLessonAccess } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { COMMENTS_LEAVE, COMMENTS_WATCH, type WatchAnswer } from '../../rules/live.ts'
-import { openVideo } from '../comments/open-video.ts'
+import {
+  UNWATCH_COMMENTS_MESSAGE,
+  WATCH_COMMENTS_MESSAGE,
+  type WatchCommentsResponse,
+} from '../../rules/live-messages.ts'
+import { findCommentableVideo } from '../comments/find-comment.ts'
 
 /** The room of everybody who has a video's comments open. */
-export const roomOfLesson = (lessonId: string): string => `comments:${lessonId}`
+export const getCommentRoomName = (lessonId: string): string => `comments:${lessonId}`
 
 /** The part of socket.io's socket that is used here. */
-export interface RoomSocket {
+export interface CommentSocket {
   on(event: string, listener: (payload: unknown, answer: unknown) => void): unknown
   join(room: string): unknown
   leave(room: string): unknown
 }
 
-export type RoomViewer = { readonly kind: 'learner'; readonly actor: Actor } | { readonly kind: 'visitor' }
+export type CommentViewer = { readonly kind: 'learner'; readonly actor: Actor } | { readonly kind: 'visitor' }
 
 const request = z.object({ lessonId: idSchema })
 
@@ -41,7 +45,7 @@ interface Watcher {
  * longer watched does nothing. Access is checked again every minute.
  */
 export function createCommentRooms({ db, log }: { readonly db: Database; readonly log: Logger }) {
-  const watchers = new Map<RoomSocket, Watcher>()
+  const watchers = new Map<CommentSocket, Watcher>()
   let timer: NodeJS.Timeout | undefined
 
   async function recheck(): Promise<void> {
@@ -53,7 +57,7 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
         lessonIds.add(lessonId)
         if (userId !== null) userIds.add(userId)
       }
-      const isOpen = await mayOpen(db, [...userIds], [...lessonIds])
+      const isOpen = await loadLessonAccess(db, [...userIds], [...lessonIds])
       for (const [socket, watcher] of chunk) {
         const still = watchers.get(socket) === watcher
         if (still && !isOpen(watcher.userId, watcher.lessonId)) watcher.leave()
@@ -62,7 +66,7 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
   }
 
   /** The timer runs only while somebody watches. */
-  function remember(socket: RoomSocket, watcher: Watcher | null): void {
+  function remember(socket: CommentSocket, watcher: Watcher | null): void {
     if (watcher) watchers.set(socket, watcher)
     else watchers.delete(socket)
     if (watchers.size === 0) {
@@ -80,50 +84,50 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
     /** For tests: the check that runs every minute. */
     recheck,
 
-    onConnection(socket: RoomSocket, viewer: RoomViewer): void {
+    onConnection(socket: CommentSocket, viewer: CommentViewer): void {
       const actor = viewer.kind === 'learner' ? viewer.actor : null
       let wanted: string | null = null
       let lookUps = 0
 
       function leave() {
-        if (wanted !== null) socket.leave(roomOfLesson(wanted))
+        if (wanted !== null) socket.leave(getCommentRoomName(wanted))
         wanted = null
         remember(socket, null)
       }
 
-      async function watch(lessonId: string): Promise<WatchAnswer> {
+      async function watch(lessonId: string): Promise<WatchCommentsResponse> {
         if (wanted !== lessonId) leave()
         wanted = lessonId
-        const open = await openVideo(db, actor, lessonId)
+        const open = await findCommentableVideo(db, actor, lessonId)
         if (typeof open === 'string') {
           if (wanted === lessonId) leave()
           return { refused: 'not-found' }
         }
         if (wanted === lessonId) {
           remember(socket, { userId: actor?.id ?? null, lessonId, leave })
-          await socket.join(roomOfLesson(lessonId))
+          await socket.join(getCommentRoomName(lessonId))
         }
         return { ok: true }
       }
 
       // A look-up that is still pending must not join a room afterwards: nothing would leave it again.
       socket.on('disconnect', leave)
-      socket.on(COMMENTS_LEAVE, (payload, answer) => {
+      socket.on(UNWATCH_COMMENTS_MESSAGE, (payload, answer) => {
         const read = request.safeParse(payload)
         if (read.success && read.data.lessonId === wanted) leave()
-        tell(answer, read.success ? { ok: true } : { refused: 'malformed' })
+        sendAnswer(answer, read.success ? { ok: true } : { refused: 'malformed' })
       })
-      socket.on(COMMENTS_WATCH, (payload, answer) => {
+      socket.on(WATCH_COMMENTS_MESSAGE, (payload, answer) => {
         const read = request.safeParse(payload)
-        if (!read.success) return tell(answer, { refused: 'malformed' })
-        if (lookUps >= MOST_LOOK_UPS) return tell(answer, { refused: 'unavailable' })
+        if (!read.success) return sendAnswer(answer, { refused: 'malformed' })
+        if (lookUps >= MOST_LOOK_UPS) return sendAnswer(answer, { refused: 'unavailable' })
         lookUps += 1
         watch(read.data.lessonId)
           .then(
-            (outcome) => tell(answer, outcome),
+            (outcome) => sendAnswer(answer, outcome),
             (error: unknown) => {
               log.error({ err: error }, 'a video could not be looked up for its comments')
-              tell(answer, { refused: 'unavailable' })
+              sendAnswer(answer, { refused: 'unavailable' })
             },
           )
           .finally(() => {
@@ -134,6 +138,6 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
   }
 }
 
-function tell(answer: unknown, outcome: WatchAnswer): void {
+function sendAnswer(answer: unknown, outcome: WatchCommentsResponse): void {
   if (typeof answer === 'function') answer(outcome)
 }

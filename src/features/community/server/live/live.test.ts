@@ -9,22 +9,22 @@ import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createRealtime, type Viewer } from '#platform/server/realtime/realtime.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { COMMENTS_LEAVE, COMMENTS_WATCH } from '../../rules/live.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { UNWATCH_COMMENTS_MESSAGE, WATCH_COMMENTS_MESSAGE } from '../../rules/live-messages.ts'
 import { createCommunityRouter } from '../router.ts'
-import { createCommentRooms, type RoomSocket } from './comment-rooms.ts'
-import { liveComments } from './live-comments.ts'
+import { type CommentSocket, createCommentRooms } from './comment-rooms.ts'
+import { createLiveCommentSubscribers } from './live-comments.ts'
 
-const { db } = await testDatabase()
-const log = createLog('silent')
-const router = createCommunityRouter({ take: async () => 0 })
+const { db } = await setUpTestDatabase()
+const log = createLogger('silent')
+const router = createCommunityRouter({ consume: async () => 0 })
 const clock = new FakeClock()
-const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
+const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const ada = await makeUser(db)
 const closing: (() => unknown)[] = []
 
@@ -55,7 +55,7 @@ async function openServer() {
     httpServer.closeAllConnections()
   })
   const { port } = httpServer.address() as AddressInfo
-  const subscribers = liveComments({ db, toRoom: realtime.toRoom, toUser: realtime.toUser })
+  const subscribers = createLiveCommentSubscribers({ db, toRoom: realtime.toRoom, toUser: realtime.toUser })
   async function deliver() {
     for (const event of await db.delete(outbox).returning()) {
       for (const { eventName, job } of subscribers) {
@@ -84,8 +84,8 @@ async function openTab(url: string, cookie: string) {
   return {
     heard,
     ask,
-    watch: (lessonId: unknown) => ask(COMMENTS_WATCH, { lessonId }),
-    leave: (lessonId: unknown) => ask(COMMENTS_LEAVE, { lessonId }),
+    watch: (lessonId: unknown) => ask(WATCH_COMMENTS_MESSAGE, { lessonId }),
+    leave: (lessonId: unknown) => ask(UNWATCH_COMMENTS_MESSAGE, { lessonId }),
   }
 }
 
@@ -221,14 +221,14 @@ test('what is closed meanwhile is left, by those to whom it is closed', async ()
 function fakeConnection() {
   const listeners = new Map<string, (payload: unknown, answer: unknown) => void>()
   const joined: string[] = []
-  const socket: RoomSocket = {
+  const socket: CommentSocket = {
     on: (event, listener) => listeners.set(event, listener),
     join: (room) => joined.push(room),
     leave: () => undefined,
   }
   createCommentRooms({ db, log }).onConnection(socket, { kind: 'visitor' })
   const watch = (lessonId: string) =>
-    new Promise((resolve) => listeners.get(COMMENTS_WATCH)?.({ lessonId }, resolve))
+    new Promise((resolve) => listeners.get(WATCH_COMMENTS_MESSAGE)?.({ lessonId }, resolve))
   return { joined, watch, end: () => listeners.get('disconnect')?.(undefined, undefined) }
 }
 
@@ -259,7 +259,7 @@ test('what one may not open one may not watch', async () => {
     expect(await tab.watch(id)).toEqual({ refused: 'not-found' })
   }
   for (const payload of [null, 'x', {}, { lessonId: 'x' }, { lessonId: [lesson.id] }]) {
-    expect(await tab.ask(COMMENTS_WATCH, payload)).toEqual({ refused: 'malformed' })
-    expect(await tab.ask(COMMENTS_LEAVE, payload)).toEqual({ refused: 'malformed' })
+    expect(await tab.ask(WATCH_COMMENTS_MESSAGE, payload)).toEqual({ refused: 'malformed' })
+    expect(await tab.ask(UNWATCH_COMMENTS_MESSAGE, payload)).toEqual({ refused: 'malformed' })
   }
 })

@@ -1,10 +1,35 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { lessons } from '#features/catalogue/server/index.ts'
-import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import { findVisibleCourse, lessons } from '#features/catalogue/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Note, NoteSort } from '../../rules/note.ts'
 import { notes } from '../note-tables.ts'
-import { noteRows, presentNote } from './note-rows.ts'
+
+const columns = {
+  id: notes.id,
+  title: notes.title,
+  text: notes.text,
+  timestamp: notes.seconds,
+  courseId: notes.courseId,
+  videoId: notes.lessonId,
+  video: lessons.seoTitle,
+  videoTitle: lessons.title,
+  createdAt: notes.createdAt,
+  updatedAt: notes.updatedAt,
+}
+
+/** Notes with their videos. */
+export const selectNotes = (db: Database | Transaction) =>
+  db.select(columns).from(notes).leftJoin(lessons, eq(lessons.id, notes.lessonId)).$dynamic()
+
+type NoteRow = Omit<Note, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
+export const presentNote = ({ createdAt, updatedAt, ...row }: NoteRow): Note => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
 
 interface Listed extends PageRequest {
   sort: NoteSort
@@ -48,14 +73,14 @@ async function listNotes(
 ): Promise<Page<Note>> {
   const wanted = and(eq(notes.userId, userId), where, ...wordsOf(query))
   const [rows, [total]] = await Promise.all([
-    noteRows(db)
+    selectNotes(db)
       .where(wanted)
       .orderBy(...order)
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),
     db.select({ count: count() }).from(notes).where(wanted),
   ])
-  return toPage(rows.map(presentNote), total?.count ?? 0, request)
+  return buildPage(rows.map(presentNote), total?.count ?? 0, request)
 }
 
 /** Title or text must contain each word; `strpos` takes `%` and `_` literally. */
@@ -67,3 +92,17 @@ const wordsOf = (query: string): SQL[] =>
       (word) =>
         sql`strpos(lower(${notes.title} || ' ' || ${notes.text}), lower(${word.replaceAll('\u0000', '')})) > 0`,
     )
+
+/** The videos of a course in their order; null for a course that the actor may not see. */
+export async function listVideoTitles(
+  db: Database,
+  actor: Actor | null,
+  courseId: string,
+): Promise<{ videoId: string; videoTitle: string }[] | null> {
+  if (!(await findVisibleCourse(db, actor, courseId))) return null
+  return db
+    .select({ videoId: lessons.id, videoTitle: lessons.title })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), eq(lessons.type, 'lecture')))
+    .orderBy(asc(lessons.seqNo))
+}

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { NOTES_OF_COURSE_MAX } from '../../rules/note-limits.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { MAX_NOTES_PER_COURSE } from '../../rules/note-limits.ts'
 import { notes } from '../note-tables.ts'
 import { createCommunityRouter } from '../router.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const enrolled = new Set<string>()
 const enrol = (userId: string, courseId: string) => enrolled.add(`${userId} ${courseId}`)
 const router = createCommunityRouter(createRateLimits(), undefined, {
@@ -21,8 +21,8 @@ const router = createCommunityRouter(createRateLimits(), undefined, {
   documents: null,
 })
 const clock = new FakeClock('2026-03-02T09:00:00Z')
-const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
-const visitor = { context: contextFor(db, null) }
+const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
+const visitor = { context: createTestContext(db, null) }
 
 const TEXT = 'A heap keeps the least element on top always'
 const failureOf = async (promise: Promise<unknown>) => {
@@ -153,7 +153,7 @@ describe('taking a note', () => {
   test('ends at a number that nobody reaches by hand', async () => {
     const { actor, course, first } = await learner()
     await db.insert(notes).values(
-      Array.from({ length: NOTES_OF_COURSE_MAX }, () => ({
+      Array.from({ length: MAX_NOTES_PER_COURSE }, () => ({
         id: randomUUID(),
         userId: actor.id,
         courseId: course.id,
@@ -170,7 +170,7 @@ describe('taking a note', () => {
 
   test('is limited to what a hand can write', async () => {
     const { actor, first } = await learner()
-    const full = createCommunityRouter({ take: async () => 7 }, undefined, {
+    const full = createCommunityRouter({ consume: async () => 7 }, undefined, {
       isEnrolled: async () => true,
       documents: null,
     })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
 import type { CommentPart } from '../../rules/comment.ts'
-import { findTags } from './find-tags.ts'
-import { namesIn, partsOf } from './parts-of.ts'
-import { isBlank, sanitizeText } from './sanitize-text.ts'
+import { findHtmlTags } from './find-html-tags.ts'
+import { parseCommentParts, parseMentionedUsernames } from './parse-comment-parts.ts'
+import { isBlankText, sanitizeCommentText } from './sanitize-text.ts'
 
 const HOUR = 3_600_000
 const names = new Map([['ada_l', 'ada']])
 const read = (text: string, durationMs = HOUR) =>
-  partsOf(sanitizeText(text), { durationMs, usernames: names })
+  parseCommentParts(sanitizeCommentText(text), { durationMs, usernames: names })
 const wordsOf = (parts: readonly CommentPart[]) => parts.map(({ text }) => text).join('')
 const kinds = (parts: readonly CommentPart[]) =>
   parts.flatMap(({ kind, text }) => (kind === 'text' ? [] : [[kind, text]]))
@@ -80,8 +80,8 @@ describe('whatever is typed', () => {
   test('kept once, it is kept the same again', () => {
     fc.assert(
       fc.property(anything, (typed) => {
-        const kept = sanitizeText(typed)
-        expect(sanitizeText(kept)).toBe(kept)
+        const kept = sanitizeCommentText(typed)
+        expect(sanitizeCommentText(kept)).toBe(kept)
       }),
       { numRuns: 2_000 },
     )
@@ -130,10 +130,10 @@ describe('whatever is typed', () => {
 })
 
 test.each(HOSTILE_TEXTS)('$trick does nothing', ({ text }) => {
-  const kept = sanitizeText(text)
+  const kept = sanitizeCommentText(text)
   expectSafe(read(text))
-  expect(sanitizeText(kept)).toBe(kept)
-  expect(findTags(kept).filter(({ name }) => name !== 'a')).toEqual([])
+  expect(sanitizeCommentText(kept)).toBe(kept)
+  expect(findHtmlTags(kept).filter(({ name }) => name !== 'a')).toEqual([])
 })
 
 describe('what stays', () => {
@@ -219,17 +219,17 @@ describe('times and names', () => {
   })
 
   test('names are found once each, in lower case', () => {
-    expect(namesIn('@Grace @grace <a href="https://example.org">@ada</a> a@b.cc @x_1.')).toEqual([
-      'grace',
-      'x_1',
-    ])
+    expect(
+      parseMentionedUsernames('@Grace @grace <a href="https://example.org">@ada</a> a@b.cc @x_1.'),
+    ).toEqual(['grace', 'x_1'])
   })
 })
 
 test('what cannot be seen is nothing', () => {
-  for (const text of ['', ' \n', '\u200b', '\u2060\ufeff\u00ad', '\u3164']) expect(isBlank(text)).toBe(true)
-  expect(isBlank('.')).toBe(false)
-  expect(sanitizeText('a\r\nb\rc\u0000\u0007\td\u202ee')).toBe('a\nb\nc\tde')
+  for (const text of ['', ' \n', '\u200b', '\u2060\ufeff\u00ad', '\u3164'])
+    expect(isBlankText(text)).toBe(true)
+  expect(isBlankText('.')).toBe(false)
+  expect(sanitizeCommentText('a\r\nb\rc\u0000\u0007\td\u202ee')).toBe('a\nb\nc\tde')
 })
 
 test('long texts of nothing but signs are read', () => {

@@ -1,27 +1,120 @@
+import { Bell, BellOff, Ellipsis, Flag, Link2, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import type { MenuEntry } from '#ui/overlays/menu-items.ts'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import type { Comment } from '../../rules/comment.ts'
+import type { Person } from '../../rules/person.ts'
+import { truncateName } from '../format-person.ts'
+import { CommentComposer } from './comment-composer.tsx'
+import type { CommentDraftText } from './comment-drafts.ts'
 import styles from './comment-item.module.css'
-import { CommentMenu } from './comment-menu.tsx'
 import { CommentText } from './comment-text.tsx'
-import { useCommentsControl } from './comments-context.ts'
-import { Composer } from './composer.tsx'
-import type { DraftText } from './drafts.ts'
-import { LikeComment } from './like-comment.tsx'
-import { PersonName } from './person-name.tsx'
-import { exactTime, timeAgo } from './time-ago.ts'
+import { useCommentsContext } from './comments-context.ts'
+import { formatExactTime, formatTimeAgo } from './format-comment.ts'
+
+/** Further actions, only those that the server would allow. */
+function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const { userId, list, copyLink, remove, report, mute } = useCommentsContext()
+  const own = userId !== null && comment.userInfo?.id === userId
+  const threadId = comment.threadId ?? comment.id
+  const muted = list.muted.has(threadId)
+  const entries: MenuEntry[] = [
+    { label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(comment) },
+    ...(own ? [{ label: 'Edit', icon: <Pencil />, onSelect: onEdit }] : []),
+    ...(userId !== null && comment.threadId === null
+      ? [
+          {
+            label: muted ? 'Unmute this thread' : 'Mute this thread',
+            icon: muted ? <Bell /> : <BellOff />,
+            onSelect: () => void mute(threadId, !muted),
+          },
+        ]
+      : []),
+    ...(!own && comment.userInfo
+      ? [{ label: 'Report', icon: <Flag />, onSelect: () => report(comment) }]
+      : []),
+    ...(comment.userInfo && (own || list.abilities.moderate)
+      ? [{ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => void remove(comment) }]
+      : []),
+  ]
+  const name = comment.userInfo?.name
+  return (
+    <MenuButton
+      label={name ? `More about the comment by ${name}` : 'More about this comment'}
+      entries={entries}
+      variant="bare"
+    >
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
+  )
+}
+
+/** Toggles the reader's like; nothing changes before the server has answered. */
+function CommentLikeButton({ comment }: { comment: Comment }) {
+  const { list, like } = useCommentsContext()
+  const [busy, setBusy] = useState(false)
+  const liked = list.liked.has(comment.id)
+
+  async function change(to: boolean) {
+    setBusy(true)
+    await like(comment, to)
+    setBusy(false)
+  }
+
+  const likeIt = useSignedInAction(
+    `like-comment:${comment.id}`,
+    'Sign in to like comments.',
+    () => void change(true),
+  )
+  const likes = comment.likeCount === 1 ? '1 like' : `${comment.likeCount} likes`
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      busy={busy}
+      aria-pressed={liked}
+      aria-label={comment.likeCount === 0 ? 'Like' : `Like, ${likes}`}
+      icon={<ThumbsUp aria-hidden="true" {...(liked && { fill: 'currentColor' })} />}
+      onClick={() => (liked ? void change(false) : likeIt())}
+    >
+      {comment.likeCount > 0 && comment.likeCount.toLocaleString('en')}
+    </Button>
+  )
+}
+
+/** The author of a comment: the name cut as on cards, in full for screen readers and on hovering. */
+function CommentAuthorName({ person: { name, username } }: { person: Person }) {
+  const short = truncateName(name)
+  const shown =
+    short === name ? (
+      <bdi>{name}</bdi>
+    ) : (
+      <>
+        <bdi aria-hidden="true">{short}</bdi>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </>
+    )
+  if (username === null) return <span className={styles.name}>{shown}</span>
+  return (
+    <Link to={`/profile/${encodeURIComponent(username)}`} className={styles.name} title={name}>
+      {shown}
+    </Link>
+  )
+}
 
 /** DOM id of a comment. */
-export const commentElementId = (id: string) => `comment-${id}`
+export const getCommentElementId = (id: string) => `comment-${id}`
 
 /** A comment or reply with its actions. */
 export function CommentItem({ comment }: { comment: Comment }) {
-  const { target, now, pathTo, seek, edit, reply, list } = useCommentsControl()
+  const { target, now, pathTo, seek, edit, reply, list } = useCommentsContext()
   const [writing, setWriting] = useState<'edit' | 'reply' | null>(null)
   const article = useRef<HTMLElement>(null)
   const { id, userInfo } = comment
@@ -34,8 +127,8 @@ export function CommentItem({ comment }: { comment: Comment }) {
 
   const time = (
     <Link to={pathTo(id)} className={styles.time} preventScrollReset>
-      <time dateTime={comment.createdAt} title={exactTime(comment.createdAt)}>
-        {timeAgo(comment.createdAt, now)}
+      <time dateTime={comment.createdAt} title={formatExactTime(comment.createdAt)}>
+        {formatTimeAgo(comment.createdAt, now)}
       </time>
       {comment.editedAt && ' (edited)'}
     </Link>
@@ -44,7 +137,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   return (
     <article
       ref={article}
-      id={commentElementId(id)}
+      id={getCommentElementId(id)}
       tabIndex={-1}
       className={cx(styles.comment, id === target && styles.target)}
       aria-label={userInfo ? `Comment by ${userInfo.name}` : 'Removed comment'}
@@ -57,7 +150,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       <div className={styles.body}>
         {userInfo ? (
           <header className={styles.head}>
-            <PersonName person={userInfo} />
+            <CommentAuthorName person={userInfo} />
             {comment.byCreator && <Badge tone="info">Creator</Badge>}
             {time}
           </header>
@@ -65,12 +158,12 @@ export function CommentItem({ comment }: { comment: Comment }) {
           <p className={styles.removed}>This comment was removed.</p>
         )}
         {writing === 'edit' ? (
-          <Composer
+          <CommentComposer
             label="Your comment"
             placeholder="Your comment"
             action="Save"
             place={null}
-            initial={{ text: comment.text ?? '', chosen: new Map() }}
+            initial={{ text: comment.text ?? '', mentionIds: new Map() }}
             autoFocus
             onSend={async (written) => {
               await edit(comment, written)
@@ -83,7 +176,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
         )}
         {userInfo && writing !== 'edit' && (
           <div className={styles.actions}>
-            <LikeComment comment={comment} />
+            <CommentLikeButton comment={comment} />
             <Button size="s" variant="quiet" aria-label={`Reply to ${userInfo.name}`} onClick={answer}>
               Reply
             </Button>
@@ -93,12 +186,12 @@ export function CommentItem({ comment }: { comment: Comment }) {
           </div>
         )}
         {writing === 'reply' && (
-          <Composer
+          <CommentComposer
             label={`Your reply to ${userInfo?.name ?? 'this comment'}`}
             placeholder="Write a reply…"
             action="Reply"
             place={id}
-            initial={comment.threadId === null ? undefined : addressed(comment)}
+            initial={comment.threadId === null ? undefined : createReplyDraft(comment)}
             autoFocus
             closed={list.abilities.comment ? undefined : 'You cannot comment here.'}
             onSend={async (written) => {
@@ -114,7 +207,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
 }
 
 /** A reply to a reply begins with a mention of its author. */
-function addressed({ userInfo }: Comment): DraftText | undefined {
+function createReplyDraft({ userInfo }: Comment): CommentDraftText | undefined {
   if (!userInfo?.username) return undefined
-  return { text: `@${userInfo.username} `, chosen: new Map([[userInfo.username, userInfo.id]]) }
+  return { text: `@${userInfo.username} `, mentionIds: new Map([[userInfo.username, userInfo.id]]) }
 }

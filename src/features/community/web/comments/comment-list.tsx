@@ -2,8 +2,8 @@ import { ArrowUp, MessagesSquare } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './comment-list.module.css'
-import { useCommentsControl } from './comments-context.ts'
-import { Thread } from './thread.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import { useCommentsContext } from './comments-context.ts'
 
 interface CommentListProps {
   /** Another page is loading. */
@@ -15,8 +15,8 @@ interface CommentListProps {
 
 /** A page of threads with buttons for newer and older ones. */
 export function CommentList({ busy, onTurn, onBegin }: CommentListProps) {
-  const { list } = useCommentsControl()
-  const { threads, waiting, previous, next } = list
+  const { list } = useCommentsContext()
+  const { threads, pendingThreadIds: waiting, previous, next } = list
   return (
     <>
       {waiting.size > 0 && (
@@ -40,7 +40,7 @@ export function CommentList({ busy, onTurn, onBegin }: CommentListProps) {
         <ol className={styles.list}>
           {threads.map((thread) => (
             <li key={thread.id} className={styles.thread}>
-              <Thread thread={thread} />
+              <CommentThread thread={thread} />
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import type { CommentPart } from '../../rules/comment.ts'
 import styles from './comment-text.module.css'
-import { cutParts } from './cut-parts.ts'
+import { truncateCommentParts } from './format-comment.ts'
 
 interface CommentTextProps {
   parts: readonly CommentPart[]
@@ -13,7 +13,7 @@ interface CommentTextProps {
 /** A comment's text, collapsed when it is long. Rendered from parts, never as HTML. */
 export function CommentText({ parts, onSeek }: CommentTextProps) {
   const [open, setOpen] = useState(false)
-  const cut = cutParts(parts)
+  const cut = truncateCommentParts(parts)
   const shown = cut && !open ? cut : parts
   return (
     <div className={styles.text}>

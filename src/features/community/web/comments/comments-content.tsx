@@ -1,6 +1,6 @@
 import { MessageSquareOff } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { communityMessages } from '../../rules/messages.ts'
+import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
 import { LessonComments, type LessonCommentsProps } from './lesson-comments.tsx'
 
 export interface CommentsContentProps extends LessonCommentsProps {
@@ -12,7 +12,7 @@ export interface CommentsContentProps extends LessonCommentsProps {
 /** The comments of a lesson, or why there are none. */
 export function CommentsContent({ lessonType, closed, ...props }: CommentsContentProps) {
   if (lessonType !== 'lecture') {
-    const { ARTICLE, NOT_A_VIDEO } = communityMessages
+    const { ARTICLE, NOT_A_VIDEO } = COMMUNITY_MESSAGES
     return <NoComments>{lessonType === 'article' ? ARTICLE : NOT_A_VIDEO}</NoComments>
   }
   if (closed) return <NoComments>Comments open together with the video.</NoComments>

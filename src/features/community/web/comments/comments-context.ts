@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { Comment } from '../../rules/comment.ts'
 import type { ThreadList } from './thread-list.ts'
-import type { Written } from './use-writing.ts'
+import type { CommentSubmission } from './use-comment-draft.ts'
 
 export interface CommentActions {
   /** Address of this page with the comment's id as hash. */
   pathTo(id: string): string
   seek(seconds: number): void
   /** Throws when it could not be sent, as does `edit`. */
-  reply(to: Comment, written: Written): Promise<void>
-  edit(comment: Comment, written: Written): Promise<void>
+  reply(to: Comment, written: CommentSubmission): Promise<void>
+  edit(comment: Comment, written: CommentSubmission): Promise<void>
   /** Asks for confirmation first. */
   remove(comment: Comment): Promise<void>
   like(comment: Comment, liked: boolean): Promise<void>
@@ -20,7 +20,7 @@ export interface CommentActions {
   hideReplies(threadId: string): void
 }
 
-export interface CommentsControl extends CommentActions {
+export interface CommentsContextValue extends CommentActions {
   readonly userId: string | null
   readonly list: ThreadList
   readonly repliesState: ReadonlyMap<string, 'loading' | 'failed'>
@@ -30,11 +30,11 @@ export interface CommentsControl extends CommentActions {
   readonly now: number
 }
 
-const CommentsContext = createContext<CommentsControl | null>(null)
+const CommentsContext = createContext<CommentsContextValue | null>(null)
 
 export const CommentsProvider = CommentsContext.Provider
 
-export function useCommentsControl(): CommentsControl {
+export function useCommentsContext(): CommentsContextValue {
   const control = useContext(CommentsContext)
   if (!control) throw new Error('useCommentsControl needs a CommentsProvider around it')
   return control

@@ -3,28 +3,53 @@ import { useLocation } from 'react-router'
 import { useActor } from '#features/accounts/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import type { Comment } from '../../rules/comment.ts'
-import { communityMessages } from '../../rules/messages.ts'
+import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
 import { communityApi } from '../api.ts'
-import { LessonFrame } from '../lesson-frame.tsx'
-import { commentElementId } from './comment-item.tsx'
+import { LessonPanelFrame } from '../lesson-panel-frame.tsx'
+import { CommentComposer } from './comment-composer.tsx'
+import { getCommentElementId } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CommentsProvider } from './comments-context.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import { Composer } from './composer.tsx'
-import { isAtTop } from './is-at-top.ts'
 import styles from './lesson-comments.module.css'
-import { addComment } from './thread-list.ts'
+import { addCommentToList } from './thread-list.ts'
 import { useCommentActions } from './use-comment-actions.ts'
+import type { CommentSubmission } from './use-comment-draft.ts'
 import { useComments } from './use-comments.ts'
-import { useNow } from './use-now.ts'
-import type { Written } from './use-writing.ts'
 
-const ReportDialog = lazyOverlay(
-  () => import('./report-dialog.tsx').then((module) => module.ReportDialog),
+/**
+ * Whether items can be inserted at the top of a list without moving what is being read: the top is in sight, and the keyboard focus
+ * is not in the list.
+ *
+ * @param top an element at the top of the list
+ * @param scroller what the list scrolls in
+ */
+function isListTopVisible(top: HTMLElement | null, scroller: HTMLElement | null): boolean {
+  // Not rendered, as in a hidden panel: keep the position until it is.
+  if (!top || !scroller || top.offsetParent === null) return false
+  const begins = top.getBoundingClientRect().top
+  const inSight = begins >= 0 && begins >= scroller.getBoundingClientRect().top
+  return inSight && scroller.querySelector(':focus-visible') === null
+}
+
+const MINUTE_MS = 60_000
+
+/** The time of the reader's device in ms, updated every minute. */
+function useCurrentMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const ReportDialog = createLazyOverlay(
+  () => import('./report-dialog.tsx').then((module) => module.ReportCommentDialog),
   ({ onClose }) => onClose(),
 )
 
@@ -45,7 +70,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
   const userId = actor?.id ?? null
   const { pathname, search, hash, key } = useLocation()
   const target = targetOf(hash)
-  const now = useNow()
+  const now = useCurrentMinute()
   const top = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const writing = useRef<HTMLDivElement>(null)
@@ -59,7 +84,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     userId,
     target,
     visit: key,
-    atTop: () => isAtTop(top.current, scroller.current),
+    atTop: () => isListTopVisible(top.current, scroller.current),
     onPosted: (comment) =>
       setNews(comment?.userInfo ? `New comment by ${comment.userInfo.name}` : 'New comment'),
   })
@@ -83,7 +108,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries again whenever the list has changed
   useEffect(() => {
     const wanted = spot ?? focused
-    const element = wanted && document.getElementById(commentElementId(wanted))
+    const element = wanted && document.getElementById(getCommentElementId(wanted))
     if (!element) return
     element.scrollIntoView({ block: spot ? 'center' : 'nearest' })
     element.focus({ preventScroll: true })
@@ -102,11 +127,11 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     setFocused(first.id)
   }
 
-  async function post({ id, text, taggedUser }: Written) {
+  async function post({ id, text, taggedUser }: CommentSubmission) {
     const posted = await communityApi.saveComment({ lessonId, id, text, taggedUser, replyToId: null })
     setNews('Comment posted')
-    if (list?.previous === null && list.waiting.size === 0) {
-      comments.update((before) => addComment(before, posted, true))
+    if (list?.previous === null && list.pendingThreadIds.size === 0) {
+      comments.update((before) => addCommentToList(before, posted, true))
     } else await comments.load({})
     if (scroller.current) scroller.current.scrollTop = 0
   }
@@ -115,7 +140,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     <>
       <div ref={writing} className={styles.writing}>
         {actor && <Avatar name={actor.name} src={actor.image} size="s" decorative />}
-        <Composer
+        <CommentComposer
           label="Your comment"
           placeholder="Add a comment…"
           action="Send"
@@ -130,7 +155,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     </>
   )
   return (
-    <LessonFrame
+    <LessonPanelFrame
       title="Comments"
       count={list?.totalCount ?? 0}
       head={head}
@@ -140,7 +165,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
       <div ref={top} className={styles.top} aria-hidden="true" />
       {comments.gone && (
         <Notice tone="warn" live>
-          {communityMessages.NOT_FOUND}
+          {COMMUNITY_MESSAGES.NOT_FOUND}
         </Notice>
       )}
       {state === 'failed' && (
@@ -171,6 +196,6 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
           onClose={() => setReport({ ...report, open: false })}
         />
       )}
-    </LessonFrame>
+    </LessonPanelFrame>
   )
 }

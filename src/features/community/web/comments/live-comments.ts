@@ -1,35 +1,35 @@
 import type { RealtimeClient } from '#platform/web/realtime-client.ts'
 import {
-  COMMENT_CHANGED,
-  COMMENT_DELETED,
-  COMMENT_LIKED,
-  COMMENT_NEW,
-  COMMENTS_LEAVE,
-  COMMENTS_WATCH,
+  COMMENT_CHANGED_MESSAGE,
+  COMMENT_CREATED_MESSAGE,
+  COMMENT_DELETED_MESSAGE,
+  COMMENT_LIKE_MESSAGE,
   type LiveComment,
-  type LiveDeletion,
-  type LiveLike,
-} from '../../rules/live.ts'
+  type LiveCommentDeletion,
+  type LiveCommentLike,
+  UNWATCH_COMMENTS_MESSAGE,
+  WATCH_COMMENTS_MESSAGE,
+} from '../../rules/live-messages.ts'
 
 /** Timeout of a request to watch. */
 const ANSWER_MS = 5_000
 /** Delay before a failed request is repeated. */
 const RETRY_MS = 2_000
 
-export interface LiveHandlers {
+export interface LiveCommentHandlers {
   /** Changes arrive from now on; fetch what came before. Called again after each reconnection. */
   watching(): void
   posted(live: LiveComment): void
   changed(live: LiveComment): void
-  deleted(gone: LiveDeletion): void
+  deleted(gone: LiveCommentDeletion): void
   /** The reader's like changed, here or in another tab. */
-  liked(like: LiveLike): void
+  liked(like: LiveCommentLike): void
 }
 
-const isLive = (payload: unknown): payload is LiveDeletion =>
+const isLive = (payload: unknown): payload is LiveCommentDeletion =>
   typeof payload === 'object' && payload !== null && 'id' in payload && 'lessonId' in payload
 
-const isLiveLike = (payload: unknown): payload is LiveLike =>
+const isLiveLike = (payload: unknown): payload is LiveCommentLike =>
   isLive(payload) && 'liked' in payload && 'likeCount' in payload
 
 const isLiveComment = (payload: unknown): payload is LiveComment => isLive(payload) && 'comment' in payload
@@ -43,7 +43,7 @@ const isLiveComment = (payload: unknown): payload is LiveComment => isLive(paylo
 export function watchComments(
   client: Pick<RealtimeClient, 'subscribe' | 'request' | 'state' | 'onState'>,
   lessonId: string,
-  handlers: LiveHandlers,
+  handlers: LiveCommentHandlers,
   after: (ms: number, callback: () => void) => () => void,
 ): () => void {
   let ended = false
@@ -53,7 +53,7 @@ export function watchComments(
     cancelRetry?.()
     cancelRetry = undefined
     if (client.state() !== 'connected') return
-    client.request(COMMENTS_WATCH, { lessonId }, ANSWER_MS, (reply) => {
+    client.request(WATCH_COMMENTS_MESSAGE, { lessonId }, ANSWER_MS, (reply) => {
       if (ended) return
       if (typeof reply === 'object' && reply !== null && 'ok' in reply) return handlers.watching()
       // Other refusals are final; without a connection the next one asks again.
@@ -65,16 +65,16 @@ export function watchComments(
 
   const ways = [
     client.onState(watch),
-    client.subscribe(COMMENT_NEW, (payload) => {
+    client.subscribe(COMMENT_CREATED_MESSAGE, (payload) => {
       if (isLiveComment(payload) && payload.lessonId === lessonId) handlers.posted(payload)
     }),
-    client.subscribe(COMMENT_CHANGED, (payload) => {
+    client.subscribe(COMMENT_CHANGED_MESSAGE, (payload) => {
       if (isLiveComment(payload) && payload.lessonId === lessonId) handlers.changed(payload)
     }),
-    client.subscribe(COMMENT_LIKED, (payload) => {
+    client.subscribe(COMMENT_LIKE_MESSAGE, (payload) => {
       if (isLiveLike(payload) && payload.lessonId === lessonId) handlers.liked(payload)
     }),
-    client.subscribe(COMMENT_DELETED, (payload) => {
+    client.subscribe(COMMENT_DELETED_MESSAGE, (payload) => {
       if (isLive(payload) && payload.lessonId === lessonId) handlers.deleted(payload)
     }),
   ]
@@ -83,6 +83,6 @@ export function watchComments(
     ended = true
     cancelRetry?.()
     for (const leave of ways) leave()
-    client.request(COMMENTS_LEAVE, { lessonId }, ANSWER_MS, () => {})
+    client.request(UNWATCH_COMMENTS_MESSAGE, { lessonId }, ANSWER_MS, () => {})
   }
 }

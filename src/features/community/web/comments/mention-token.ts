@@ -25,14 +25,14 @@ const TYPED = new RegExp(
 )
 
 /** The mention being typed at the caret; null when there is none. */
-export function mentionAt(text: string, caret: number): MentionToken | null {
+export function findMentionAtCaret(text: string, caret: number): MentionToken | null {
   const query = TYPED.exec(text.slice(0, caret))?.[1]
   if (query === undefined) return null
   return { from: caret - query.length - 1, to: caret, query }
 }
 
 /** Completes a mention with the chosen username. */
-export function putMention(text: string, token: MentionToken, username: string) {
+export function insertMention(text: string, token: MentionToken, username: string) {
   const before = `${text.slice(0, token.from)}@${username} `
   const after = text.slice(token.to).replace(/^ /, '')
   return { text: before + after, caret: before.length }
@@ -41,7 +41,7 @@ export function putMention(text: string, token: MentionToken, username: string) 
 const escaped = (username: string) => username.replace(/[^\p{L}\p{N}]/gu, '\\$&')
 
 /** Ids of the chosen people whose names are still in the text. */
-export function stillMentioned(text: string, chosen: ReadonlyMap<string, string>): string[] {
+export function listRemainingMentionIds(text: string, chosen: ReadonlyMap<string, string>): string[] {
   return (
     [...chosen]
       // As the server reads it: letters of another script right after a name are not part of it.

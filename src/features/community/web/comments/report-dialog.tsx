@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup, type RadioOption } from '#ui/forms/radio-group.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextArea } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import type { Comment, REPORT_REASONS } from '../../rules/comment.ts'
-import { REPORT_MESSAGE_MAX } from '../../rules/limits.ts'
-import { communityApi, failureText } from '../api.ts'
+import type { COMMENT_REPORT_REASONS, Comment } from '../../rules/comment.ts'
+import { REPORT_MESSAGE_MAX_LENGTH } from '../../rules/limits.ts'
+import { communityApi, getErrorMessage } from '../api.ts'
 import styles from './report-dialog.module.css'
 
-type Reason = (typeof REPORT_REASONS)[number]
+type Reason = (typeof COMMENT_REPORT_REASONS)[number]
 
 const reasons: ReadonlyArray<RadioOption & { value: Reason }> = [
   { value: 'spam', label: 'Spam', hint: 'Advertising, or the same again and again.' },
@@ -25,7 +25,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-export function ReportDialog({ open, comment, onClose }: ReportDialogProps) {
+export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProps) {
   const toast = useToast()
   const [reason, setReason] = useState<Reason | null>(null)
   const [message, setMessage] = useState('')
@@ -33,7 +33,7 @@ export function ReportDialog({ open, comment, onClose }: ReportDialogProps) {
   const [failure, setFailure] = useState<string>()
   const [missing, setMissing] = useState(false)
 
-  const tooLong = message.trim().length > REPORT_MESSAGE_MAX
+  const tooLong = message.trim().length > REPORT_MESSAGE_MAX_LENGTH
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function ReportDialog({ open, comment, onClose }: ReportDialogProps) {
       toast.success('Thank you. Our staff will look at it.')
       onClose()
     } catch (error) {
-      setFailure(failureText(error))
+      setFailure(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -93,8 +93,8 @@ export function ReportDialog({ open, comment, onClose }: ReportDialogProps) {
         <TextArea
           label="Anything to add?"
           optional
-          softMax={REPORT_MESSAGE_MAX}
-          error={tooLong ? `Please keep it to ${REPORT_MESSAGE_MAX} characters.` : undefined}
+          softMax={REPORT_MESSAGE_MAX_LENGTH}
+          error={tooLong ? `Please keep it to ${REPORT_MESSAGE_MAX_LENGTH} characters.` : undefined}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />

@@ -1,9 +1,9 @@
 import type { Comment, CommentPage } from '../../rules/comment.ts'
-import { COMMENT_PAGE } from '../../rules/limits.ts'
-import type { LiveDeletion } from '../../rules/live.ts'
+import { COMMENT_PAGE_SIZE } from '../../rules/limits.ts'
+import type { LiveCommentDeletion } from '../../rules/live-messages.ts'
 
 /** The loaded replies of a thread, the earliest first. */
-export interface Replies {
+export interface LoadedReplies {
   readonly items: readonly Comment[]
   /** Leads to earlier ones; null at the beginning. */
   readonly previous: string | null
@@ -20,34 +20,38 @@ export interface ThreadList {
   readonly next: string | null
   /** Leads to later ones; null on the first page. */
   readonly previous: string | null
-  readonly replies: ReadonlyMap<string, Replies>
+  readonly replies: ReadonlyMap<string, LoadedReplies>
   readonly liked: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
   readonly abilities: CommentPage['standing']['abilities']
   /** New threads that came while the reader was further down or on another page; shown on request. */
-  readonly waiting: ReadonlySet<string>
+  readonly pendingThreadIds: ReadonlySet<string>
   /** Replies that were counted already, so that none is counted twice. */
-  readonly counted: ReadonlySet<string>
+  readonly countedReplyIds: ReadonlySet<string>
   /** Replies that were deleted, so that none is subtracted twice. */
-  readonly gone: ReadonlySet<string>
+  readonly deletedReplyIds: ReadonlySet<string>
 }
 
 /** Threads up to which new ones are added to the first page at once; further ones wait. */
-const THREADS_MAX = 3 * COMMENT_PAGE
+const THREADS_MAX = 3 * COMMENT_PAGE_SIZE
 /** Loaded replies of one thread. */
-const REPLIES_MAX = 5 * COMMENT_PAGE
+const REPLIES_MAX = 5 * COMMENT_PAGE_SIZE
 
 const withIds = (known: ReadonlySet<string>, more: readonly string[]) => new Set([...known, ...more])
 const without = (known: ReadonlySet<string>, id: string) => new Set([...known].filter((one) => one !== id))
 
 /** For comments of the page its own ids count; for all others, what was known before. */
-function standingOf(before: ReadonlySet<string> | undefined, page: CommentPage, ids: readonly string[]) {
+function mergeViewerState(
+  before: ReadonlySet<string> | undefined,
+  page: CommentPage,
+  ids: readonly string[],
+) {
   const asked = new Set(page.data.map(({ id }) => id))
   return withIds(new Set([...(before ?? [])].filter((id) => !asked.has(id))), ids)
 }
 
 /** Shows another page of threads. Threads that are still on it keep their open replies. */
-export function showPage(before: ThreadList | null, page: CommentPage): ThreadList {
+export function showThreadPage(before: ThreadList | null, page: CommentPage): ThreadList {
   const ids = new Set(page.data.map(({ id }) => id))
   const first = page.previous === null
   return {
@@ -56,12 +60,12 @@ export function showPage(before: ThreadList | null, page: CommentPage): ThreadLi
     next: page.next,
     previous: page.previous,
     replies: new Map([...(before?.replies ?? [])].filter(([id]) => ids.has(id))),
-    liked: standingOf(before?.liked, page, page.standing.liked),
-    muted: standingOf(before?.muted, page, page.standing.muted),
+    liked: mergeViewerState(before?.liked, page, page.standing.liked),
+    muted: mergeViewerState(before?.muted, page, page.standing.muted),
     abilities: page.standing.abilities,
-    waiting: first ? new Set() : (before?.waiting ?? new Set()),
-    counted: before?.counted ?? new Set(),
-    gone: before?.gone ?? new Set(),
+    pendingThreadIds: first ? new Set() : (before?.pendingThreadIds ?? new Set()),
+    countedReplyIds: before?.countedReplyIds ?? new Set(),
+    deletedReplyIds: before?.deletedReplyIds ?? new Set(),
   }
 }
 
@@ -69,8 +73,8 @@ export function showPage(before: ThreadList | null, page: CommentPage): ThreadLi
  * Shows a page that was fetched again because changes may have been missed.
  * @param hold the reader is further down: new threads wait, so that nothing moves
  */
-export function showAgain(list: ThreadList, page: CommentPage, hold: boolean): ThreadList {
-  const shown = showPage(list, page)
+export function refreshThreadPage(list: ThreadList, page: CommentPage, hold: boolean): ThreadList {
+  const shown = showThreadPage(list, page)
   const known = new Set(list.threads.map(({ id }) => id))
   const unknown = page.data.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (page.previous !== null || !hold || unknown.length === 0) return shown
@@ -83,7 +87,7 @@ export function showAgain(list: ThreadList, page: CommentPage, hold: boolean): T
     threads: [...page.data.filter(({ id }) => known.has(id)), ...tail],
     next: tail.length > 0 ? list.next : page.next,
     replies: list.replies,
-    waiting: withIds(list.waiting, unknown),
+    pendingThreadIds: withIds(list.pendingThreadIds, unknown),
   }
 }
 
@@ -91,28 +95,28 @@ export function showAgain(list: ThreadList, page: CommentPage, hold: boolean): T
  * Adds a comment that arrived live, or that the reader has just posted.
  * @param show puts a new thread on top if this is the first page; otherwise it waits
  */
-export function addComment(list: ThreadList, comment: Comment, show: boolean): ThreadList {
+export function addCommentToList(list: ThreadList, comment: Comment, show: boolean): ThreadList {
   if (comment.threadId !== null) return addReply(list, comment, comment.threadId)
   if (list.threads.some(({ id }) => id === comment.id)) return list
-  const isNew = !list.waiting.has(comment.id)
+  const isNew = !list.pendingThreadIds.has(comment.id)
   const totalCount = list.totalCount + (isNew ? 1 : 0)
   if (show && list.previous === null && list.threads.length < THREADS_MAX) {
     return {
       ...list,
       totalCount,
       threads: [comment, ...list.threads],
-      waiting: without(list.waiting, comment.id),
+      pendingThreadIds: without(list.pendingThreadIds, comment.id),
     }
   }
-  return { ...list, totalCount, waiting: withIds(list.waiting, [comment.id]) }
+  return { ...list, totalCount, pendingThreadIds: withIds(list.pendingThreadIds, [comment.id]) }
 }
 
 function addReply(list: ThreadList, reply: Comment, threadId: string): ThreadList {
-  if (list.counted.has(reply.id)) return list
+  if (list.countedReplyIds.has(reply.id)) return list
   const replies = list.replies.get(threadId)
-  const counted = withIds(list.counted, [reply.id])
-  if (replies?.items.some(({ id }) => id === reply.id)) return { ...list, counted }
-  const counting = changeThread({ ...list, counted }, threadId, (thread) => ({
+  const counted = withIds(list.countedReplyIds, [reply.id])
+  if (replies?.items.some(({ id }) => id === reply.id)) return { ...list, countedReplyIds: counted }
+  const counting = changeThread({ ...list, countedReplyIds: counted }, threadId, (thread) => ({
     ...thread,
     replyCount: thread.replyCount + 1,
   }))
@@ -121,7 +125,7 @@ function addReply(list: ThreadList, reply: Comment, threadId: string): ThreadLis
 }
 
 /** Replaces a comment. Its number of replies stays, since that is counted as they come and go. */
-export function changeComment(list: ThreadList, comment: Comment): ThreadList {
+export function updateCommentInList(list: ThreadList, comment: Comment): ThreadList {
   if (comment.threadId === null) {
     return changeThread(list, comment.id, ({ replyCount }) => ({ ...comment, replyCount }))
   }
@@ -131,32 +135,36 @@ export function changeComment(list: ThreadList, comment: Comment): ThreadList {
   return setReplies(list, comment.threadId, { ...replies, items })
 }
 
-export function removeComment(
+export function removeCommentFromList(
   list: ThreadList,
-  { id, threadId }: Pick<LiveDeletion, 'id' | 'threadId'>,
+  { id, threadId }: Pick<LiveCommentDeletion, 'id' | 'threadId'>,
 ): ThreadList {
   if (threadId === null) {
-    const known = list.threads.some((thread) => thread.id === id) || list.waiting.has(id)
+    const known = list.threads.some((thread) => thread.id === id) || list.pendingThreadIds.has(id)
     return {
       ...list,
       totalCount: list.totalCount - (known ? 1 : 0),
       threads: list.threads.filter((thread) => thread.id !== id),
       replies: new Map([...list.replies].filter(([thread]) => thread !== id)),
-      waiting: without(list.waiting, id),
+      pendingThreadIds: without(list.pendingThreadIds, id),
     }
   }
-  if (list.gone.has(id)) return list
-  const counting = changeThread({ ...list, gone: withIds(list.gone, [id]) }, threadId, (thread) => ({
-    ...thread,
-    replyCount: Math.max(0, thread.replyCount - 1),
-  }))
+  if (list.deletedReplyIds.has(id)) return list
+  const counting = changeThread(
+    { ...list, deletedReplyIds: withIds(list.deletedReplyIds, [id]) },
+    threadId,
+    (thread) => ({
+      ...thread,
+      replyCount: Math.max(0, thread.replyCount - 1),
+    }),
+  )
   const replies = list.replies.get(threadId)
   if (!replies) return counting
   return setReplies(counting, threadId, { ...replies, items: replies.items.filter((one) => one.id !== id) })
 }
 
 /** A deleted comment whose replies stay. */
-export const emptyComment = (comment: Comment): Comment => ({
+export const createRemovedComment = (comment: Comment): Comment => ({
   ...comment,
   userInfo: null,
   text: null,
@@ -168,7 +176,7 @@ export const emptyComment = (comment: Comment): Comment => ({
  * Adds a page of replies.
  * @param where `start` replaces the loaded ones, the others join them on that side
  */
-export function addReplies(
+export function addRepliesToList(
   list: ThreadList,
   threadId: string,
   page: CommentPage,
@@ -179,7 +187,7 @@ export function addReplies(
   const come = page.data.filter(({ id }) => !have.has(id))
   const items = where === 'earlier' ? [...come, ...(known?.items ?? [])] : [...(known?.items ?? []), ...come]
   // When they get too many, keep only this page: it has cursors in both directions.
-  const joined: Replies =
+  const joined: LoadedReplies =
     !known || items.length > REPLIES_MAX
       ? { items: page.data, previous: page.previous, next: page.next }
       : {
@@ -190,30 +198,30 @@ export function addReplies(
   const counting = changeThread(list, threadId, (thread) => ({ ...thread, replyCount: page.totalCount }))
   return {
     ...setReplies(counting, threadId, joined),
-    liked: standingOf(list.liked, page, page.standing.liked),
-    counted: withIds(
-      list.counted,
+    liked: mergeViewerState(list.liked, page, page.standing.liked),
+    countedReplyIds: withIds(
+      list.countedReplyIds,
       page.data.map(({ id }) => id),
     ),
   }
 }
 
-export function hideReplies(list: ThreadList, threadId: string): ThreadList {
+export function hideRepliesInList(list: ThreadList, threadId: string): ThreadList {
   return { ...list, replies: new Map([...list.replies].filter(([id]) => id !== threadId)) }
 }
 
-export function setLiked(list: ThreadList, id: string, liked: boolean, likeCount: number): ThreadList {
-  const comment = findComment(list, id)
-  const counted = comment ? changeComment(list, { ...comment, likeCount }) : list
+export function setCommentLiked(list: ThreadList, id: string, liked: boolean, likeCount: number): ThreadList {
+  const comment = findCommentInList(list, id)
+  const counted = comment ? updateCommentInList(list, { ...comment, likeCount }) : list
   return { ...counted, liked: liked ? withIds(list.liked, [id]) : without(list.liked, id) }
 }
 
-export function setMuted(list: ThreadList, threadId: string, muted: boolean): ThreadList {
+export function setThreadMuted(list: ThreadList, threadId: string, muted: boolean): ThreadList {
   return { ...list, muted: muted ? withIds(list.muted, [threadId]) : without(list.muted, threadId) }
 }
 
 /** A loaded thread or reply. */
-export function findComment(list: ThreadList, id: string): Comment | undefined {
+export function findCommentInList(list: ThreadList, id: string): Comment | undefined {
   const thread = list.threads.find((one) => one.id === id)
   if (thread) return thread
   for (const { items } of list.replies.values()) {
@@ -227,6 +235,6 @@ function changeThread(list: ThreadList, id: string, change: (thread: Comment) =>
   return { ...list, threads: list.threads.map((thread) => (thread.id === id ? change(thread) : thread)) }
 }
 
-function setReplies(list: ThreadList, threadId: string, replies: Replies): ThreadList {
+function setReplies(list: ThreadList, threadId: string, replies: LoadedReplies): ThreadList {
   return { ...list, replies: new Map(list.replies).set(threadId, replies) }
 }

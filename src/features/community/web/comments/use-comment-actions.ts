@@ -2,16 +2,23 @@ import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Comment } from '../../rules/comment.ts'
-import { communityMessages } from '../../rules/messages.ts'
-import { communityApi, failureText } from '../api.ts'
+import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
+import { communityApi, getErrorMessage } from '../api.ts'
 import type { CommentActions } from './comments-context.ts'
-import { addComment, changeComment, emptyComment, removeComment, setLiked, setMuted } from './thread-list.ts'
-import type { Comments } from './use-comments.ts'
+import {
+  addCommentToList,
+  createRemovedComment,
+  removeCommentFromList,
+  setCommentLiked,
+  setThreadMuted,
+  updateCommentInList,
+} from './thread-list.ts'
+import type { CommentsState } from './use-comments.ts'
 
-interface ActionParts {
+interface CommentActionDeps {
   readonly lessonId: string
   readonly userId: string | null
-  readonly comments: Comments
+  readonly comments: CommentsState
   /** Address of this page. Copied links leave out the query, which may concern this reader only. */
   readonly page: { readonly pathname: string; readonly search: string }
   seek(seconds: number): void
@@ -23,13 +30,13 @@ interface ActionParts {
 }
 
 /** Actions on comments. They report their failures, except `reply` and `edit`, which throw. */
-export function useCommentActions(parts: ActionParts): CommentActions {
+export function useCommentActions(parts: CommentActionDeps): CommentActions {
   const { lessonId, userId, comments, page, announce, focus } = parts
   const { list, update } = comments
   const { openSignIn } = useAccountDialogs()
   const confirm = useConfirm()
   const toast = useToast()
-  const sayFailure = (error: unknown) => void toast.error(failureText(error))
+  const sayFailure = (error: unknown) => void toast.error(getErrorMessage(error))
 
   /** What gets the focus when this comment is deleted: the next one, or the previous one. */
   function beside({ id }: Comment): string | null {
@@ -48,7 +55,7 @@ export function useCommentActions(parts: ActionParts): CommentActions {
       const threadId = to.threadId ?? to.id
       const posted = await communityApi.saveComment({ lessonId, id, text, taggedUser, replyToId: to.id })
       const known = list?.replies.get(threadId)
-      update((before) => addComment(before, posted, true))
+      update((before) => addCommentToList(before, posted, true))
       // When the end of the thread is not loaded, load the replies around the new one.
       if (!known || known.next) await comments.loadReplies(threadId, 'start', posted.id)
       focus(posted.id)
@@ -56,7 +63,7 @@ export function useCommentActions(parts: ActionParts): CommentActions {
     },
     async edit({ id }, { text, taggedUser }) {
       const edited = await communityApi.editComment({ commentId: id, text, taggedUser })
-      update((before) => changeComment(before, edited))
+      update((before) => updateCommentInList(before, edited))
       announce('Comment changed')
     },
     async remove(comment) {
@@ -72,7 +79,9 @@ export function useCommentActions(parts: ActionParts): CommentActions {
       const stays = threadId === null && replyCount > 0
       focus(stays ? id : beside(comment))
       update((before) =>
-        stays ? changeComment(before, emptyComment(comment)) : removeComment(before, comment),
+        stays
+          ? updateCommentInList(before, createRemovedComment(comment))
+          : removeCommentFromList(before, comment),
       )
       announce('Comment deleted')
     },
@@ -81,7 +90,7 @@ export function useCommentActions(parts: ActionParts): CommentActions {
         const { liked, likeCount } = await (to
           ? communityApi.likeComment({ commentId: id })
           : communityApi.unlikeComment({ commentId: id }))
-        update((before) => setLiked(before, id, liked, likeCount))
+        update((before) => setCommentLiked(before, id, liked, likeCount))
       } catch (error) {
         sayFailure(error)
       }
@@ -89,8 +98,8 @@ export function useCommentActions(parts: ActionParts): CommentActions {
     async mute(threadId, wanted) {
       try {
         const { muted } = await communityApi.muteThread({ commentId: threadId, muted: wanted })
-        update((before) => setMuted(before, threadId, muted))
-        toast.success(muted ? communityMessages.MUTED : communityMessages.UNMUTED)
+        update((before) => setThreadMuted(before, threadId, muted))
+        toast.success(muted ? COMMUNITY_MESSAGES.MUTED : COMMUNITY_MESSAGES.UNMUTED)
       } catch (error) {
         sayFailure(error)
       }

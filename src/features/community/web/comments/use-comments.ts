@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { realtime } from '#platform/web/realtime.ts'
 import type { Comment } from '../../rules/comment.ts'
-import { COMMENT_PAGE } from '../../rules/limits.ts'
-import { communityApi, refusalText } from '../api.ts'
+import { COMMENT_PAGE_SIZE } from '../../rules/limits.ts'
+import { communityApi, getRefusalMessage } from '../api.ts'
 import { watchComments } from './live-comments.ts'
 import {
-  addComment,
-  addReplies,
-  changeComment,
-  findComment,
-  hideReplies,
-  removeComment,
-  setLiked,
-  showAgain,
-  showPage,
+  addCommentToList,
+  addRepliesToList,
+  findCommentInList,
+  hideRepliesInList,
+  refreshThreadPage,
+  removeCommentFromList,
+  setCommentLiked,
+  showThreadPage,
   type ThreadList,
+  updateCommentInList,
 } from './thread-list.ts'
 
 /** How long the first page waits for the live connection, so that nothing is lost between the two. */
 const WATCH_PATIENCE_MS = 250
 
 /** A page of threads; without any of these the first one. */
-interface Place {
+interface ThreadPagePosition {
   after?: string
   before?: string
   target?: string
 }
 
-interface CommentsParts {
+interface UseCommentsOptions {
   readonly lessonId: string
   /** Null for a visitor. */
   readonly userId: string | null
@@ -47,7 +47,7 @@ function after(ms: number, callback: () => void) {
 }
 
 /** The comments of a lesson: pages, replies and live changes. */
-export function useComments({ lessonId, userId, target, visit, atTop, onPosted }: CommentsParts) {
+export function useComments({ lessonId, userId, target, visit, atTop, onPosted }: UseCommentsOptions) {
   const [list, setList] = useState<ThreadList | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [failure, setFailure] = useState<string>()
@@ -57,14 +57,14 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
   const [spot, setSpot] = useState<string | null>(null)
   /** Whether the comment in the address is gone. */
   const [gone, setGone] = useState(false)
-  const place = useRef<Place>({})
+  const place = useRef<ThreadPagePosition>({})
   /** Counts requests for pages, so that only the answer to the latest is shown. */
   const turn = useRef(0)
 
   const update = (change: (list: ThreadList) => ThreadList) =>
     setList((before) => (before ? change(before) : before))
 
-  async function load(to: Place) {
+  async function load(to: ThreadPagePosition) {
     turn.current += 1
     const mine = turn.current
     place.current = to
@@ -72,12 +72,12 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
     try {
       const page = await communityApi.listComments({ lessonId, ...to })
       if (mine !== turn.current) return null
-      setList((before) => showPage(before, page))
+      setList((before) => showThreadPage(before, page))
       setState('ready')
       return page
     } catch (error) {
       if (mine !== turn.current) return null
-      setFailure(refusalText(error))
+      setFailure(getRefusalMessage(error))
       setState('failed')
       return null
     }
@@ -98,7 +98,7 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
         commentId: threadId,
         ...(at ? { target: at } : cursor),
       })
-      update((before) => addReplies(before, threadId, page, where))
+      update((before) => addRepliesToList(before, threadId, page, where))
       setRepliesState((states) => new Map([...states].filter(([id]) => id !== threadId)))
       return page.data
     } catch {
@@ -115,17 +115,17 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
     // When the target is gone, this is another page than the one shown.
     const asked = place.current.target
     if (asked && page.targetThreadId === null && !page.data.some(({ id }) => id === asked)) return
-    update((before) => showAgain(before, page, hold))
+    update((before) => refreshThreadPage(before, page, hold))
     for (const [threadId, { items }] of list?.replies ?? []) {
       const last = items.at(-1)
-      if (items.length <= COMMENT_PAGE || !last) void loadReplies(threadId, 'start')
+      if (items.length <= COMMENT_PAGE_SIZE || !last) void loadReplies(threadId, 'start')
       else void loadReplies(threadId, 'later', last.id)
     }
   }
 
   /** Opens the page with a comment or reply. False only when it is known to be gone. */
   async function openTarget(id: string): Promise<boolean> {
-    if (list && findComment(list, id)) return true
+    if (list && findCommentInList(list, id)) return true
     const page = await load({ target: id })
     if (!page || page.data.some((one) => one.id === id)) return true
     if (page.targetThreadId === null) return false
@@ -135,18 +135,18 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
 
   const live = useEffectEvent((kind: 'posted' | 'changed', comment: Comment | null) => {
     const top = atTop()
-    const known = comment !== null && list !== null && findComment(list, comment.id) !== undefined
+    const known = comment !== null && list !== null && findCommentInList(list, comment.id) !== undefined
     // Too large for a live message: fetch the page again.
     if (comment === null) void refresh(!top)
-    else if (kind === 'changed') update((before) => changeComment(before, comment))
-    else update((before) => addComment(before, comment, top))
+    else if (kind === 'changed') update((before) => updateCommentInList(before, comment))
+    else update((before) => addCommentToList(before, comment, top))
     if (kind === 'posted' && !known && comment?.userInfo?.id !== userId) onPosted(comment)
   })
   const removed = useEffectEvent((id: string, threadId: string | null) =>
-    update((before) => removeComment(before, { id, threadId })),
+    update((before) => removeCommentFromList(before, { id, threadId })),
   )
   const likedElsewhere = useEffectEvent((id: string, liked: boolean, likeCount: number) =>
-    update((before) => setLiked(before, id, liked, likeCount)),
+    update((before) => setCommentLiked(before, id, liked, likeCount)),
   )
   const begun = useRef(false)
   /** Counts searches for a target: only the latest may say whether it is there. */
@@ -216,8 +216,8 @@ export function useComments({ lessonId, userId, target, visit, atTop, onPosted }
     load,
     loadReplies,
     reload: () => load(place.current),
-    hideReplies: (threadId: string) => update((before) => hideReplies(before, threadId)),
+    hideReplies: (threadId: string) => update((before) => hideRepliesInList(before, threadId)),
   }
 }
 
-export type Comments = ReturnType<typeof useComments>
+export type CommentsState = ReturnType<typeof useComments>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countText } from './count-text.ts'
+import { formatFollowerCount } from '../format-person.ts'
 import styles from './follow-counts.module.css'
 import { useFollow } from './use-follow.ts'
 
@@ -27,10 +27,10 @@ export function FollowCounts({
   return (
     <p className={styles.counts}>
       <Link to={followersTo} className={styles.count}>
-        <b>{countText(mark.followers)}</b> {mark.followers === 1 ? 'follower' : 'followers'}
+        <b>{formatFollowerCount(mark.followers)}</b> {mark.followers === 1 ? 'follower' : 'followers'}
       </Link>
       <Link to={followingTo} className={styles.count}>
-        <b>{countText(following)}</b> following
+        <b>{formatFollowerCount(following)}</b> following
       </Link>
     </p>
   )

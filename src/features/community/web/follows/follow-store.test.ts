@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createFollowStore, type FollowMark } from './follow-store.ts'
+import { createFollowStore, type FollowState } from './follow-store.ts'
 
-const mark = (following: boolean, followers = 1): FollowMark => ({ following, followers })
+const mark = (following: boolean, followers = 1): FollowState => ({ following, followers })
 
 /** A store whose questions are answered by hand. */
 function askedStore() {
-  const asked: { ids: string[]; answer(marks: Record<string, FollowMark>): void; fail(): void }[] = []
+  const asked: { ids: string[]; answer(marks: Record<string, FollowState>): void; fail(): void }[] = []
   const store = createFollowStore(
     (ids) =>
       new Promise((resolve, reject) => {

@@ -1,29 +1,29 @@
 /** Whether the reader follows somebody, and how many do. */
-export interface FollowMark {
+export interface FollowState {
   readonly following: boolean
   readonly followers: number
 }
 
-type Load = (userIds: string[]) => Promise<readonly (FollowMark & { readonly userId: string })[]>
+type Load = (userIds: string[]) => Promise<readonly (FollowState & { readonly userId: string })[]>
 
 /** People per request. */
-const CHUNK = 100
+const PEOPLE_PER_REQUEST = 100
 /** People on the page who are refreshed; after long scrolling only few of them are in sight. */
-const MOST_ASKED = 300
+const MAX_REFRESHED_PEOPLE = 300
 
 /**
  * Changes of follows since the page was rendered, made here or in other tabs, so that all buttons for a person agree.
  */
 export function createFollowStore(load: Load) {
   let owner: string | null = null
-  let marks: ReadonlyMap<string, FollowMark> = new Map()
+  let marks: ReadonlyMap<string, FollowState> = new Map()
   /** Counts changes made here; an answer requested before the latest one is outdated. */
   const changes = new Map<string, number>()
   /** People on the page, with the number of their buttons. */
   const shown = new Map<string, number>()
   const listeners = new Set<() => void>()
 
-  function put(all: Iterable<readonly [string, FollowMark]>): void {
+  function put(all: Iterable<readonly [string, FollowState]>): void {
     marks = new Map([...marks, ...all])
     for (const listener of [...listeners]) listener()
   }
@@ -40,7 +40,7 @@ export function createFollowStore(load: Load) {
   }
 
   return {
-    snapshot: (): ReadonlyMap<string, FollowMark> => marks,
+    snapshot: (): ReadonlyMap<string, FollowState> => marks,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -62,7 +62,7 @@ export function createFollowStore(load: Load) {
         else shown.delete(userId)
       }
     },
-    set(userId: string, mark: FollowMark): void {
+    set(userId: string, mark: FollowState): void {
       changes.set(userId, (changes.get(userId) ?? 0) + 1)
       put([[userId, mark]])
     },
@@ -70,10 +70,10 @@ export function createFollowStore(load: Load) {
     async refresh(): Promise<void> {
       const reader = owner
       if (reader === null) return
-      const userIds = [...shown.keys()].slice(0, MOST_ASKED)
+      const userIds = [...shown.keys()].slice(0, MAX_REFRESHED_PEOPLE)
       const chunks: string[][] = []
-      for (let start = 0; start < userIds.length; start += CHUNK) {
-        chunks.push(userIds.slice(start, start + CHUNK))
+      for (let start = 0; start < userIds.length; start += PEOPLE_PER_REQUEST) {
+        chunks.push(userIds.slice(start, start + PEOPLE_PER_REQUEST))
       }
       await Promise.all(chunks.map((chunk) => ask(reader, chunk)))
     },

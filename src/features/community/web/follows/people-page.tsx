@@ -1,19 +1,31 @@
 import { UserRoundSearch, UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ListTools } from '#ui/shell/list-tools.tsx'
-import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { CardRow } from '#ui/shell/card-row.tsx'
+import { ListToolbar, Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import type { FollowCounts, ListedPerson, PeoplePage as People } from '../../rules/follows-contract.ts'
-import { PeopleList } from './people-list.tsx'
+import { PeopleList, type PeopleListKind } from './people-list.tsx'
 import styles from './people-page.module.css'
 import { PeopleSearch } from './people-search.tsx'
-import { RecommendedPeople } from './recommended-people.tsx'
-import type { PeopleKind } from './use-people.ts'
+import { PersonCard } from './person-card.tsx'
+
+function RecommendedPeople({ people }: { people: readonly ListedPerson[] }) {
+  if (people.length === 0) return null
+  return (
+    <PageSection title="People you may like">
+      <CardRow label="Recommended people">
+        {people.map((person) => (
+          <PersonCard key={person.id} person={person} upright />
+        ))}
+      </CardRow>
+    </PageSection>
+  )
+}
 
 interface PeoplePageProps {
-  kind: PeopleKind
+  kind: PeopleListKind
   person: { id: string; name: string; username: string | null }
   /** Whether it is the reader's own list. */
   own: boolean
@@ -28,7 +40,7 @@ const TITLES = { followers: 'Followers', following: 'Following' }
 
 /** `/followers` and `/following`, or those of somebody else's profile. */
 export function PeoplePage({ kind, person, own, query, first, counts, recommended = [] }: PeoplePageProps) {
-  const pathOf = (list: PeopleKind) => (own ? `/${list}` : `/profile/${person.username}/${list}`)
+  const pathOf = (list: PeopleListKind) => (own ? `/${list}` : `/profile/${person.username}/${list}`)
   const people = <RecommendedPeople people={recommended} />
   const long = first.next !== null
   return (
@@ -43,7 +55,7 @@ export function PeoplePage({ kind, person, own, query, first, counts, recommende
           ),
         })}
       >
-        <ListTools>
+        <ListToolbar>
           <TabNav
             label="Lists of people"
             items={[
@@ -52,7 +64,7 @@ export function PeoplePage({ kind, person, own, query, first, counts, recommende
             ]}
           />
           <PeopleSearch key={kind} action={pathOf(kind)} query={query} label="Search by name" />
-        </ListTools>
+        </ListToolbar>
       </PageHeader>
       <div className={styles.parts}>
         {long && people}
@@ -75,7 +87,7 @@ export function PeoplePage({ kind, person, own, query, first, counts, recommende
 }
 
 interface NobodyProps {
-  kind: PeopleKind
+  kind: PeopleListKind
   own: boolean
   name: string
   query: string

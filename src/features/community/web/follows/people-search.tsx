@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { PEOPLE_QUERY_MAX } from '../../rules/follow-limits.ts'
+import { PEOPLE_QUERY_MAX_LENGTH } from '../../rules/limits.ts'
 
 interface PeopleSearchProps {
   action: string
@@ -36,8 +36,8 @@ export function PeopleSearch({ action, query, label }: PeopleSearchProps) {
         name="query"
         placeholder={label}
         defaultValue={query}
-        maxLength={PEOPLE_QUERY_MAX}
-        lead={<Search />}
+        maxLength={PEOPLE_QUERY_MAX_LENGTH}
+        startIcon={<Search />}
         enterKeyHint="search"
         autoComplete="off"
         onChange={({ currentTarget: { form, value } }) => {

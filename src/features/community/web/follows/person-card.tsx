@@ -4,8 +4,8 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import whole from '#ui/display/whole-link.module.css'
 import type { ListedPerson } from '../../rules/follows-contract.ts'
-import { shortName } from '../short-name.ts'
-import { countText } from './count-text.ts'
+import { formatFollowerCount, truncateName } from '../format-person.ts'
+
 import { FollowButton } from './follow-button.tsx'
 import styles from './person-card.module.css'
 import { useFollow } from './use-follow.ts'
@@ -20,7 +20,7 @@ interface PersonCardProps {
 export function PersonCard({ person, upright = false }: PersonCardProps) {
   const { id, name, username, profileImage, headline, isCreator, following } = person
   const { followers } = useFollow(id, person)
-  const shown = shortName(name)
+  const shown = truncateName(name)
   return (
     <article className={cx(styles.card, upright && styles.upright)}>
       <Avatar name={name} src={profileImage} size="l" decorative />
@@ -38,7 +38,7 @@ export function PersonCard({ person, upright = false }: PersonCardProps) {
         <p className={styles.fact}>
           {username !== null && <span>@{username}</span>}
           <span>
-            {countText(followers)} {followers === 1 ? 'follower' : 'followers'}
+            {formatFollowerCount(followers)} {followers === 1 ? 'follower' : 'followers'}
           </span>
         </p>
         {headline && <p className={styles.headline}>{headline}</p>}

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import { createToggleQueue } from '#platform/web/toggle-queue.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { communityApi, failureText } from '../api.ts'
-import { createFollowStore, type FollowMark } from './follow-store.ts'
+import { communityApi, getErrorMessage } from '../api.ts'
+import { createFollowStore, type FollowState } from './follow-store.ts'
 
 /** Shared by all buttons of a page; on the server it stays empty. */
 const store = createFollowStore(async (userIds) => (await communityApi.listFollowMarks({ userIds })).data)
@@ -25,7 +25,7 @@ let unwatch: (() => void) | undefined
  *
  * @param first state when the page was rendered
  */
-export function useFollow(userId: string, first: FollowMark) {
+export function useFollow(userId: string, first: FollowState) {
   const reader = useActor()?.id ?? null
   const toast = useToast()
   // Only this person's state, so that a change does not render all buttons of a long list.
@@ -34,7 +34,7 @@ export function useFollow(userId: string, first: FollowMark) {
     () => store.snapshot().get(userId),
     () => undefined,
   )
-  const mark: FollowMark = reader === null ? { ...first, following: false } : (known ?? first)
+  const mark: FollowState = reader === null ? { ...first, following: false } : (known ?? first)
 
   useEffect(() => {
     store.become(reader)
@@ -65,7 +65,7 @@ export function useFollow(userId: string, first: FollowMark) {
       if (answer) store.set(userId, answer)
     } catch (error) {
       store.set(userId, kept)
-      toast.error(failureText(error))
+      toast.error(getErrorMessage(error))
     }
   }
 

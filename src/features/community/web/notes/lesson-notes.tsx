@@ -1,27 +1,48 @@
 import { NotebookPen, Plus } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNextTour } from '#features/accounts/web/index.ts'
+import { useAutomaticTour } from '#features/accounts/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
+import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { TourStep } from '#ui/tour/start-tour.ts'
 import type { Note, NoteSort } from '../../rules/note.ts'
-import { noteMessages } from '../../rules/note-messages.ts'
-import { communityApi, failureText } from '../api.ts'
-import { LessonFrame } from '../lesson-frame.tsx'
+import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
+import { communityApi, getErrorMessage } from '../api.ts'
+import { LessonPanelFrame } from '../lesson-panel-frame.tsx'
 import styles from './lesson-notes.module.css'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotesSkeleton } from './notes-skeleton.tsx'
-import { NoteScopes, NoteTools } from './notes-tools.tsx'
-import { NOTES_TOUR } from './notes-tour.ts'
-import { useNoteWriting } from './use-note-writing.ts'
+import { NoteScopeSwitch, NotesToolbar } from './notes-toolbar.tsx'
+import { useNoteForm } from './use-note-form.ts'
 import { useNotes } from './use-notes.ts'
+
+/** Shown to somebody who opens the notes for the first time. */
+const NOTES_TOUR_STEPS: readonly TourStep[] = [
+  {
+    target: '[data-tour="add-note"]',
+    title: 'Take a note',
+    text: 'The video rests while you write, and the note keeps the second it is about. Nothing you type is lost.',
+    side: 'left',
+  },
+  {
+    target: '[data-tour="note-scopes"]',
+    title: 'Of this video, or of the course',
+    text: 'All Notes shows what you wrote beside every video; each time leads back to it.',
+    side: 'left',
+  },
+  {
+    target: '[data-tour="note-documents"]',
+    title: 'Take them along',
+    text: 'All notes of the course as a PDF or as Markdown.',
+    side: 'left',
+  },
+]
 
 export interface LessonNotesProps {
   lessonId: string
@@ -43,17 +64,17 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
   const shownQuery = useDeferredValue(query)
   const notes = useNotes({ scope, videoId: lessonId, courseId: course.id, sort, query })
   const { list, state } = notes
-  const { writing, open, close, addButton } = useNoteWriting({
+  const { writing, open, close, addButton } = useNoteForm({
     lessonId,
     writer: actor.id,
     canAdd,
     present: player.seconds,
   })
-  const focus = useRemovalFocus((list?.notes ?? []).map(({ id }) => id))
+  const focus = useFocusAfterRemoval((list?.notes ?? []).map(({ id }) => id))
   const toast = useToast()
   const confirm = useConfirm()
 
-  useNextTour([{ key: 'tour-notes', steps: NOTES_TOUR, wanted: canAdd && !writing }])
+  useAutomaticTour([{ key: 'tour-notes', steps: NOTES_TOUR_STEPS, wanted: canAdd && !writing }])
 
   function show(name: string, value: string | null) {
     setSearch(
@@ -69,7 +90,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
 
   function kept(note: Note, kind: 'added' | 'updated') {
     close()
-    toast.success(kind === 'added' ? noteMessages.ADDED : noteMessages.UPDATED)
+    toast.success(kind === 'added' ? NOTE_MESSAGES.ADDED : NOTE_MESSAGES.UPDATED)
     if (kind === 'updated' && sort === 'recent') notes.replace(note)
     else void notes.reload()
   }
@@ -80,9 +101,9 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
         await communityApi.deleteNote({ noteId: note.id })
         notes.remove(note.id)
         if (writing?.draft.noteId === note.id) close()
-        toast.success(noteMessages.DELETED)
+        toast.success(NOTE_MESSAGES.DELETED)
       } catch (error) {
-        toast.error(failureText(error))
+        toast.error(getErrorMessage(error))
       }
     })
     if (confirmed) focus.moveFrom(note.id)
@@ -91,12 +112,12 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
   const count = list?.totalCount ?? 0
   const head = (
     <>
-      {!canAdd && <Notice tone="info">{noteMessages.NOT_ENROLLED}</Notice>}
+      {!canAdd && <Notice tone="info">{NOTE_MESSAGES.NOT_ENROLLED}</Notice>}
       {course.kind === 'course' && (
-        <NoteScopes scope={scope} onChange={(parameter) => show('notes', parameter)} />
+        <NoteScopeSwitch scope={scope} onChange={(parameter) => show('notes', parameter)} />
       )}
       {(canAdd || count > 0 || query !== '') && (
-        <NoteTools
+        <NotesToolbar
           courseId={course.id}
           typed={typed}
           onType={setTyped}
@@ -119,7 +140,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
     </Button>
   )
   return (
-    <LessonFrame title="Notes" count={count} action={addNote} head={head} busy={state === 'loading'}>
+    <LessonPanelFrame title="Notes" count={count} action={addNote} head={head} busy={state === 'loading'}>
       <div ref={focus.list} tabIndex={-1} className={styles.content}>
         {writing && (
           <NoteForm
@@ -159,7 +180,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
           <Nothing query={query} action={canAdd ? () => open(null) : null} />
         )}
       </div>
-    </LessonFrame>
+    </LessonPanelFrame>
   )
 }
 
@@ -174,7 +195,7 @@ function Nothing({ query, action }: { query: string; action: (() => void) | null
   return (
     <EmptyState
       compact
-      title={noteMessages.EMPTY}
+      title={NOTE_MESSAGES.EMPTY}
       icon={<NotebookPen />}
       action={action && <Button onClick={action}>Take a note</Button>}
     >

@@ -1,4 +1,4 @@
-import { keep, readKeptList } from '#platform/web/browser-store.ts'
+import { readStoredList, saveStored } from '#platform/web/browser-store.ts'
 
 /** A note that was begun and not saved. */
 export interface NoteDraft {
@@ -30,7 +30,7 @@ const isDraft = (value: unknown): value is NoteDraft => {
   )
 }
 
-const readAll = () => readKeptList(KEY, isDraft)
+const readAll = () => readStoredList(KEY, isDraft)
 
 /** The writer's draft for a video; drafts of other accounts are never shown. */
 export const readNoteDraft = (videoId: string, writer: string): NoteDraft | null =>
@@ -40,8 +40,9 @@ const allBut = (videoId: string, writer: string) =>
   readAll().filter((draft) => draft.videoId !== videoId || draft.writer !== writer)
 
 /** Stores a draft over reloads and signing in again, one for each video. */
-export const keepNoteDraft = (draft: NoteDraft): void =>
-  keep(KEY, [draft, ...allBut(draft.videoId, draft.writer)].slice(0, KEPT))
+export const saveNoteDraft = (draft: NoteDraft): void =>
+  saveStored(KEY, [draft, ...allBut(draft.videoId, draft.writer)].slice(0, KEPT))
 
 /** Removes the draft once the note is saved or discarded. */
-export const forgetNoteDraft = (videoId: string, writer: string): void => keep(KEY, allBut(videoId, writer))
+export const removeNoteDraft = (videoId: string, writer: string): void =>
+  saveStored(KEY, allBut(videoId, writer))

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
-import { useOverlaySignal } from '#ui/overlays/overlay-signal.ts'
-import { type Note, noteSchema, noteTime, secondOf } from '../../rules/note.ts'
-import { NOTE_COUNTER } from '../../rules/note-limits.ts'
-import { communityApi, failureText, isSignedOut } from '../api.ts'
-import { keepNoteDraft, type NoteDraft } from './note-draft.ts'
+import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+
+import { useMarkOverlayOpen } from '#ui/overlays/overlay-signal.ts'
+import { formatNoteTime, type Note, noteInputSchema, parseNoteTime } from '../../rules/note.ts'
+import { NOTE_COUNTER_START } from '../../rules/note-limits.ts'
+import { communityApi, getErrorMessage, isSessionOverError } from '../api.ts'
+import { type NoteDraft, saveNoteDraft } from './note-draft.ts'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {
@@ -34,7 +34,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
   const [busy, setBusy] = useState(false)
   const { openSignIn } = useAccountDialogs()
   const form = useRef<HTMLFormElement>(null)
-  useOverlaySignal(restsVideo)
+  useMarkOverlayOpen(restsVideo)
 
   useEffect(() => {
     if (!restsVideo) return
@@ -45,7 +45,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
   function change(to: Partial<NoteDraft>) {
     const next = { ...draft, ...to }
     setDraft(next)
-    keepNoteDraft(next)
+    saveNoteDraft(next)
   }
 
   function refuse(found: Errors) {
@@ -57,8 +57,8 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const timestamp = secondOf(draft.time)
-    const { data, error } = noteSchema.safeParse({ ...draft, timestamp: timestamp ?? 0 })
+    const timestamp = parseNoteTime(draft.time)
+    const { data, error } = noteInputSchema.safeParse({ ...draft, timestamp: timestamp ?? 0 })
     if (!data || timestamp === null) {
       const found: Errors = {}
       for (const { path, message } of error?.issues ?? []) {
@@ -73,15 +73,15 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
         onKept(await communityApi.addNote({ ...data, id: draft.newId, videoId: draft.videoId }), 'added')
       } else onKept(await communityApi.updateNote({ ...data, noteId: draft.noteId }), 'updated')
     } catch (failed) {
-      const signedOut = isSignedOut(failed)
-      setErrors({ form: signedOut ? SIGNED_OUT : failureText(failed) })
+      const signedOut = isSessionOverError(failed)
+      setErrors({ form: signedOut ? SIGNED_OUT : getErrorMessage(failed) })
       if (signedOut) openSignIn(SIGNED_OUT)
     } finally {
       setBusy(false)
     }
   }
 
-  const seconds = secondOf(draft.time)
+  const seconds = parseNoteTime(draft.time)
   return (
     <form
       ref={form}
@@ -103,7 +103,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
           error={errors.timestamp}
           onChange={(event) => change({ time: event.target.value })}
         />
-        <Button size="s" onClick={() => change({ time: noteTime(present() ?? seconds ?? 0) })}>
+        <Button size="s" onClick={() => change({ time: formatNoteTime(present() ?? seconds ?? 0) })}>
           Set to now
         </Button>
         <Button
@@ -129,7 +129,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
         name="text"
         rows={5}
         dir="auto"
-        softMax={NOTE_COUNTER}
+        softMax={NOTE_COUNTER_START}
         countLabel="words left"
         value={draft.text}
         error={errors.text}

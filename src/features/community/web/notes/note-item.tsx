@@ -2,9 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { type Note, noteTime } from '../../rules/note.ts'
+import { formatNoteTime, type Note } from '../../rules/note.ts'
+import { HighlightedText } from './highlighted-text.tsx'
 import styles from './note-item.module.css'
-import { NoteText } from './note-text.tsx'
 
 interface NoteItemProps {
   note: Note
@@ -27,7 +27,7 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
   const [whole, setWhole] = useState(false)
   const long = note.text.length > COLLAPSE
   const text = long && !whole && query === '' ? `${[...note.text].slice(0, COLLAPSE).join('')}…` : note.text
-  const time = noteTime(note.timestamp)
+  const time = formatNoteTime(note.timestamp)
   return (
     <article className={styles.note} id={`note-${note.id}`} tabIndex={-1} aria-label={note.title}>
       <header className={styles.head}>
@@ -66,10 +66,10 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
         </span>
       </header>
       <h4 className={styles.title} dir="auto">
-        <NoteText text={note.title} query={query} />
+        <HighlightedText text={note.title} query={query} />
       </h4>
       <p className={styles.text} dir="auto">
-        <NoteText text={text} query={query} />
+        <HighlightedText text={text} query={query} />
       </p>
       {long && query === '' && (
         <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useNearEnd } from '#ui/navigation/use-near-end.ts'
+import { Skeleton } from '#ui/feedback/loading.tsx'
+import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import type { Note } from '../../rules/note.ts'
 import { NoteItem } from './note-item.tsx'
 import styles from './note-list.module.css'
@@ -34,7 +34,7 @@ export function NoteList({
   onMore,
   ...actions
 }: NoteListProps) {
-  const nearEnd = useNearEnd(more === 'waiting', onMore)
+  const nearEnd = useInfiniteScroll(more === 'waiting', onMore)
 
   const item = (note: Note) => {
     const elsewhere = note.video !== null && note.videoId !== videoId

@@ -1,11 +1,11 @@
 import { NotebookPen } from 'lucide-react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
-import { noteMessages } from '../../rules/note-messages.ts'
-import { WaitingFrame } from '../lesson-frame.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
+
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
+import { LessonPanelLoading } from '../lesson-panel-frame.tsx'
 import type { LessonNotesProps } from './lesson-notes.tsx'
 import { NotesSkeleton } from './notes-skeleton.tsx'
 
@@ -15,32 +15,35 @@ interface NotesPanelProps extends Omit<LessonNotesProps, 'actor'> {
   closed: boolean
 }
 
-const LessonNotes = lazyPart(() => import('./lesson-notes.tsx').then((module) => module.LessonNotes), {
-  waiting: (
-    <WaitingFrame
-      skeleton={<NotesSkeleton />}
-      withoutScripts="Taking notes needs scripts, which are switched off in your browser."
-    />
-  ),
-  missing: (retry) => <ErrorState compact message="The notes could not be loaded." onRetry={retry} />,
-})
+const LessonNotes = createLazyComponent(
+  () => import('./lesson-notes.tsx').then((module) => module.LessonNotes),
+  {
+    waiting: (
+      <LessonPanelLoading
+        skeleton={<NotesSkeleton />}
+        withoutScripts="Taking notes needs scripts, which are switched off in your browser."
+      />
+    ),
+    missing: (retry) => <ErrorState compact message="The notes could not be loaded." onRetry={retry} />,
+  },
+)
 
 /** Preloads the code of the notes when they are about to be opened. */
-export const warmNotes = LessonNotes.warm
+export const preloadNotesPanel = LessonNotes.warm
 
 /** The Notes tab beside a lesson. Its code is loaded when the tab is opened. */
 export function NotesPanel({ lessonType, closed, ...props }: NotesPanelProps) {
   const actor = useActor()
   const { openSignIn } = useAccountDialogs()
   if (lessonType !== 'lecture') {
-    const title = lessonType === 'article' ? noteMessages.ARTICLE : noteMessages.QUESTIONS
+    const title = lessonType === 'article' ? NOTE_MESSAGES.ARTICLE : NOTE_MESSAGES.QUESTIONS
     return <EmptyState compact title={title} icon={<NotebookPen />} />
   }
   if (!actor) {
     return (
       <EmptyState
         compact
-        title={noteMessages.VISITOR}
+        title={NOTE_MESSAGES.VISITOR}
         icon={<NotebookPen />}
         action={
           <Button variant="primary" onClick={() => openSignIn('Sign in to take notes.')}>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/loading.tsx'
 import styles from './notes-skeleton.module.css'
 
 export function NotesSkeleton() {

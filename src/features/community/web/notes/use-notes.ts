@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Note, NoteSort } from '../../rules/note.ts'
-import { NOTES_PAGE } from '../../rules/note-limits.ts'
-import { communityApi, failureText } from '../api.ts'
+import { NOTES_PAGE_SIZE } from '../../rules/note-limits.ts'
+import { communityApi, getErrorMessage } from '../api.ts'
 
 /** Which notes are listed. */
-export interface NotesWanted {
+export interface NotesFilter {
   scope: 'video' | 'course'
   videoId: string
   courseId: string
@@ -23,15 +23,15 @@ type State = 'loading' | 'ready' | 'more' | 'failed'
 
 const EMPTY: Listed = { notes: [], totalCount: 0, nextPage: 1 }
 
-const fetchPage = ({ scope, videoId, courseId, sort, query }: NotesWanted, page: number) => {
-  const listed = { sort, query, page, limit: NOTES_PAGE }
+const fetchPage = ({ scope, videoId, courseId, sort, query }: NotesFilter, page: number) => {
+  const listed = { sort, query, page, limit: NOTES_PAGE_SIZE }
   return scope === 'video'
     ? communityApi.getVideoNotes({ videoId, ...listed })
     : communityApi.getCourseNotes({ courseId, ...listed })
 }
 
 /** The reader's notes, page after page, with local changes. */
-export function useNotes(wanted: NotesWanted) {
+export function useNotes(wanted: NotesFilter) {
   const [list, setList] = useState<Listed | null>(null)
   const [state, setState] = useState<State>('loading')
   const [failure, setFailure] = useState('')
@@ -56,7 +56,7 @@ export function useNotes(wanted: NotesWanted) {
       setState('ready')
     } catch (error) {
       if (own !== asked.current) return
-      setFailure(failureText(error))
+      setFailure(getErrorMessage(error))
       setState('failed')
     }
   }

@@ -1,16 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { holdPeople, users } from '#features/accounts/server/index.ts'
-import { answerKeyOf, holdLesson } from '#features/catalogue/server/index.ts'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
+import { getAnswerKey, lockLesson } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { SignedInContext } from '#platform/server/http/request-context.ts'
-import { secondsUntilNextTry, type WrongTries, withWrongTry } from '../../rules/try-pacing.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import {
+  addWrongAttempt,
+  getSecondsUntilNextAttempt,
+  type WrongAttempts,
+} from '../../rules/attempt-pacing.ts'
+import { wrongAttempts } from '../lesson-work-tables.ts'
 import { type McqResult, scoreMcq } from '../mcq-scoring.ts'
-import { findWork, type WorkRefusal } from '../reading/find-work.ts'
-import { wrongTries } from '../working-tables.ts'
-import { markSeen } from './mark-seen.ts'
+import { findLessonWork, type LessonWorkRefusal, markLessonSeen } from './lesson-work.ts'
 
 /** What a try is answered with: until it passes, neither which answers are right nor why. */
-export interface TryResult {
+export interface AnswerAttemptResult {
   readonly passed: boolean
   /** How many answers are right; null after a wrong answer to a single question, where it would give the key away. */
   readonly correct: number | null
@@ -21,7 +24,11 @@ export interface TryResult {
   readonly retryAfterSeconds: number
 }
 
-export type TryOutcome = TryResult | { readonly tooSoonSeconds: number } | WorkRefusal | 'INCOMPLETE'
+export type AnswerAttemptOutcome =
+  | AnswerAttemptResult
+  | { readonly tooSoonSeconds: number }
+  | LessonWorkRefusal
+  | 'INCOMPLETE'
 
 /**
  * Checks the answers of an MCQ on the server; a passed one is seen. Wrong tries make the next one wait, per person and set
@@ -31,35 +38,35 @@ export async function answerQuestions(
   context: SignedInContext,
   { lessonId, answers }: { lessonId: string; answers: number[][] },
   startsCountFrom: Date,
-): Promise<TryOutcome> {
+): Promise<AnswerAttemptOutcome> {
   const { db, actor, clock } = context
-  const found = await findWork(context, { lessonId, type: 'mcq' }, startsCountFrom)
+  const found = await findLessonWork(context, { lessonId, type: 'mcq' }, startsCountFrom)
   if (typeof found === 'string') return found
   const courseId = found.course.id
-  const key = await answerKeyOf(db, lessonId)
+  const key = await getAnswerKey(db, lessonId)
   if (answers.length !== key.length || answers.some((chosen) => chosen.length === 0)) return 'INCOMPLETE'
   const now = clock.now()
   return db.transaction(async (tx) => {
     const person = { userId: actor.id, lessonId }
-    await holdPeople(tx, eq(users.id, actor.id))
-    if (!(await holdLesson(tx, { id: lessonId, courseId }))) return 'NOT_FOUND'
-    const before = await lockTries(tx, person, now)
-    const tooSoonSeconds = secondsUntilNextTry(before, now)
+    await lockUsers(tx, eq(users.id, actor.id))
+    if (!(await lockLesson(tx, { id: lessonId, courseId }))) return 'NOT_FOUND'
+    const before = await lockWrongAttempts(tx, person, now)
+    const tooSoonSeconds = getSecondsUntilNextAttempt(before, now)
     if (tooSoonSeconds > 0) return { tooSoonSeconds }
     const { passed, correct, total, questions } = scoreMcq(key, answers)
     if (passed) {
-      await tx.delete(wrongTries).where(own(person))
-      await markSeen(tx, { ...person, courseId }, now)
+      await tx.delete(wrongAttempts).where(own(person))
+      await markLessonSeen(tx, { ...person, courseId }, now)
       return { passed, correct, total, questions, retryAfterSeconds: 0 }
     }
-    const tries = withWrongTry(before, now)
-    await tx.update(wrongTries).set(tries).where(own(person))
+    const tries = addWrongAttempt(before, now)
+    await tx.update(wrongAttempts).set(tries).where(own(person))
     return {
       passed,
       correct: total > 1 ? correct : null,
       total,
       questions: [],
-      retryAfterSeconds: secondsUntilNextTry(tries, now),
+      retryAfterSeconds: getSecondsUntilNextAttempt(tries, now),
     }
   })
 }
@@ -70,14 +77,14 @@ interface Person {
 }
 
 const own = ({ userId, lessonId }: Person) =>
-  and(eq(wrongTries.userId, userId), eq(wrongTries.lessonId, lessonId))
+  and(eq(wrongAttempts.userId, userId), eq(wrongAttempts.lessonId, lessonId))
 
 /** The wrong tries so far, locked so that two tries at once are checked one after the other. */
-async function lockTries(tx: Transaction, person: Person, now: Date): Promise<WrongTries> {
+async function lockWrongAttempts(tx: Transaction, person: Person, now: Date): Promise<WrongAttempts> {
   await tx
-    .insert(wrongTries)
+    .insert(wrongAttempts)
     .values({ ...person, count: 0, lastAt: now })
     .onConflictDoNothing()
-  const [tries] = await tx.select().from(wrongTries).where(own(person)).for('update')
+  const [tries] = await tx.select().from(wrongAttempts).where(own(person)).for('update')
   return tries ?? { count: 0, lastAt: now }
 }

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { learningData } from '../account-data.ts'
-import { watchExtensions } from '../extension-tables.ts'
-import { allowanceOf } from '../queries/allowance.ts'
+import { learningPersonalData } from '../account-data.ts'
+import { getDailyAllowance } from '../queries/viewer-day.ts'
 import { viewerDays } from '../tables.ts'
-import { extendAllowance } from './extend-allowance.ts'
+import { watchExtensions } from '../watch-tables.ts'
+import { extendDailyAllowance } from './extend-allowance.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const at = new Date('2026-03-29T12:00:00Z')
 const extend = (userId: string, cause: string, day = '2026-03-29') =>
-  db.transaction((tx) => extendAllowance(tx, { userId, day, seconds: 1800, cause, at }))
+  db.transaction((tx) => extendDailyAllowance(tx, { userId, day, seconds: 1800, idempotencyKey: cause, at }))
 
 test('adds time to the day it names, once for each cause', async () => {
   const learner = await makeUser(db, { timeZone: 'Europe/Berlin' })
   const added = await Promise.all([extend(learner.id, 'a'), extend(learner.id, 'a'), extend(learner.id, 'b')])
   expect(added.filter(Boolean)).toHaveLength(2)
   expect(await extend(learner.id, 'c', '2026-03-30')).toBe(true)
-  const today = await allowanceOf(db, { ...learner, kind: 'learner' }, at)
+  const today = await getDailyAllowance(db, { ...learner, kind: 'learner' }, at)
   expect(today).toMatchObject({ limitSeconds: 7200 + 2 * 1800, remainingSeconds: 7200 + 2 * 1800 })
 })
 
@@ -33,9 +33,9 @@ test('leaves what was used and learned that day alone', async () => {
 test('is handed out with the account’s data and erased with it', async () => {
   const [learner, other] = [await makeUser(db), await makeUser(db)]
   for (const { id } of [learner, other]) await extend(id, 'a')
-  const data = await learningData.exportOf(db, learner.id)
+  const data = await learningPersonalData.exportData(db, learner.id)
   expect(data['added-watching-time']).toMatchObject([{ cause: 'a', seconds: 1800 }])
-  await db.transaction((tx) => learningData.eraseOf(tx, learner.id, at))
+  await db.transaction((tx) => learningPersonalData.eraseData(tx, learner.id, at))
   const left = await db.select({ viewerId: watchExtensions.viewerId }).from(watchExtensions)
   expect(left.map(({ viewerId }) => viewerId)).not.toContain(learner.id)
   expect(left.map(({ viewerId }) => viewerId)).toContain(other.id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { watchExtensions } from '../extension-tables.ts'
 import { viewerDays } from '../tables.ts'
+import { watchExtensions } from '../watch-tables.ts'
 
 interface Extension {
   readonly userId: string
@@ -9,7 +9,7 @@ interface Extension {
   readonly day: string
   readonly seconds: number
   /** Names what gives this time; the same one gives it only once. */
-  readonly cause: string
+  readonly idempotencyKey: string
   readonly at: Date
 }
 
@@ -17,9 +17,9 @@ interface Extension {
  * Adds watching time to the allowance of a learner's day; it holds from the next tick on.
  * @returns whether it was new
  */
-export async function extendAllowance(
+export async function extendDailyAllowance(
   tx: Transaction,
-  { userId, day, seconds, cause, at }: Extension,
+  { userId, day, seconds, idempotencyKey: cause, at }: Extension,
 ): Promise<boolean> {
   const added = await tx
     .insert(watchExtensions)

@@ -1,10 +1,10 @@
 import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { Viewer } from '../../rules/tick.ts'
-import { lookUpLesson } from '../queries/lesson-for-viewer.ts'
-import { standingOf } from '../queries/standing.ts'
-import type { Streams } from '../stream/streams.ts'
-import type { VisitorNetworks } from '../visitors/visitor-networks.ts'
+import { findLessonForViewer } from '../queries/lesson-for-viewer.ts'
+import { getWatchQuota } from '../queries/viewer-day.ts'
+import type { StreamAccess } from '../stream/stream-access.ts'
+import type { VisitorNetworkLimit } from '../visitors/visitor-networks.ts'
 
 interface OpenedStream {
   readonly address: string
@@ -21,18 +21,18 @@ type StreamOutcome = OpenedStream | LessonRefusal | 'DAILY_LIMIT' | 'NETWORK_LIM
  */
 export async function openStream(
   { db, clock, ip, requestHeaders }: Pick<RequestContext, 'db' | 'clock' | 'ip' | 'requestHeaders'>,
-  { streams, visitors }: { streams: Streams; visitors: VisitorNetworks },
+  { streams, visitors }: { streams: StreamAccess; visitors: VisitorNetworkLimit },
   viewer: Viewer,
   input: { lessonId: string; lasting: boolean },
   startsCountFrom: Date,
 ): Promise<StreamOutcome> {
   const now = clock.now()
-  const { answer, folder, refusal } = await lookUpLesson(db, input.lessonId, viewer, {
+  const { answer, folder, refusal } = await findLessonForViewer(db, input.lessonId, viewer, {
     now,
     startsCountFrom,
   })
-  const standing = 'capped' in answer && answer.capped ? await standingOf(db, viewer, now) : null
-  streams.learn(viewer, input.lessonId, answer, standing)
+  const standing = 'capped' in answer && answer.capped ? await getWatchQuota(db, viewer, now) : null
+  streams.primeCaches(viewer, input.lessonId, answer, standing)
   if (refusal !== null) return refusal
   if ('refused' in answer || folder === null) return 'NOT_FOUND'
   if (standing && (await streams.isUsedUp(viewer, standing))) return 'DAILY_LIMIT'

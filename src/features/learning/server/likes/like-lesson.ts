@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { holdPeople, users } from '#features/accounts/server/index.ts'
-import { courses, findOpenLesson, lessons } from '#features/catalogue/server/index.ts'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
+import { courses, findAccessibleLesson, lessons } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { SignedInContext } from '#platform/server/http/request-context.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { lessonLiked, lessonUnliked } from '../../rules/events.ts'
 import { lessonLikes } from '../library-tables.ts'
-import { isWaiting } from '../queries/waiting.ts'
+import { isWaitingForCourseStart } from '../queries/enrolment-status.ts'
 
 /** Likes a video the actor may open; liking twice counts once. */
 export async function likeLesson(
@@ -14,19 +14,19 @@ export async function likeLesson(
   lessonId: string,
   startsCountFrom: Date,
 ): Promise<{ liked: true; likeCount: number } | 'NOT_FOUND'> {
-  const found = await findOpenLesson(db, actor, lessonId)
+  const found = await findAccessibleLesson(db, actor, lessonId)
   if (found?.lesson.type !== 'lecture') return 'NOT_FOUND'
   const now = clock.now()
-  if (await isWaiting({ db, actor, now, startsCountFrom }, found.course)) return 'NOT_FOUND'
+  if (await isWaitingForCourseStart({ db, actor, now, startsCountFrom }, found.course)) return 'NOT_FOUND'
   return db.transaction(async (tx) => {
-    if ((await holdPeople(tx, eq(users.id, actor.id))).length === 0) return 'NOT_FOUND'
+    if ((await lockUsers(tx, eq(users.id, actor.id))).length === 0) return 'NOT_FOUND'
     if (!(await lockCourseOf(tx, lessonId))) return 'NOT_FOUND'
     const added = await tx
       .insert(lessonLikes)
       .values({ userId: actor.id, lessonId, createdAt: now })
       .onConflictDoNothing()
       .returning()
-    if (added.length > 0) await emit(tx, lessonLiked, { userId: actor.id, lessonId }, now)
+    if (added.length > 0) await emitEvent(tx, lessonLiked, { userId: actor.id, lessonId }, now)
     return { liked: true as const, likeCount: await addLikes(tx, lessonId, added.length) }
   })
 }
@@ -42,7 +42,7 @@ export async function unlikeLesson(
       .delete(lessonLikes)
       .where(and(eq(lessonLikes.userId, actor.id), eq(lessonLikes.lessonId, lessonId)))
       .returning()
-    if (removed.length > 0) await emit(tx, lessonUnliked, { userId: actor.id, lessonId }, clock.now())
+    if (removed.length > 0) await emitEvent(tx, lessonUnliked, { userId: actor.id, lessonId }, clock.now())
     return { liked: false as const, likeCount: await addLikes(tx, lessonId, -removed.length) }
   })
 }

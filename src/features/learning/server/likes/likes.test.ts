@@ -4,22 +4,22 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lessons } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { Subscriber } from '#platform/server/outbox/subscriber.ts'
+import type { EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { learningData } from '../account-data.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { learningPersonalData } from '../account-data.ts'
 import { createLearningRouter } from '../router.ts'
-import { liveLessonLikes } from './live-likes.ts'
+import { createLikeBroadcastSubscribers } from '../subscribers.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createLearningRouter(() => randomUUID())
 const clock = new FakeClock('2026-03-02T09:00:00Z')
-const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
-const visitor = { context: contextFor(db, null) }
+const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
+const visitor = { context: createTestContext(db, null) }
 
 const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
@@ -77,7 +77,7 @@ test('a course has the likes of its lessons, whoever gives and takes them back a
   await Promise.all([
     everybody(unlike, rest.slice(0, 5)),
     everybody(like, rest.slice(5)),
-    db.transaction((tx) => learningData.eraseOf(tx, leaver?.id ?? '', clock.now())),
+    db.transaction((tx) => learningPersonalData.eraseData(tx, leaver?.id ?? '', clock.now())),
   ])
   expect(await likesOf(course)).toEqual({ course: 12, lessons: 12, given: 12 })
   expect(await likesOf(other.course)).toEqual({ course: 6, lessons: 6, given: 6 })
@@ -112,17 +112,17 @@ test('a like and its end are told to the own tabs and to who is there, once each
   const { lesson } = await makeLesson(db)
   await db.delete(outbox)
   const told: unknown[] = []
-  const [liked, unliked] = liveLessonLikes({
+  const [liked, unliked] = createLikeBroadcastSubscribers({
     db,
     toUser: (...message) => told.push(message),
     toLesson: (...message) => told.push(message),
   })
-  const tell = async (subscriber: Subscriber | undefined) => {
+  const tell = async (subscriber: EventSubscriber | undefined) => {
     const events = await db.select().from(outbox).orderBy(outbox.id)
     const mine = events.filter(({ type }) => type === subscriber?.eventName)
     for (const { payload } of mine) {
       const how = {
-        log: createLog('silent'),
+        log: createLogger('silent'),
         signal: new AbortController().signal,
         attempt: 1,
         maxAttempts: 1,

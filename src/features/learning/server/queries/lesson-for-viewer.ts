@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, isBanned, users } from '#features/accounts/server/index.ts'
-import { type LessonRefusal, lessonRefusal, needsGrant } from '#features/catalogue/rules/policy.ts'
-import { courses, lessons, videos, withGrant } from '#features/catalogue/server/index.ts'
+import { buildActor, isBanned, users } from '#features/accounts/server/index.ts'
+import {
+  getLessonRefusal,
+  type LessonRefusal,
+  requiresAccessGrant,
+} from '#features/catalogue/rules/policy.ts'
+import { courses, lessons, resolveCourseGrant, videos } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { LessonAnswer, Viewer } from '../../rules/tick.ts'
-import { isWaiting } from './waiting.ts'
+import type { LessonWatchAccess, Viewer } from '../../rules/tick.ts'
+import { isWaitingForCourseStart } from './enrolment-status.ts'
 
 interface FoundLesson {
-  readonly answer: LessonAnswer
+  readonly answer: LessonWatchAccess
   /** Where its finished video lies in the storage. */
   readonly folder: string | null
   /** Why it does not open to this viewer, in the words of the policy. */
@@ -23,7 +27,7 @@ interface LessonTime {
 }
 
 /** A lesson with what a viewer may do with it now. */
-export async function lookUpLesson(
+export async function findLessonForViewer(
   db: Database,
   lessonId: string,
   viewer: Viewer,
@@ -38,16 +42,16 @@ export async function lookUpLesson(
   if (!row) return MISSING
   const [user] = viewer.kind === 'learner' ? await db.select().from(users).where(eq(users.id, viewer.id)) : []
   if (viewer.kind === 'learner' && (!user || isBanned(user, now))) return MISSING
-  const actor = user ? actorOf(user) : null
+  const actor = user ? buildActor(user) : null
   const course = {
-    ...(await withGrant(db, actor, row.course)),
-    waiting: await isWaiting({ db, actor, now, startsCountFrom }, row.course),
+    ...(await resolveCourseGrant(db, actor, row.course)),
+    waiting: await isWaitingForCourseStart({ db, actor, now, startsCountFrom }, row.course),
   }
-  const refusal = lessonRefusal(actor, course, row.lesson)
+  const refusal = getLessonRefusal(actor, course, row.lesson)
   if (refusal) return { answer: { refused: 'forbidden-lesson' }, folder: null, refusal }
   const { id: videoId, state, durationMs, folder } = row.video
   if (state !== 'ready' || durationMs === null) return MISSING
-  const capped = !needsGrant(course) && !actor?.unlimitedWatch && course.creatorId !== viewer.id
+  const capped = !requiresAccessGrant(course) && !actor?.unlimitedWatch && course.creatorId !== viewer.id
   return { answer: { courseId: course.id, videoId, durationMs, capped }, folder, refusal: null }
 }
 
@@ -55,9 +59,9 @@ export async function lookUpLesson(
  * What a tick on this lesson is checked against: whether the viewer may watch it, its length, and whether watching uses up
  * their daily allowance. Content of restricted and practice courses and one's own never does.
  */
-export const lessonForViewer = async (
+export const getLessonWatchAccess = async (
   db: Database,
   lessonId: string,
   viewer: Viewer,
   time: LessonTime,
-): Promise<LessonAnswer> => (await lookUpLesson(db, lessonId, viewer, time)).answer
+): Promise<LessonWatchAccess> => (await findLessonForViewer(db, lessonId, viewer, time)).answer

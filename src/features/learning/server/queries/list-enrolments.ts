@@ -1,25 +1,25 @@
 import { and, desc, eq, gt, ilike, isNotNull, or, sql } from 'drizzle-orm'
-import { courseCardsById, courses } from '#features/catalogue/server/index.ts'
-import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
-import type { Enrolment, EnrolmentType } from '../../rules/library.ts'
+import { courses, getCourseCardsById } from '#features/catalogue/server/index.ts'
+import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { Enrolment, EnrolmentStatusFilter } from '../../rules/library.ts'
 import { enrolments } from '../enrolment-tables.ts'
-import { type LeadReader, leadsOf } from './leads-of.ts'
-import { progressOfCourses, seenPerCourse } from './progress-of-courses.ts'
+import { type DestinationContext, listCourseDestinations } from './course-destinations.ts'
+import { buildSeenPerCourseQuery, getProgressByCourse } from './progress.ts'
 
 interface EnrolmentFilter extends PageRequest {
-  type: EnrolmentType
+  type: EnrolmentStatusFilter
   /** Part of a course's title; empty for all. */
   query: string
 }
 
 /** A page of a learner's enrolments, the newest first, with progress and where to go on. */
 export async function listEnrolments(
-  reader: LeadReader,
+  reader: DestinationContext,
   { type, query, ...request }: EnrolmentFilter,
 ): Promise<Page<Enrolment>> {
   const { db, actor, now } = reader
   const userId = actor.id
-  const seen = seenPerCourse(db, userId)
+  const seen = buildSeenPerCourseQuery(db, userId)
   const complete = and(gt(courses.lessonCount, 0), sql`coalesce(${seen.seen}, 0) >= ${courses.lessonCount}`)
   const wanted = and(
     eq(enrolments.userId, userId),
@@ -45,9 +45,9 @@ export async function listEnrolments(
   const total = (found[0] ?? (request.page > 1 ? (await pageAt(1))[0] : undefined))?.total ?? 0
   const ids = found.map(({ courseId }) => courseId)
   const [cards, progress, leads] = await Promise.all([
-    courseCardsById(db, ids, now),
-    progressOfCourses(db, userId, ids),
-    leadsOf(reader, ids),
+    getCourseCardsById(db, ids, now),
+    getProgressByCourse(db, userId, ids),
+    listCourseDestinations(reader, ids),
   ])
   const data = found.flatMap(({ courseId, createdAt }) => {
     const [course, led] = [cards.get(courseId), leads.get(courseId)]
@@ -59,5 +59,5 @@ export async function listEnrolments(
       ...led,
     }
   })
-  return toPage(data, total, request)
+  return buildPage(data, total, request)
 }

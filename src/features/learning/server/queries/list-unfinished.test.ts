@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { courses, grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
+import { courses, grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { STARTS_COUNT_FROM } from '../../rules/enrolment-routing.ts'
 import { lessonProgress } from '../tables.ts'
-import { listUnfinished } from './list-unfinished.ts'
+import { listUnfinishedCourses } from './list-unfinished.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const day = (date: number) => new Date(Date.UTC(2026, 1, date))
 
 const unfinishedOf = (actor: Actor, limit = 8) =>
-  listUnfinished({ db, actor, now: day(28), startsCountFrom: STARTS_COUNT_FROM }, limit)
+  listUnfinishedCourses({ db, actor, now: day(28), startsCountFrom: STARTS_COUNT_FROM }, limit)
 
 /** A course of two lessons. */
 async function courseOfTwo() {
@@ -73,9 +73,9 @@ test('a restricted course is among them as long as one has access to it', async 
   await makeEnrolment(db, id, course.id)
   await touch(id, first, { watchedAt: day(3), positionMs: 12_000 })
   expect(await unfinishedOf(learner)).toEqual([])
-  await grantAccess(db, day(1), { course: course.seoTitle, emails: [email], grantedBy: null })
+  await grantCourseAccess(db, day(1), { course: course.seoTitle, emails: [email], grantedBy: null })
   expect(await unfinishedOf(learner)).toMatchObject([{ course: { id: course.id } }])
-  await revokeAccess(db, day(4), { course: course.seoTitle, email })
+  await revokeCourseAccess(db, day(4), { course: course.seoTitle, email })
   expect(await unfinishedOf(learner)).toEqual([])
 })
 

@@ -1,25 +1,33 @@
 import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
-import { courseCardsById, courses, lessons, withAccessOf } from '#features/catalogue/server/index.ts'
+import {
+  buildCourseAccessFilter,
+  courses,
+  getCourseCardsById,
+  lessons,
+} from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Unfinished } from '../../rules/continue-contract.ts'
+import type { UnfinishedCourse } from '../../rules/contract.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
-import { type LeadReader, leadsOf } from './leads-of.ts'
-import { progressOfCourses, seenPerCourse } from './progress-of-courses.ts'
+import { type DestinationContext, listCourseDestinations } from './course-destinations.ts'
+import { buildSeenPerCourseQuery, getProgressByCourse } from './progress.ts'
 
 /**
  * Courses a learner is enrolled in and has not finished, and single videos they have begun, the latest first, with where they
  * go on. Courses to which they have lost access are left out.
  */
-export async function listUnfinished(reader: LeadReader, limit: number): Promise<Unfinished[]> {
+export async function listUnfinishedCourses(
+  reader: DestinationContext,
+  limit: number,
+): Promise<UnfinishedCourse[]> {
   const { db, actor, now } = reader
   const userId = actor.id
   const ids = await latestCourses(db, actor, limit)
   const [cards, progress, leads] = await Promise.all([
-    courseCardsById(db, ids, now),
-    progressOfCourses(db, userId, ids),
-    leadsOf(reader, ids),
+    getCourseCardsById(db, ids, now),
+    getProgressByCourse(db, userId, ids),
+    listCourseDestinations(reader, ids),
   ])
   const slugs = new Map(
     [...cards].flatMap(([id, { videoTitle }]) => {
@@ -38,7 +46,7 @@ export async function listUnfinished(reader: LeadReader, limit: number): Promise
 
 async function latestCourses(db: Database, actor: Actor, limit: number): Promise<string[]> {
   const userId = actor.id
-  const seen = seenPerCourse(db, userId)
+  const seen = buildSeenPerCourseQuery(db, userId)
   const touched = db
     .select({
       courseId: lessonProgress.courseId,
@@ -77,7 +85,7 @@ async function latestCourses(db: Database, actor: Actor, limit: number): Promise
   const rows = await db
     .select({ id: unfinished.id })
     .from(unfinished)
-    .where(withAccessOf(db, actor, unfinished))
+    .where(buildCourseAccessFilter(db, actor, unfinished))
     .orderBy(desc(unfinished.lastAt), desc(unfinished.id))
     .limit(limit)
   return rows.map(({ id }) => id)
@@ -96,7 +104,7 @@ const singleVideos = (db: Database, userId: string) =>
 
 /** The lessons with these slugs, by the ids of their courses. */
 async function lessonsAt(db: Database, userId: string, slugs: ReadonlyMap<string, string>) {
-  if (slugs.size === 0) return new Map<string, Unfinished['lesson']>()
+  if (slugs.size === 0) return new Map<string, UnfinishedCourse['lesson']>()
   const rows = await db
     .select({
       courseId: lessons.courseId,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
-import { readMultirange } from '../watch/multirange.ts'
-import { createDeliveries } from './deliveries.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { parseMultirange } from '../watch/multirange.ts'
+import { createDeliveryBuffer } from './deliveries.ts'
 
-const { pool } = await testDatabase()
+const { pool } = await setUpTestDatabase()
 const log = { warn() {}, error() {} }
 const newVideo = () => ({ viewerId: randomUUID(), videoId: randomUUID(), courseId: randomUUID() })
 
@@ -13,12 +13,12 @@ async function written({ viewerId, videoId }: ReturnType<typeof newVideo>) {
     'select delivered::text as ranges, since from video_deliveries where viewer_id = $1 and video_id = $2',
     [viewerId, videoId],
   )
-  return rows.map((row) => ({ ranges: readMultirange(row.ranges), since: row.since.getTime() }))
+  return rows.map((row) => ({ ranges: parseMultirange(row.ranges), since: row.since.getTime() }))
 }
 
 test('joins what was delivered, over processes and days, and keeps when it began', async () => {
   const video = newVideo()
-  const [one, other] = [createDeliveries(pool, log), createDeliveries(pool, log)]
+  const [one, other] = [createDeliveryBuffer(pool, log), createDeliveryBuffer(pool, log)]
   one.add(video, [0, 4_000], 5_000)
   one.add(video, [4_000, 8_000], 6_000)
   expect(one.unwritten(video.viewerId, video.videoId)).toMatchObject({ ranges: [[0, 8_000]], since: 5_000 })
@@ -36,7 +36,7 @@ test('joins what was delivered, over processes and days, and keeps when it began
 
 test('viewers and videos are apart', async () => {
   const [video, other] = [newVideo(), newVideo()]
-  const deliveries = createDeliveries(pool, log)
+  const deliveries = createDeliveryBuffer(pool, log)
   deliveries.add(video, [0, 4_000], 1_000)
   await deliveries.flush()
   expect(deliveries.unwritten(video.viewerId, other.videoId)).toBeUndefined()
@@ -53,7 +53,7 @@ test('what is on its way into the database is known all the while, and what fail
     if (away) throw new Error('away')
     return pool.query(...args)
   }
-  const deliveries = createDeliveries({ query: query as typeof pool.query }, log)
+  const deliveries = createDeliveryBuffer({ query: query as typeof pool.query }, log)
   deliveries.add(video, [0, 4_000], 1_000)
   const first = deliveries.flush()
   deliveries.add(video, [8_000, 12_000], 2_000)

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { type Interval, type Intervals, merge } from '../../rules/intervals.ts'
-import { writeMultirange } from '../watch/multirange.ts'
+import { addInterval, type Interval, type Intervals } from '../../rules/intervals.ts'
+import { formatMultirange } from '../watch/multirange.ts'
 import type { UnwrittenDelivery } from '../watch/tick-batch.ts'
-import type { WatchLog } from '../watch/watch-log.ts'
+import type { WatchLogger } from '../watch/watch-log.ts'
 
 /**
  * How long deliveries are gathered before they are written, ms: what a crash can lose, and how long other processes may not
@@ -27,7 +27,7 @@ export interface VideoDelivery {
 
 interface Gathered extends VideoDelivery, UnwrittenDelivery {}
 
-export interface Deliveries {
+export interface DeliveryBuffer {
   /**
    * A part of a video was handed over whole.
    * @param range in the video's time, ms
@@ -47,12 +47,12 @@ const keyOf = ({ viewerId, videoId }: VideoDelivery) => `${viewerId} ${videoId}`
 
 function joined(one: Gathered | undefined, other: Gathered): Gathered {
   if (!one) return other
-  const ranges = other.ranges.reduce<Intervals>(merge, one.ranges)
+  const ranges = other.ranges.reduce<Intervals>(addInterval, one.ranges)
   return { ...other, ranges, since: Math.min(one.since, other.since) }
 }
 
 /** Gathers which parts of videos were delivered to whom, and keeps them for all processes in the database. */
-export function createDeliveries(pool: Pick<Pool, 'query'>, log: WatchLog): Deliveries {
+export function createDeliveryBuffer(pool: Pick<Pool, 'query'>, log: WatchLogger): DeliveryBuffer {
   let waiting = new Map<string, Gathered>()
   /** Being written: not known to be in the database until the statement has succeeded. */
   let writing: ReadonlyMap<string, Gathered> = new Map()
@@ -71,7 +71,7 @@ export function createDeliveries(pool: Pick<Pool, 'query'>, log: WatchLog): Deli
         rows.map(({ viewerId }) => viewerId),
         rows.map(({ videoId }) => videoId),
         rows.map(({ courseId }) => courseId),
-        rows.map(({ ranges }) => writeMultirange(ranges)),
+        rows.map(({ ranges }) => formatMultirange(ranges)),
         rows.map(({ since }) => new Date(since).toISOString()),
       ])
     } catch (error) {

@@ -2,18 +2,18 @@ import { call, safe } from '@orpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type courses, videos } from '#features/catalogue/server/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { learningData } from '../account-data.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { learningPersonalData } from '../account-data.ts'
+import { createSuggestionRoutes } from '../lesson-routes.ts'
 import { seenCourses, seenTogether } from '../suggestion-tables.ts'
 import { lessonProgress } from '../tables.ts'
-import { recordSeen } from './record-seen.ts'
-import { suggestionRoutes } from './suggestion-routes.ts'
+import { recordCourseSeen } from './record-course-seen.ts'
 
-const { db } = await testDatabase()
-const router = suggestionRoutes()
+const { db } = await setUpTestDatabase()
+const router = createSuggestionRoutes()
 const clock = new FakeClock('2026-02-01T00:00:00Z')
 const NOW = clock.now()
 
@@ -28,7 +28,7 @@ const suggest = (
   call(
     router.getSuggestionVideos,
     { seoTitle, ...page },
-    { context: actor ? contextFor(db, actor, { clock }) : contextFor(db, null, { clock }) },
+    { context: actor ? createTestContext(db, actor, { clock }) : createTestContext(db, null, { clock }) },
   )
 const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
@@ -56,8 +56,8 @@ describe('suggestions', () => {
     })
     for (let count = 0; count < 4; count += 1) {
       const learner = await makeUser(db)
-      await recordSeen(db, { userId: learner.id, courseId: open.id }, NOW)
-      await recordSeen(db, { userId: learner.id, courseId: course.id }, NOW)
+      await recordCourseSeen(db, { userId: learner.id, courseId: open.id }, NOW)
+      await recordCourseSeen(db, { userId: learner.id, courseId: course.id }, NOW)
     }
     const { data, totalCount } = await suggest(open.seoTitle)
     expect(data.map(({ id }) => id)).toEqual([together.id, alike.id, old.id])
@@ -152,7 +152,7 @@ describe('what learners have seen together', () => {
     const seen = learners.flatMap(({ id: userId }) =>
       [one, two, one, two].map(({ id: courseId }) => ({ userId, courseId })),
     )
-    await Promise.all(seen.map((entry) => recordSeen(db, entry, NOW)))
+    await Promise.all(seen.map((entry) => recordCourseSeen(db, entry, NOW)))
     expect(await counted(one.id)).toEqual([{ otherId: two.id, learners: 6 }])
     expect(await counted(two.id)).toEqual([{ otherId: one.id, learners: 6 }])
     expect(await db.select().from(seenCourses)).toHaveLength(12)
@@ -161,19 +161,19 @@ describe('what learners have seen together', () => {
   test('says nothing of courses and people that have gone', async () => {
     const course = await makeCourse(db)
     const learner = await makeUser(db, { deletedAt: NOW })
-    await recordSeen(db, { userId: learner.id, courseId: course.id }, NOW)
-    await recordSeen(db, { userId: (await makeUser(db)).id, courseId: learner.id }, NOW)
+    await recordCourseSeen(db, { userId: learner.id, courseId: course.id }, NOW)
+    await recordCourseSeen(db, { userId: (await makeUser(db)).id, courseId: learner.id }, NOW)
     expect(await db.select().from(seenCourses)).toEqual([])
   })
 
   test('goes with the account, the counts stay', async () => {
     const [one, two] = [await makeCourse(db), await makeCourse(db)]
     const { id: userId } = await makeUser(db)
-    await recordSeen(db, { userId, courseId: one.id }, NOW)
-    await recordSeen(db, { userId, courseId: two.id }, NOW)
-    expect((await learningData.exportOf(db, userId))['courses-seen']).toHaveLength(2)
-    await db.transaction((tx) => learningData.eraseOf(tx, userId, NOW))
-    expect((await learningData.exportOf(db, userId))['courses-seen']).toEqual([])
+    await recordCourseSeen(db, { userId, courseId: one.id }, NOW)
+    await recordCourseSeen(db, { userId, courseId: two.id }, NOW)
+    expect((await learningPersonalData.exportData(db, userId))['courses-seen']).toHaveLength(2)
+    await db.transaction((tx) => learningPersonalData.eraseData(tx, userId, NOW))
+    expect((await learningPersonalData.exportData(db, userId))['courses-seen']).toEqual([])
     expect(await counted(one.id)).toEqual([{ otherId: two.id, learners: 1 }])
   })
 })

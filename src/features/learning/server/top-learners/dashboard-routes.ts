@@ -1,31 +1,30 @@
 import { implement } from '@orpc/server'
-import { signedIn } from '#platform/server/http/procedure.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
+import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+
 import { dashboardContract } from '../../rules/dashboard-contract.ts'
-import type { LearningLimits } from '../limits-of.ts'
-import { learningStats } from '../queries/learning-stats.ts'
-import { chooseShown } from './choose-shown.ts'
-import { topLearners } from './top-learners.ts'
+import { getLearningStats } from '../queries/learning-stats.ts'
+import type { LearningRateLimits } from '../rate-limits.ts'
+import { getTopLearners, setTopLearnerVisibility } from './top-learners.ts'
 
 /** What the dashboard tells beside the heat map. */
-export function dashboardRoutes(limit: LearningLimits) {
+export function createDashboardRoutes(limit: LearningRateLimits) {
   const os = implement(dashboardContract).$context<RequestContext>()
   return {
     getLearningStats: os.getLearningStats
-      .use(signedIn)
-      .handler(({ context }) => learningStats(context.db, context.actor.id)),
+      .use(requireSignIn)
+      .handler(({ context }) => getLearningStats(context.db, context.actor.id)),
 
     getTopLearners: os.getTopLearners
-      .use(signedIn)
+      .use(requireSignIn)
       .handler(({ input, context }) =>
-        topLearners(context.db, context.actor, input.period, context.clock.now()),
+        getTopLearners(context.db, context.actor, input.period, context.clock.now()),
       ),
 
     showAmongTopLearners: os.showAmongTopLearners
-      .use(signedIn)
+      .use(requireSignIn)
       .use(limit.choices)
       .handler(async ({ input, context }) => {
-        await chooseShown(context, input.shown)
+        await setTopLearnerVisibility(context, input.shown)
         return { shown: input.shown }
       }),
   }

@@ -1,20 +1,20 @@
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { limitsOf } from '../limits-of.ts'
-import { heatMap } from '../queries/heat-map.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { getHeatMap } from '../queries/learning-stats.ts'
+import { createLearningRateLimits } from '../rate-limits.ts'
 import { viewerDays, viewerState } from '../tables.ts'
 import { learnedTotals } from '../top-learner-tables.ts'
-import { addUpTotals } from './add-up-totals.ts'
-import { dashboardRoutes } from './dashboard-routes.ts'
+import { createDashboardRoutes } from './dashboard-routes.ts'
+import { refreshLearnedTotals } from './refresh-learned-totals.ts'
 
-const { db } = await testDatabase()
-const router = dashboardRoutes(limitsOf(createRateLimits()))
+const { db } = await setUpTestDatabase()
+const router = createDashboardRoutes(createLearningRateLimits(createRateLimits()))
 const HOUR_MS = 3_600_000
 
 type Learner = Awaited<ReturnType<typeof makeUser>>
@@ -25,7 +25,7 @@ const learn = (learner: Learner, day: string, learnedMs: number) =>
     .onConflictDoUpdate({ target: [viewerDays.viewerId, viewerDays.day], set: { learnedMs } })
 const at = (instant: string) => new FakeClock(new Date(instant))
 const ask = (learner: Learner, period: 'all' | 'month', clock = at('2026-11-21T12:00:00Z')) =>
-  call(router.getTopLearners, { period }, { context: contextFor(db, learner, { clock }) })
+  call(router.getTopLearners, { period }, { context: createTestContext(db, learner, { clock }) })
 const totalOf = async (learner: Learner, period: string) =>
   (await db.select().from(learnedTotals).where(eq(learnedTotals.userId, learner.id))).find(
     (row) => row.period === period,
@@ -37,23 +37,23 @@ describe('the totals of learners', () => {
     await learn(learner, '2026-09-30', 2 * HOUR_MS)
     await learn(learner, '2026-11-01', HOUR_MS)
     await learn(learner, '2026-11-20', HOUR_MS)
-    await addUpTotals(db, new Date('2026-11-21T12:00:00Z'))
+    await refreshLearnedTotals(db, new Date('2026-11-21T12:00:00Z'))
     expect(await totalOf(learner, '2026-09')).toBe(2 * HOUR_MS)
     expect(await totalOf(learner, '2026-11')).toBe(2 * HOUR_MS)
     expect(await totalOf(learner, 'all')).toBe(4 * HOUR_MS)
 
     await learn(learner, '2026-11-20', 3 * HOUR_MS)
-    await addUpTotals(db, new Date('2026-11-21T12:15:00Z'))
+    await refreshLearnedTotals(db, new Date('2026-11-21T12:15:00Z'))
     expect(await totalOf(learner, '2026-11')).toBe(4 * HOUR_MS)
     expect(await totalOf(learner, 'all')).toBe(6 * HOUR_MS)
   })
 
   test('catch up after a time without a worker, over the end of a month', async () => {
     const learner = await makeUser(db)
-    await addUpTotals(db, new Date('2027-01-20T00:00:00Z'))
+    await refreshLearnedTotals(db, new Date('2027-01-20T00:00:00Z'))
     await learn(learner, '2027-01-31', HOUR_MS)
     await learn(learner, '2027-02-01', HOUR_MS)
-    await addUpTotals(db, new Date('2027-03-15T00:00:00Z'))
+    await refreshLearnedTotals(db, new Date('2027-03-15T00:00:00Z'))
     expect(await totalOf(learner, '2027-01')).toBe(HOUR_MS)
     expect(await totalOf(learner, '2027-02')).toBe(HOUR_MS)
     expect(await totalOf(learner, 'all')).toBe(2 * HOUR_MS)
@@ -64,7 +64,7 @@ describe('the totals of learners', () => {
     await learn(gone, '2027-04-02', HOUR_MS)
     const visitor = '0190a0a0-0000-7000-8000-00000000000a'
     await db.insert(viewerDays).values({ viewerId: visitor, day: '2027-04-02', learnedMs: HOUR_MS })
-    await addUpTotals(db, new Date('2027-04-02T12:00:00Z'))
+    await refreshLearnedTotals(db, new Date('2027-04-02T12:00:00Z'))
     expect(await totalOf(gone, 'all')).toBeUndefined()
     expect(await db.select().from(learnedTotals).where(eq(learnedTotals.userId, visitor))).toEqual([])
   })
@@ -105,14 +105,14 @@ describe('top learners', () => {
     const learner = await makeUser(db)
     for (const one of [banned, free, deleted, shy]) await rank(one, 2 * HOUR_MS)
     await rank(learner, HOUR_MS)
-    await call(router.showAmongTopLearners, { shown: false }, { context: contextFor(db, shy) })
+    await call(router.showAmongTopLearners, { shown: false }, { context: createTestContext(db, shy) })
 
     const list = await ask(learner, 'all')
     expect(list.result.map(({ totalPoints }) => totalPoints)).toEqual([7200, 3600])
     expect(list.own.place).toBe(2)
     expect((await ask(shy, 'all')).own).toEqual({ shown: false, place: null, totalPoints: 7200 })
 
-    await call(router.showAmongTopLearners, { shown: true }, { context: contextFor(db, shy) })
+    await call(router.showAmongTopLearners, { shown: true }, { context: createTestContext(db, shy) })
     expect((await ask(shy, 'all')).own).toMatchObject({ shown: true, place: 1 })
   })
 
@@ -131,24 +131,24 @@ describe('top learners', () => {
   })
 
   test('are for the signed in, and of known periods', async () => {
-    const { error } = await safe(call(router.getTopLearners, {}, { context: contextFor(db, null) }))
+    const { error } = await safe(call(router.getTopLearners, {}, { context: createTestContext(db, null) }))
     expect(error).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   test('erasing an account takes totals and choice along, and the export names them', async () => {
-    const { learningData } = await import('../account-data.ts')
+    const { learningPersonalData: learningData } = await import('../account-data.ts')
     const learner = await makeUser(db)
     await rank(learner, HOUR_MS)
-    await call(router.showAmongTopLearners, { shown: false }, { context: contextFor(db, learner) })
-    const before = await learningData.exportOf(db, learner.id)
+    await call(router.showAmongTopLearners, { shown: false }, { context: createTestContext(db, learner) })
+    const before = await learningData.exportData(db, learner.id)
     expect(before).toMatchObject({ totals: [{ learnedMs: HOUR_MS }], choices: [{ amongTopLearners: false }] })
-    await db.transaction((tx) => learningData.eraseOf(tx, learner.id, new Date()))
-    expect(await learningData.exportOf(db, learner.id)).toMatchObject({ totals: [], choices: [] })
+    await db.transaction((tx) => learningData.eraseData(tx, learner.id, new Date()))
+    expect(await learningData.exportData(db, learner.id)).toMatchObject({ totals: [], choices: [] })
   })
 })
 
 describe('days of the heat map', () => {
-  const map = (learner: Learner, instant: string) => heatMap(db, learner, new Date(instant))
+  const map = (learner: Learner, instant: string) => getHeatMap(db, learner, new Date(instant))
 
   test('are those of the learner’s zone, over a change to summer time', async () => {
     const learner = await makeUser(db, { timeZone: 'Europe/Berlin' })
@@ -199,7 +199,7 @@ describe('days of the heat map', () => {
     const learner = await makeUser(db)
     await learn(learner, '2019-05-01', 5_400_000)
     await learn(learner, '2026-11-21', 1_800_000)
-    const stats = await call(router.getLearningStats, undefined, { context: contextFor(db, learner) })
+    const stats = await call(router.getLearningStats, undefined, { context: createTestContext(db, learner) })
     expect(stats).toEqual({ totalPoints: 7200, enrollments: 0 })
   })
 })

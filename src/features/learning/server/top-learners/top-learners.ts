@@ -1,9 +1,15 @@
 import { and, desc, eq, gte, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { TopLearners } from '../../rules/dashboard-contract.ts'
-import { placesOf, type RankingPeriod, shortName, topLearnerLimits } from '../../rules/top-learners.ts'
-import { dayOf } from '../queries/today.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import {
+  computeRankingPlaces,
+  type LearnerRankingPeriod,
+  shortenLearnerName,
+  TOP_LEARNER_LIMITS,
+} from '../../rules/dashboard.ts'
+import type { LearnerRanking } from '../../rules/dashboard-contract.ts'
+import { getViewerDay } from '../queries/viewer-day.ts'
 import { learnedTotals, learnerChoices } from '../top-learner-tables.ts'
 
 const SECOND_MS = 1000
@@ -12,13 +18,13 @@ const SECOND_MS = 1000
  * Those who have learned most, and the viewer's own place among them. Banned and deleted accounts and learners who do not
  * want to be seen are left out. Reads the first entries of an index, however many learners there are.
  */
-export async function topLearners(
+export async function getTopLearners(
   db: Database,
   viewer: { id: string; timeZone: string },
-  period: RankingPeriod,
+  period: LearnerRankingPeriod,
   now: Date,
-): Promise<TopLearners> {
-  const key = period === 'all' ? 'all' : (await dayOf(db, viewer, now)).slice(0, 7)
+): Promise<LearnerRanking> {
+  const key = period === 'all' ? 'all' : (await getViewerDay(db, viewer, now)).slice(0, 7)
   const shown = shownLearners(now)
   const [rows, [choice], [total]] = await Promise.all([
     db
@@ -34,7 +40,7 @@ export async function topLearners(
       .leftJoin(learnerChoices, eq(learnerChoices.userId, users.id))
       .where(and(eq(learnedTotals.period, key), gte(learnedTotals.learnedMs, SECOND_MS), shown))
       .orderBy(desc(learnedTotals.learnedMs), desc(learnedTotals.userId))
-      .limit(topLearnerLimits.listed),
+      .limit(TOP_LEARNER_LIMITS.listed),
     db
       .select({ shown: learnerChoices.amongTopLearners })
       .from(learnerChoices)
@@ -44,12 +50,12 @@ export async function topLearners(
       .from(learnedTotals)
       .where(and(eq(learnedTotals.userId, viewer.id), eq(learnedTotals.period, key))),
   ])
-  const places = placesOf(rows.map(({ learnedMs }) => Math.floor(learnedMs / SECOND_MS)))
+  const places = computeRankingPlaces(rows.map(({ learnedMs }) => Math.floor(learnedMs / SECOND_MS)))
   const own = { shown: choice?.shown ?? true, totalPoints: Math.floor((total?.learnedMs ?? 0) / SECOND_MS) }
   return {
     result: rows.map(({ id, name, username, image, learnedMs }, index) => ({
       place: places[index] ?? index + 1,
-      userInfo: { name: shortName(name), username, profileImage: image },
+      userInfo: { name: shortenLearnerName(name), username, profileImage: image },
       totalPoints: Math.floor(learnedMs / SECOND_MS),
       own: id === viewer.id,
     })),
@@ -67,7 +73,7 @@ async function placeBehind(db: Database, period: string, seconds: number, now: D
     .from(learnedTotals)
     .where(and(eq(learnedTotals.period, period), gte(learnedTotals.learnedMs, (seconds + 1) * SECOND_MS)))
     .orderBy(desc(learnedTotals.learnedMs))
-    .limit(topLearnerLimits.countedPlaces)
+    .limit(TOP_LEARNER_LIMITS.countedPlaces)
     .as('ahead')
   const [row] = await db
     .select({
@@ -77,7 +83,7 @@ async function placeBehind(db: Database, period: string, seconds: number, now: D
     .from(ahead)
     .innerJoin(users, eq(users.id, ahead.userId))
     .leftJoin(learnerChoices, eq(learnerChoices.userId, users.id))
-  return row && row.all < topLearnerLimits.countedPlaces ? row.shown + 1 : null
+  return row && row.all < TOP_LEARNER_LIMITS.countedPlaces ? row.shown + 1 : null
 }
 
 const shownLearners = (now: Date) =>
@@ -86,3 +92,11 @@ const shownLearners = (now: Date) =>
     isNull(users.deletedAt),
     or(isNull(learnerChoices.amongTopLearners), learnerChoices.amongTopLearners),
   )
+
+/** Says whether others may see the actor among the top learners; holds at once. */
+export async function setTopLearnerVisibility({ db, actor }: SignedInContext, shown: boolean): Promise<void> {
+  await db
+    .insert(learnerChoices)
+    .values({ userId: actor.id, amongTopLearners: shown })
+    .onConflictDoUpdate({ target: learnerChoices.userId, set: { amongTopLearners: shown } })
+}

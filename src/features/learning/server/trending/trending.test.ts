@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/index.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
-import { expectOrder } from '#tests/support/lock-order.ts'
-import { heat, trendingRule, trendPlace } from '../../rules/trending.ts'
+import { expectLockOrder } from '#tests/support/lock-order.ts'
+import { computeTrendingHeat, computeTrendingScore, TRENDING_RULE } from '../../rules/trending.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
-import { refreshTrends } from './refresh-trends.ts'
+import { refreshTrendingCourses } from './refresh-trending-courses.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const NOW = new Date('2026-03-02T09:00:00Z')
 const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
@@ -38,13 +38,13 @@ describe('places of trending courses', () => {
     await enrol(course, ago(200))
     await watch(course, 540, ago(3))
     await watch(course, 90, ago(24 * 57))
-    await refreshTrends(db, NOW)
+    await refreshTrendingCourses(db, NOW)
     const done = [
-      { atMs: ago(30).getTime(), seconds: trendingRule.enrolmentSeconds },
-      { atMs: ago(200).getTime(), seconds: trendingRule.enrolmentSeconds },
+      { atMs: ago(30).getTime(), seconds: TRENDING_RULE.enrolmentSeconds },
+      { atMs: ago(200).getTime(), seconds: TRENDING_RULE.enrolmentSeconds },
       { atMs: ago(3).getTime(), seconds: 540 },
     ]
-    const expected = trendPlace(heat(done, NOW.getTime()), NOW.getTime())
+    const expected = computeTrendingScore(computeTrendingHeat(done, NOW.getTime()), NOW.getTime())
     expect(await trendOf(course)).toBeCloseTo(expected, 5)
   })
 
@@ -52,26 +52,26 @@ describe('places of trending courses', () => {
     const [calm, busy] = [await makeCourse(db), await makeCourse(db)]
     await enrol(calm, ago(1))
     await enrol(busy, ago(2))
-    await refreshTrends(db, NOW)
+    await refreshTrendingCourses(db, NOW)
     expect(await trendOf(calm)).toBeGreaterThan(await trendOf(busy))
     const place = await trendOf(busy)
-    await refreshTrends(db, later(100))
+    await refreshTrendingCourses(db, later(100))
     expect(await trendOf(busy)).toBeCloseTo(place, 5)
     await watch(busy, 1200, later(100))
-    await refreshTrends(db, later(101))
+    await refreshTrendingCourses(db, later(101))
     expect(await trendOf(busy)).toBeGreaterThan(await trendOf(calm))
-    await refreshTrends(db, later(101 + trendingRule.windowMs / HOUR_MS))
+    await refreshTrendingCourses(db, later(101 + TRENDING_RULE.windowMs / HOUR_MS))
     expect(await trendOf(busy)).toBe(0)
   })
 
   test('are written only where they have changed', async () => {
     const course = await makeCourse(db)
     await enrol(course, ago(5))
-    await refreshTrends(db, NOW)
-    expect(await refreshTrends(db, NOW)).toBe(0)
-    expect(await refreshTrends(db, later(7))).toBeLessThanOrEqual(1)
+    await refreshTrendingCourses(db, NOW)
+    expect(await refreshTrendingCourses(db, NOW)).toBe(0)
+    expect(await refreshTrendingCourses(db, later(7))).toBeLessThanOrEqual(1)
     await enrol(course, later(8))
-    expect(await refreshTrends(db, later(8))).toBeGreaterThanOrEqual(1)
+    expect(await refreshTrendingCourses(db, later(8))).toBeGreaterThanOrEqual(1)
   })
 })
 
@@ -79,10 +79,10 @@ test('are written in the order of their ids, as everybody does who writes severa
   const [low, high] = ['00000000-0000-7000-8000-000000000001', 'ffffffff-0000-7000-8000-000000000001']
   // The later one stands first in the table.
   for (const id of [high, low]) await enrol(await makeCourse(db, { id }), ago(1))
-  await expectOrder(db, {
+  await expectLockOrder(db, {
     first: sql`select 1 from courses where id = ${low} for no key update`,
     second: sql`select 1 from courses where id = ${high} for no key update nowait`,
-    work: () => refreshTrends(db, NOW),
+    work: () => refreshTrendingCourses(db, NOW),
   })
   expect(await trendOf({ id: high })).toBe(await trendOf({ id: low }))
 })

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { readSetting, writeSetting } from '#platform/server/settings/settings.ts'
-import { viewRule } from '../../rules/view.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
+import { LECTURE_VIEW_RULE } from '../../rules/view.ts'
 import { lessonProgress, viewerState } from '../tables.ts'
-import { lessonViews } from '../view-tables.ts'
+import { lessonViews } from '../watch-tables.ts'
 
 const SETTING = 'learning:views'
 const counted = z.object({ at: z.iso.datetime() })
@@ -24,7 +26,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const dayMs = sql`(select coalesce(sum(upper(piece) - lower(piece)), 0) from unnest(p.counted) piece)`
 /** The same rule as in rules/view.ts. */
 const isView = (watchedMs: SQL) =>
-  sql`${watchedMs} > 0 and ${watchedMs} >= least(${sql.raw(String(viewRule.leastMs))}, l.duration_ms * ${sql.raw(String(viewRule.share))})`
+  sql`${watchedMs} > 0 and ${watchedMs} >= least(${sql.raw(String(LECTURE_VIEW_RULE.leastMs))}, l.duration_ms * ${sql.raw(String(LECTURE_VIEW_RULE.share))})`
 
 /**
  * Adds the views since the last run to the numbers of their lessons and courses. Each counts once, however often this runs,
@@ -37,18 +39,18 @@ const isView = (watchedMs: SQL) =>
  * @param options.signal stops it between two transactions; the next run does what is left
  * @returns how many views were added
  */
-export async function countViews(
+export async function countLectureViews(
   db: Database,
   now: Date,
   { signal, atOnce = AT_ONCE }: { signal?: AbortSignal; atOnce?: number } = {},
 ): Promise<number> {
-  const last = await readSetting(db, SETTING, counted)
+  const last = await getSiteSetting(db, SETTING, counted)
   // If the clock was set back, everything watched since the earlier of the two times is looked through.
   const since = last && new Date(Math.min(Date.parse(last.at), now.getTime()) - LATE_MS)
   let added = 0
   for (let after = BEFORE_ALL; ; ) {
     const ids = await viewersSince(db, since, after, atOnce)
-    const views = await inTurn(db, last, (tx) => countViewsOf(tx, ids, since))
+    const views = await withExclusiveRun(db, last, (tx) => countViewsOf(tx, ids, since))
     if (views === 'done by another') return added
     added += views
     const furthest = ids.at(-1)
@@ -56,7 +58,7 @@ export async function countViews(
     after = furthest
     if (signal?.aborted) return added
   }
-  await inTurn(db, last, (tx) => writeSetting(tx, SETTING, { at: now.toISOString() }, now))
+  await withExclusiveRun(db, last, (tx) => saveSiteSetting(tx, SETTING, { at: now.toISOString() }, now))
   // Only now: until a run has ended, another one may read all that it has read.
   await forgetBefore(db, new Date(now.getTime() - LATE_MS - OPEN_MS).toISOString().slice(0, 10))
   return added
@@ -76,14 +78,14 @@ async function forgetBefore(db: Database, day: string): Promise<void> {
  * Runs a transaction while no other run has one. When another run has ended since this one began, there is nothing left to
  * do, and nothing may be done: the keys that prevent double counting may be gone.
  */
-function inTurn<Result>(
+function withExclusiveRun<Result>(
   db: Database,
   last: z.infer<typeof counted> | null,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | 'done by another'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${SETTING}, 0))`)
-    const present = await readSetting(tx, SETTING, counted)
+    const present = await getSiteSetting(tx, SETTING, counted)
     return present?.at === last?.at ? work(tx) : 'done by another'
   })
 }
@@ -155,3 +157,25 @@ async function addViews(tx: Transaction, added: readonly NewViews[]): Promise<vo
       where counted.id = new.id`)
   }
 }
+
+/** Days end at whole quarters of an hour, whatever the zone: it runs a minute before each, and twice in between. */
+const SCHEDULE = '4,9,14,19,24,29,34,39,44,49,54,59 * * * *'
+
+/** Keeps the numbers of views at most five minutes old. */
+export const defineLectureViewsJob = ({
+  db,
+  clock,
+}: {
+  db: Database
+  clock: Clock
+}): Job<Record<never, never>> =>
+  defineJob({
+    name: 'learning:count-views',
+    payload: z.object({}),
+    queue: 'learning:views',
+    schedule: SCHEDULE,
+    async handle(_payload, { log, signal }) {
+      const views = await countLectureViews(db, clock.now(), { signal })
+      log.debug({ views }, 'views counted')
+    },
+  })

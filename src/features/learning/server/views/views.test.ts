@@ -4,27 +4,27 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import { siteSettings } from '#platform/server/settings/tables.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import {
-  batchTickOf,
+  buildBatchTick,
+  buildCaseTicks,
+  buildTickSetting,
+  CASE_WATCH_LIMITS,
   type CaseTick,
-  caseLimits,
-  type Step,
-  settingOf,
-  ticksOf,
+  type ViewerStep,
 } from '#tests/support/watch-cases.ts'
-import { creditTick, newWatchState, type WatchState } from '../../rules/credit.ts'
-import { lengthOf } from '../../rules/intervals.ts'
+import { creditTick, INITIAL_WATCH_STATE, type WatchState } from '../../rules/credit.ts'
+import { getTotalLengthMs } from '../../rules/intervals.ts'
 import type { Viewer } from '../../rules/tick.ts'
-import { isView } from '../../rules/view.ts'
+import { isLectureView } from '../../rules/view.ts'
 import { lessonProgress, viewerState } from '../tables.ts'
-import { lessonViews } from '../view-tables.ts'
-import { watchConnection } from '../watch/watch-connection.ts'
-import { countViews } from './count-views.ts'
+import { createWatchConnection } from '../watch/watch-connection.ts'
+import { lessonViews } from '../watch-tables.ts'
+import { countLectureViews } from './count-views.ts'
 
-const { db, url } = await testDatabase()
-const connection = watchConnection(url, caseLimits, [])
+const { db, url } = await setUpTestDatabase()
+const connection = createWatchConnection(url, CASE_WATCH_LIMITS, [])
 afterAll(() => connection.close())
 
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.delete(viewerState)
   await db.delete(lessonViews)
   await db.delete(siteSettings)
-  await countViews(db, later(-5 * MINUTE_MS))
+  await countLectureViews(db, later(-5 * MINUTE_MS))
 })
 
 const viewsOf = async ({ id }: { id: string }) => {
@@ -81,12 +81,12 @@ describe('what is counted', () => {
     await watch(learner, lesson, 30_000)
     await watch(visitor, lesson, 29_900)
     await watch(visitor, short, 10_000)
-    expect(await countViews(db, NOW)).toBe(2)
+    expect(await countLectureViews(db, NOW)).toBe(2)
     await watch(visitor, lesson, 40_000, { at: later(MINUTE_MS) })
     await watch(learner, lesson, 90_000, { at: later(2 * MINUTE_MS) })
-    expect(await countViews(db, later(5 * MINUTE_MS))).toBe(1)
+    expect(await countLectureViews(db, later(5 * MINUTE_MS))).toBe(1)
     await watch(learner, lesson, 30_000, { at: later(DAY_MS) })
-    expect(await countViews(db, later(DAY_MS))).toBe(1)
+    expect(await countLectureViews(db, later(DAY_MS))).toBe(1)
     expect([await viewsOf(lesson), await viewsOf(short)]).toEqual([3, 1])
     expect(await viewsOfCourse(course)).toBe(4)
   })
@@ -98,7 +98,7 @@ describe('what is counted', () => {
     await watch(course.creatorId, lesson, 60_000)
     await watch(viewer, article, 60_000)
     await watch(viewer, { id: randomUUID(), courseId: course.id }, 60_000)
-    expect(await countViews(db, NOW)).toBe(0)
+    expect(await countLectureViews(db, NOW)).toBe(0)
     expect(await viewsOfCourse(course)).toBe(0)
   })
 
@@ -110,15 +110,15 @@ describe('what is counted', () => {
     await watch(hasty, lesson, 20_000)
     await db.delete(viewerState)
     await db.delete(siteSettings)
-    expect(await countViews(db, NOW, { atOnce: 1 })).toBe(2)
+    expect(await countLectureViews(db, NOW, { atOnce: 1 })).toBe(2)
     // Only what may come again is told apart from now on.
     expect(await db.select({ viewerId: lessonViews.viewerId }).from(lessonViews)).toEqual([
       { viewerId: late },
     ])
-    expect(await countViews(db, later(MINUTE_MS))).toBe(0)
+    expect(await countLectureViews(db, later(MINUTE_MS))).toBe(0)
     await watch(early, lesson, 40_000, { at: later(2 * MINUTE_MS) })
     await watch(late, lesson, 310_000, { at: later(2 * MINUTE_MS) })
-    expect(await countViews(db, later(5 * MINUTE_MS))).toBe(1)
+    expect(await countLectureViews(db, later(5 * MINUTE_MS))).toBe(1)
     expect(await viewsOfCourse(course)).toBe(3)
   })
 })
@@ -130,7 +130,7 @@ describe('each view is counted once', () => {
     for (const { lesson } of made) {
       for (let one = 0; one < 10; one++) await watch(randomUUID(), lesson, 60_000)
     }
-    const runs = await Promise.all([1, 2, 3, 4].map((atOnce) => countViews(db, NOW, { atOnce })))
+    const runs = await Promise.all([1, 2, 3, 4].map((atOnce) => countLectureViews(db, NOW, { atOnce })))
     expect(runs.reduce((sum, views) => sum + views, 0)).toBe(30)
     expect(await viewsOfCourse(course)).toBe(20)
   })
@@ -139,12 +139,12 @@ describe('each view is counted once', () => {
     const { course, lesson } = await makeLesson(db)
     for (let one = 0; one < 5; one++) await watch(randomUUID(), lesson, 60_000)
     const stopped = { atOnce: 2, signal: AbortSignal.abort() }
-    expect(await countViews(db, NOW, stopped)).toBe(2)
-    expect(await countViews(db, NOW, stopped)).toBe(0)
-    expect(await countViews(db, later(MINUTE_MS), { atOnce: 2 })).toBe(3)
-    await countViews(db, later(3 * DAY_MS))
+    expect(await countLectureViews(db, NOW, stopped)).toBe(2)
+    expect(await countLectureViews(db, NOW, stopped)).toBe(0)
+    expect(await countLectureViews(db, later(MINUTE_MS), { atOnce: 2 })).toBe(3)
+    await countLectureViews(db, later(3 * DAY_MS))
     await watch(randomUUID(), lesson, 60_000, { at: later(2 * MINUTE_MS) })
-    expect(await countViews(db, later(3 * MINUTE_MS))).toBe(1)
+    expect(await countLectureViews(db, later(3 * MINUTE_MS))).toBe(1)
     expect(await viewsOfCourse(course)).toBe(6)
   })
 
@@ -166,24 +166,25 @@ describe('each view is counted once', () => {
         const viewer: Viewer = { kind, id: randomUUID() }
         const before = await viewsOfCourse({ id: courseId })
         const viewed = new Set<string>()
-        let state: WatchState = newWatchState
+        let state: WatchState = INITIAL_WATCH_STATE
         let now = NOW
-        for (const [index, one] of ticksOf(steps, viewer, NOW.getTime()).entries()) {
+        for (const [index, one] of buildCaseTicks(steps, viewer, NOW.getTime()).entries()) {
           const next = inModel(state, one)
           // Of each lecture only its last day is stored: it runs before another one begins, if at no other time.
-          if (beginsDay(state, next)) await countViews(db, now)
+          if (beginsDay(state, next)) await countLectureViews(db, now)
           state = next
           now = new Date(one.now)
           await credit(viewer, one)
           for (const [id, { counted, countedDay }] of state.lessons) {
-            if (isView(lengthOf(counted), durations.get(id) ?? 0)) viewed.add(`${id} ${countedDay}`)
+            if (isLectureView(getTotalLengthMs(counted), durations.get(id) ?? 0))
+              viewed.add(`${id} ${countedDay}`)
           }
           const how = when[index % when.length]
-          if (how === 'once') await countViews(db, now)
-          if (how === 'twice') await Promise.all([countViews(db, now), countViews(db, now)])
-          if (how === 'stopped') await countViews(db, now, { atOnce: 1, signal: AbortSignal.abort() })
+          if (how === 'once') await countLectureViews(db, now)
+          if (how === 'twice') await Promise.all([countLectureViews(db, now), countLectureViews(db, now)])
+          if (how === 'stopped') await countLectureViews(db, now, { atOnce: 1, signal: AbortSignal.abort() })
         }
-        await countViews(db, now)
+        await countLectureViews(db, now)
         expect((await viewsOfCourse({ id: courseId })) ?? 0).toBe((before ?? 0) + viewed.size)
         all += viewed.size
         await db.delete(lessonProgress)
@@ -206,10 +207,10 @@ const mostly = <Value>(value: Value, ...others: Value[]) =>
   fc.oneof({ arbitrary: fc.constant(value), weight: 9 }, fc.constantFrom(...others))
 
 /** Somebody who watches much of two lectures, again and on other days, on two tabs and from one zone to another. */
-const step: fc.Arbitrary<Step> = fc.record({
+const step: fc.Arbitrary<ViewerStep> = fc.record({
   passed: mostly(10_000, 0, -1_000, 200_000, 10 * 3_600_000, DAY_MS, 9 * DAY_MS),
   session: mostly(0, 1),
-  number: mostly<Step['number']>('next', 'again', 'ahead'),
+  number: mostly<ViewerStep['number']>('next', 'again', 'ahead'),
   zone: mostly('Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'),
   lesson: fc.constantFrom(0, 1, 1),
   from: fc.integer({ min: 0, max: 9 }).map((n) => n * 5_000),
@@ -225,7 +226,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 const inModel = (state: WatchState, one: CaseTick): WatchState =>
-  creditTick(state, one.tick, { ...settingOf(one), milestones: [] }).state
+  creditTick(state, one.tick, { ...buildTickSetting(one), milestones: [] }).state
 
 const beginsDay = (state: WatchState, next: WatchState) =>
   [...state.lessons].some(([id, { countedDay }]) => next.lessons.get(id)?.countedDay !== countedDay)
@@ -233,7 +234,7 @@ const beginsDay = (state: WatchState, next: WatchState) =>
 /** Sends a tick, again where it got no row, as the committer does. */
 async function credit(viewer: Viewer, one: CaseTick) {
   for (let taken = false; !taken; ) {
-    const rows = await connection.credit([batchTickOf(viewer, one)], new Date(one.now))
+    const rows = await connection.credit([buildBatchTick(viewer, one)], new Date(one.now))
     taken = rows.some(([n]) => n === 1)
   }
 }

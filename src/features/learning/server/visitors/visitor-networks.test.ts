@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { STARTS_COUNT_FROM } from '../../rules/enrolment-routing.ts'
+import { visitorDevices } from '../lesson-work-tables.ts'
 import { createLearningRouter } from '../router.ts'
-import { visitorDevices } from '../working-tables.ts'
-import { createVisitorNetworks, forgetVisitors } from './visitor-networks.ts'
+import { createVisitorNetworkLimit, deletePastVisitors } from './visitor-networks.ts'
 
-const { db } = await testDatabase()
-const networks = createVisitorNetworks({ secret: 'a secret', visitorsPerNetwork: 2 })
+const { db } = await setUpTestDatabase()
+const networks = createVisitorNetworkLimit({ secret: 'a secret', visitorsPerNetwork: 2 })
 const clock = new FakeClock()
 const HOME = '192.0.2.7'
 
@@ -56,7 +56,7 @@ describe('a network', () => {
     expect(await admit(from(HOME))).toBe(true)
     const rows = await db.select().from(visitorDevices)
     expect(JSON.stringify(rows)).not.toContain(HOME)
-    await forgetVisitors(db, clock.now())
+    await deletePastVisitors(db, clock.now())
     expect((await db.select().from(visitorDevices)).map(({ day }) => day)).toEqual(['2026-03-03'])
   })
 })
@@ -70,7 +70,7 @@ test('the allowance of a visitor whose network is full is nothing, and says why;
     networks,
   )
   const allowanceOf = (given: { ip: string; deviceId?: string }) =>
-    call(router.getAllowance, undefined, { context: contextFor(db, null, { clock, ...given }) })
+    call(router.getAllowance, undefined, { context: createTestContext(db, null, { clock, ...given }) })
   const known = from(HOME)
   for (const visitor of [known, from(HOME)]) await admit(visitor)
   expect(await allowanceOf({ ip: HOME })).toMatchObject({ remainingSeconds: 0, networkFull: true })
@@ -78,7 +78,7 @@ test('the allowance of a visitor whose network is full is nothing, and says why;
   expect(own).toMatchObject({ remainingSeconds: 900 })
   expect(own).not.toHaveProperty('networkFull')
   expect(await allowanceOf({ ip: '198.51.100.1' })).toMatchObject({ remainingSeconds: 900 })
-  const learner = contextFor(db, await makeUser(db), { clock, ip: HOME })
+  const learner = createTestContext(db, await makeUser(db), { clock, ip: HOME })
   expect(await call(router.getAllowance, undefined, { context: learner })).toMatchObject({
     remainingSeconds: 7200,
   })

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { and, count, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { visitorNetworkOf } from '../../rules/visitor-network.ts'
-import { visitorDevices } from '../working-tables.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { getVisitorNetwork } from '../../rules/visitor-network.ts'
+import { visitorDevices } from '../lesson-work-tables.ts'
 
 export interface VisitorOnNetwork {
   readonly deviceId: string
@@ -10,7 +13,7 @@ export interface VisitorOnNetwork {
   readonly network: string
 }
 
-export interface VisitorNetworks {
+export interface VisitorNetworkLimit {
   /** Whether so many visitors of a network were given video today that this one, who was not, gets none. */
   isFull(db: Database, visitor: VisitorOnNetwork, now: Date): Promise<boolean>
   /**
@@ -27,13 +30,13 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
  * was let in keeps the whole of their free time, on whatever network they go on.
  * @param options.secret keys the hashes under which networks are kept
  */
-export function createVisitorNetworks(options: {
+export function createVisitorNetworkLimit(options: {
   secret: string
   visitorsPerNetwork: number
-}): VisitorNetworks {
+}): VisitorNetworkLimit {
   const hashOf = (network: string) =>
     createHmac('sha256', options.secret)
-      .update(`visitors of network:${visitorNetworkOf(network)}`)
+      .update(`visitors of network:${getVisitorNetwork(network)}`)
       .digest('base64url')
 
   async function isFull(db: Database, { deviceId, network }: VisitorOnNetwork, now: Date): Promise<boolean> {
@@ -65,5 +68,22 @@ export function createVisitorNetworks(options: {
 }
 
 /** Visitors of earlier days count against no limit any more. */
-export const forgetVisitors = (db: Database, now: Date) =>
+export const deletePastVisitors = (db: Database, now: Date) =>
   db.delete(visitorDevices).where(lt(visitorDevices.day, dayOf(now)))
+
+/** Forgets, soon after midnight UTC, which devices of visitors came the day before. */
+export const defineVisitorCleanupJob = ({
+  db,
+  clock,
+}: {
+  db: Database
+  clock: Clock
+}): Job<Record<never, never>> =>
+  defineJob({
+    name: 'learning:forget-visitors',
+    payload: z.object({}),
+    schedule: '7 0 * * *',
+    async handle() {
+      await deletePastVisitors(db, clock.now())
+    },
+  })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { killRun } from '#tests/faults/watch-kill.ts'
+import { runKillTest } from '#tests/faults/watch-kill.ts'
 
 // The large run, with 200 viewers and many kills, is tests/faults/watch.ts.
 
 test('a killed server and a killed PostgreSQL lose no tick, count none twice and change no credit', async () => {
-  const report = await killRun({
+  const report = await runKillTest({
     viewers: 25,
     rounds: 6,
     kills: new Map([

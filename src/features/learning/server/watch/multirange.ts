@@ -1,13 +1,13 @@
 import type { Interval, Intervals } from '../../rules/intervals.ts'
 
 /** Reads what Postgres writes for an int4multirange: `{[0,100),[300,400)}`. */
-export function readMultirange(text: string): Intervals {
+export function parseMultirange(text: string): Intervals {
   return [...text.matchAll(/\[(-?\d+),(-?\d+)\)/g)].map(
     ([, from, to]): Interval => [Number(from), Number(to)],
   )
 }
 
 /** Writes a set of intervals as an int4multirange. */
-export function writeMultirange(intervals: Intervals): string {
+export function formatMultirange(intervals: Intervals): string {
   return `{${intervals.map(([from, to]) => `[${from},${to})`).join(',')}}`
 }

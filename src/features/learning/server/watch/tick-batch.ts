@@ -2,7 +2,7 @@ import type { Intervals } from '../../rules/intervals.ts'
 import type { LocalDay } from '../../rules/local-day.ts'
 import type { CheckedTick, TickAck, Viewer } from '../../rules/tick.ts'
 import type { WatchLimits } from '../../rules/watch-limits.ts'
-import { writeMultirange } from './multirange.ts'
+import { formatMultirange } from './multirange.ts'
 
 /** What a process has delivered of a video and not written into the database yet. */
 export interface UnwrittenDelivery {
@@ -64,7 +64,7 @@ function placesOf(batch: readonly BatchTick[]): {
  * @param now the server's time
  * @param milestones learned times (ms) of a day that are told when reached, in rising order
  */
-export function creditParameters(
+export function buildCreditParameters(
   batch: readonly BatchTick[],
   now: Date,
   limits: WatchLimits,
@@ -90,7 +90,7 @@ export function creditParameters(
     column(({ tick }) => tick.lesson?.videoId ?? null),
     column(({ tick }) => tick.heldMs),
     column(({ waitedMs }) => Math.round(Math.min(limits.outageMs, Math.max(0, waitedMs ?? 0)))),
-    column(({ unwritten }) => `"${writeMultirange(unwritten?.ranges ?? [])}"`),
+    column(({ unwritten }) => `"${formatMultirange(unwritten?.ranges ?? [])}"`),
     column(({ unwritten }) =>
       unwritten ? Math.min(limits.outageMs, Math.max(0, now.getTime() - unwritten.since)) : 0,
     ),
@@ -110,7 +110,7 @@ export function creditParameters(
 }
 
 /** The answer to a tick that the statement has a row for. */
-export function ackFor(tick: CheckedTick, row: CreditRow): TickAck {
+export function buildTickAck(tick: CheckedTick, row: CreditRow): TickAck {
   const [, lastSeq, taken, earnedMs, learnedMs, remainingMs, seen, superseded] = row
   if (!taken) return tick.seq <= lastSeq ? { duplicate: tick.seq } : { want: lastSeq + 1 }
   return {

@@ -1,7 +1,7 @@
 import { type ConnectionRegistry, DatabaseClient } from '#platform/server/db/database-client.ts'
 import type { WatchLimits } from '../../rules/watch-limits.ts'
-import { creditStatement } from './statement.ts'
-import { type BatchTick, type CreditRow, creditParameters } from './tick-batch.ts'
+import { CREDIT_TICKS_SQL } from './credit-statement.ts'
+import { type BatchTick, buildCreditParameters, type CreditRow } from './tick-batch.ts'
 
 /** A statement that got no answer for this long is given up with its connection, and sent again on a new one. */
 const ANSWER_TIMEOUT_MS = 30_000
@@ -25,7 +25,7 @@ export interface WatchConnection {
    * @param batch at most one tick per viewer
    * @param now the server's time
    * @returns a row per tick; none for a tick that has to be sent again
-   * @throws errors of pg; {@link worthRetrying} tells which of them will pass
+   * @throws errors of pg; {@link isRetryableError} tells which of them will pass
    */
   credit(batch: readonly BatchTick[], now: Date): Promise<CreditRow[]>
   close(): Promise<void>
@@ -37,7 +37,7 @@ export interface WatchConnection {
  * @param milestones learned times (ms) of a day that are told when reached
  * @param registry ends the connection when the database is found to be away
  */
-export function watchConnection(
+export function createWatchConnection(
   connectionString: string,
   limits: WatchLimits,
   milestones: readonly number[],
@@ -81,14 +81,14 @@ export function watchConnection(
       try {
         const result = await client.query<CreditRow>({
           name: 'learning_credit_ticks',
-          text: creditStatement,
-          values: creditParameters(batch, now, limits, milestones),
+          text: CREDIT_TICKS_SQL,
+          values: buildCreditParameters(batch, now, limits, milestones),
           rowMode: 'array',
         })
         return result.rows
       } catch (error) {
         // Whatever state a connection is in after a passing fault, a new one is in a good one.
-        if (worthRetrying(error)) {
+        if (isRetryableError(error)) {
           if (open === client) open = undefined
           end(client)
         }
@@ -115,7 +115,7 @@ const PASSING = /^(08|25|28|3D|40|42|53|55|57|58)|^23505$/
  * Whether the same batch may succeed later. Errors without an SQLSTATE come from the socket or the client, unless they are
  * plain mistakes; 23505 is two processes making the same row at once.
  */
-export function worthRetrying(error: unknown): boolean {
+export function isRetryableError(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return /^[0-9A-Z]{5}$/.test(code) ? PASSING.test(code) : true

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import type { CheckedTick, LessonAnswer, TickAck } from '../../rules/tick.ts'
-import { watchLimits } from '../../rules/watch-limits.ts'
-import type { Committer, ZonedViewer } from './committer.ts'
-import { type LookUpLesson, lessonFacts } from './lesson-facts.ts'
+import type { CheckedTick, LessonWatchAccess, TickAck } from '../../rules/tick.ts'
+import { WATCH_LIMITS } from '../../rules/watch-limits.ts'
+import { createLessonWatchAccessCache, type LoadLessonWatchAccess } from './lesson-watch-access-cache.ts'
+import type { TickCommitter, ZonedViewer } from './tick-committer.ts'
 import { createWatchGateway } from './watch-gateway.ts'
 
 const ids = {
@@ -12,7 +12,12 @@ const ids = {
   lesson: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0002',
   other: '0193f1a0-7d2c-7c3e-9a54-3d5d9b1a0003',
 }
-const answer: LessonAnswer = { courseId: ids.other, videoId: ids.other, durationMs: 60_000, capped: true }
+const answer: LessonWatchAccess = {
+  courseId: ids.other,
+  videoId: ids.other,
+  durationMs: 60_000,
+  capped: true,
+}
 const tick = {
   session: ids.session,
   seq: 1,
@@ -24,10 +29,10 @@ const tick = {
 }
 
 /** A connection whose ticks are committed at once, and everything that was submitted and logged. */
-function connected(lookUp: LookUpLesson = async () => answer, zone = 'Europe/Berlin') {
+function connected(lookUp: LoadLessonWatchAccess = async () => answer, zone = 'Europe/Berlin') {
   const submitted: { viewer: ZonedViewer; tick: CheckedTick }[] = []
   const logged: { reason?: string; leftOut?: number }[] = []
-  const committer: Committer = {
+  const committer: TickCommitter = {
     submit(viewer, tick, give) {
       submitted.push({ viewer, tick })
       give({ ok: tick.seq, credit: { earnedMs: 0, learnedMs: 0, remainingMs: null } })
@@ -38,8 +43,8 @@ function connected(lookUp: LookUpLesson = async () => answer, zone = 'Europe/Ber
   const outcomes: string[] = []
   const gateway = createWatchGateway({
     committer,
-    facts: lessonFacts(lookUp),
-    limits: watchLimits,
+    facts: createLessonWatchAccessCache(lookUp),
+    limits: WATCH_LIMITS,
     clock,
     log: { warn: (details) => logged.push(details), error: (details) => logged.push(details) },
     onAnswer: (outcome) => outcomes.push(outcome),
@@ -108,7 +113,7 @@ describe('a tick', () => {
 })
 
 test('ticks stay in order while a lesson is looked up', async () => {
-  const known = Promise.withResolvers<LessonAnswer>()
+  const known = Promise.withResolvers<LessonWatchAccess>()
   const { send, submitted } = connected((id) => (id === ids.other ? known.promise : Promise.resolve(answer)))
   await send(tick)
   const acks = [

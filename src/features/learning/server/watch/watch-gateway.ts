@@ -1,21 +1,21 @@
 import type { Clock } from '#platform/server/clock.ts'
-import { knownZone } from '../../rules/local-day.ts'
+import { normalizeTimeZone } from '../../rules/local-day.ts'
 import {
+  buildRefusedTick,
   type CheckedTick,
   checkTick,
-  type LessonAnswer,
-  refusedTick,
+  type LessonWatchAccess,
   type Tick,
   type TickAck,
   type Viewer,
 } from '../../rules/tick.ts'
-import { readTick } from '../../rules/tick-schema.ts'
+import { parseTick } from '../../rules/tick-schema.ts'
 import type { WatchLimits } from '../../rules/watch-limits.ts'
-import type { Committer, ZonedViewer } from './committer.ts'
-import type { LessonFactsCache } from './lesson-facts.ts'
-import { refusalLog, type WatchLog } from './watch-log.ts'
+import type { LessonWatchAccessCache } from './lesson-watch-access-cache.ts'
+import type { TickCommitter, ZonedViewer } from './tick-committer.ts'
+import { createRefusalLogger, type WatchLogger } from './watch-log.ts'
 
-export const WATCH_TICK = 'watch:tick'
+export const WATCH_TICK_MESSAGE = 'watch:tick'
 
 /** Most ticks of one connection that wait for what is known of their lesson. */
 const CONNECTION_QUEUE = 64
@@ -24,15 +24,15 @@ type Answer = (ack: TickAck) => void
 
 /** The part of a socket that the gateway uses; socket.io's fits. */
 export interface WatchSocket {
-  on(event: typeof WATCH_TICK, listener: (payload: unknown, answer: unknown) => void): unknown
+  on(event: typeof WATCH_TICK_MESSAGE, listener: (payload: unknown, answer: unknown) => void): unknown
 }
 
 export interface WatchGatewayOptions {
-  readonly committer: Committer
-  readonly facts: LessonFactsCache
+  readonly committer: TickCommitter
+  readonly facts: LessonWatchAccessCache
   readonly limits: WatchLimits
   readonly clock: Clock
-  readonly log: WatchLog
+  readonly log: WatchLogger
   /** Told how each tick was answered, for metrics. */
   readonly onAnswer?: (outcome: 'taken' | 'duplicate' | 'gap' | 'refused') => void
   /** Told what is left of a viewer's allowance after a tick that used some of it, ms. */
@@ -50,9 +50,9 @@ export interface WatchGateway {
 /** Reads ticks from sockets, checks them against their lessons, has them committed, and answers. It never hangs up. */
 export function createWatchGateway(options: WatchGatewayOptions): WatchGateway {
   const { committer, facts, limits } = options
-  const logRefusal = refusalLog(options.log, options.clock)
+  const logRefusal = createRefusalLogger(options.log, options.clock)
 
-  function check(tick: Tick, known: LessonAnswer, viewer: Viewer): CheckedTick {
+  function check(tick: Tick, known: LessonWatchAccess, viewer: Viewer): CheckedTick {
     const checked = checkTick(tick, known, viewer, limits)
     if (checked.refused) {
       const { session, seq, lesson } = tick
@@ -62,7 +62,7 @@ export function createWatchGateway(options: WatchGatewayOptions): WatchGateway {
   }
 
   function accept(socket: WatchSocket, { kind, id }: Viewer, zone: string): void {
-    const viewer: ZonedViewer = { kind, id, zone: knownZone(zone) ?? 'UTC' }
+    const viewer: ZonedViewer = { kind, id, zone: normalizeTimeZone(zone) ?? 'UTC' }
     // Ticks stay in order: while one waits for what is known of its lesson, those after it wait too.
     let waiting = 0
     let last: Promise<void> | undefined
@@ -102,7 +102,7 @@ export function createWatchGateway(options: WatchGatewayOptions): WatchGateway {
       submit(checked, answer)
     }
 
-    socket.on(WATCH_TICK, (payload, callback) => {
+    socket.on(WATCH_TICK_MESSAGE, (payload, callback) => {
       const answer: Answer = (ack) => {
         options.onAnswer?.(outcomeOf(ack))
         if ('credit' in ack && ack.credit.remainingMs !== null) {
@@ -110,7 +110,7 @@ export function createWatchGateway(options: WatchGatewayOptions): WatchGateway {
         }
         if (typeof callback === 'function') callback(ack)
       }
-      const read = readTick(payload)
+      const read = parseTick(payload)
       if ('tick' in read) return submitRead(read.tick, answer)
       if ('malformed' in read) {
         logRefusal('malformed', { viewer: id })
@@ -118,7 +118,7 @@ export function createWatchGateway(options: WatchGatewayOptions): WatchGateway {
       }
       const { session, seq } = read.unusable
       logRefusal('malformed', { viewer: id, session, seq })
-      submit(refusedTick(read.unusable), answer)
+      submit(buildRefusedTick(read.unusable), answer)
     })
   }
 

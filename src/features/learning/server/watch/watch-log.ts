@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts'
 
 /** The part of a logger that watching uses; pino's fits. */
-export interface WatchLog {
+export interface WatchLogger {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
@@ -13,7 +13,10 @@ const LINES_PER_WINDOW = 10
  * Says why ticks were refused without letting a forger fill the disk: ten lines a minute for each reason; the first one
  * after says how many were left out.
  */
-export function refusalLog(log: WatchLog, clock: Clock): (reason: string, details: object) => void {
+export function createRefusalLogger(
+  log: WatchLogger,
+  clock: Clock,
+): (reason: string, details: object) => void {
   const windows = new Map<string, { since: number; count: number }>()
   return (reason, details) => {
     const now = clock.now().getTime()

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { FOLDER_NAME_MAX, FOLDERS_MAX } from '../../rules/library-limits.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { WISHLIST_FOLDER_NAME_MAX_LENGTH, WISHLIST_FOLDERS_MAX } from '../../rules/library-limits.ts'
 import { wishlistFolders } from '../library-tables.ts'
 import { createLearningRouter } from '../router.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createLearningRouter(() => randomUUID())
 const clock = new FakeClock('2026-03-02T09:00:00Z')
-const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
-const visitor = { context: contextFor(db, null) }
+const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
+const visitor = { context: createTestContext(db, null) }
 
 const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
@@ -125,13 +125,13 @@ describe('folders', () => {
     const learner = await makeUser(db)
     expect(await codeOf(folder(learner, '   '))).toBe('BAD_REQUEST')
     expect(await codeOf(folder(learner, 'a\u0000b'))).toBe('BAD_REQUEST')
-    expect(await codeOf(folder(learner, 'x'.repeat(FOLDER_NAME_MAX + 1)))).toBe('BAD_REQUEST')
+    expect(await codeOf(folder(learner, 'x'.repeat(WISHLIST_FOLDER_NAME_MAX_LENGTH + 1)))).toBe('BAD_REQUEST')
   })
 
   test('are not without end', async () => {
     const learner = await makeUser(db)
     await db.insert(wishlistFolders).values(
-      Array.from({ length: FOLDERS_MAX - 1 }, (_, index) => ({
+      Array.from({ length: WISHLIST_FOLDERS_MAX - 1 }, (_, index) => ({
         userId: learner.id,
         name: `Folder ${index}`,
         createdAt: clock.now(),

@@ -1,15 +1,15 @@
 import { CalendarClock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
-import { catalogueMessages } from '#features/catalogue/rules/messages.ts'
-import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
-import { StartTime } from '#features/catalogue/web/index.ts'
+import { CATALOGUE_MESSAGES, type LessonRefusal } from '#features/catalogue/rules/policy.ts'
+
+import { CourseStartTime } from '#features/catalogue/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './closed-lesson.module.css'
 
 /** Why a lesson that is there does not open. */
-export type ClosedReason = Exclude<LessonRefusal, 'NOT_FOUND'>
+export type LessonClosedReason = Exclude<LessonRefusal, 'NOT_FOUND'>
 
 /** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
 export function ClosedLesson({
@@ -17,7 +17,7 @@ export function ClosedLesson({
   startDate,
   signedIn,
 }: {
-  refused: ClosedReason
+  refused: LessonClosedReason
   /** When its course starts, as long as that is ahead. */
   startDate: string | null
   signedIn: boolean
@@ -27,7 +27,7 @@ export function ClosedLesson({
   return (
     <div className={styles.closed}>
       <EmptyState
-        title={catalogueMessages[refused]}
+        title={CATALOGUE_MESSAGES[refused]}
         icon={refused === 'NOT_STARTED' ? <CalendarClock /> : <Lock />}
         action={
           locked &&
@@ -47,7 +47,7 @@ export function ClosedLesson({
   )
 }
 
-function wordsOf(refused: ClosedReason, startDate: string | null, signedIn: boolean): ReactNode {
+function wordsOf(refused: LessonClosedReason, startDate: string | null, signedIn: boolean): ReactNode {
   switch (refused) {
     case 'LOCKED':
       return signedIn
@@ -58,7 +58,8 @@ function wordsOf(refused: ClosedReason, startDate: string | null, signedIn: bool
         'It starts any moment now.'
       ) : (
         <>
-          Starts on <StartTime startDate={startDate} />. Enrol now, and you find it among your courses then.
+          Starts on <CourseStartTime startDate={startDate} />. Enrol now, and you find it among your courses
+          then.
         </>
       )
     case 'STAGE_LOCKED':

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { CODE_LANGUAGE_NAMES } from '#features/catalogue/rules/code-file.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import { scrollerRef } from '#ui/a11y/scroller.ts'
+import { focusableScrollerRef } from '#ui/a11y/focusable-scroller.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
@@ -43,7 +43,7 @@ export function CodeViewer({ open, title, code: { language, text }, onClose }: C
         </Button>
       }
     >
-      <pre ref={scrollerRef} className={styles.code}>
+      <pre ref={focusableScrollerRef} className={styles.code}>
         <code>
           {linesOf(text).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number

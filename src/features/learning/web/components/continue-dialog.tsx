@@ -1,25 +1,25 @@
 import { CirclePlay } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import type { Unfinished } from '../../rules/continue-contract.ts'
+import type { UnfinishedCourse } from '../../rules/contract.ts'
 
 interface ContinueDialogProps {
   open: boolean
-  unfinished: Unfinished
+  unfinished: UnfinishedCourse
   onClose: () => void
 }
 
 /** Offers to go on with the last lesson. */
-export function ContinueDialog({ open, unfinished, onClose }: ContinueDialogProps) {
+export function ContinueLearningDialog({ open, unfinished, onClose }: ContinueDialogProps) {
   const goOn = useRef<HTMLAnchorElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Continue learning"
-      lead={<CirclePlay aria-hidden="true" />}
+      icon={<CirclePlay aria-hidden="true" />}
       description={whereOf(unfinished)}
       size="s"
       initialFocus={goOn}
@@ -37,7 +37,7 @@ export function ContinueDialog({ open, unfinished, onClose }: ContinueDialogProp
   )
 }
 
-function whereOf({ course, lesson, progress }: Unfinished): string {
+function whereOf({ course, lesson, progress }: UnfinishedCourse): string {
   if (course.kind === 'video') return `You have begun “${lesson.title}”.`
   const place = `In “${course.title}” you are at “${lesson.title}”.`
   return progress > 0 ? `${place} ${progress} % of the course is done.` : place

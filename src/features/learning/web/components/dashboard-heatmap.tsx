@@ -1,6 +1,6 @@
 import { Heatmap } from '#ui/display/heatmap.tsx'
-import { dayText, minutesText } from '#ui/display/heatmap-days.ts'
-import { heatMapDays } from '../heat-map-days.ts'
+import { formatDayMinutes, formatHeatmapDay } from '#ui/display/heatmap-days.ts'
+import { buildHeatMapDays } from '../dashboard-figures.ts'
 import styles from './dashboard-heatmap.module.css'
 
 interface DashboardHeatmapProps {
@@ -12,7 +12,7 @@ interface DashboardHeatmapProps {
 
 /** The learner's year, as a map and, for readers who prefer it, as a table. */
 export function DashboardHeatmap({ points, today }: DashboardHeatmapProps) {
-  const days = heatMapDays(today, points)
+  const days = buildHeatMapDays(today, points)
   return (
     <>
       <Heatmap today={today} days={days} />
@@ -32,9 +32,9 @@ export function DashboardHeatmap({ points, today }: DashboardHeatmapProps) {
                 {days.map(({ date, minutes }) => (
                   <tr key={date}>
                     <th scope="row">
-                      {dayText(date)}, {date.slice(0, 4)}
+                      {formatHeatmapDay(date)}, {date.slice(0, 4)}
                     </th>
-                    <td>{minutesText(minutes)}</td>
+                    <td>{formatDayMinutes(minutes)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,13 +1,13 @@
 import { Check, Ellipsis, LogOut } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
+import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
-import { MenuButton } from '#ui/overlays/menu-button.tsx'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { failureText, learningApi } from '../api.ts'
-import { marks } from '../library/use-course-marks.ts'
+import { getFailureText, learningApi } from '../api.ts'
+import { courseViewerStateStore } from '../library/use-course-viewer-state.ts'
 import styles from './enrol-button.module.css'
 import { type EnrollableCourse, useEnrol } from './use-enrol.tsx'
 
@@ -23,7 +23,7 @@ export function EnrolButton({ course, enrolled }: EnrolButtonProps) {
   const leave = useLeaveCourse()
   // One button takes the place of the other, and the focus with it.
   const now = enrolled ? 'enrolled' : 'open'
-  const focus = useRemovalFocus<HTMLSpanElement>([now])
+  const focus = useFocusAfterRemoval<HTMLSpanElement>([now])
 
   async function leaveCourse() {
     if (await leave({ id, title })) focus.moveFrom(now)
@@ -82,11 +82,11 @@ export function useLeaveCourse() {
       try {
         await learningApi.unenrol({ courseId: id })
         left = true
-        marks.refresh()
+        courseViewerStateStore.refresh()
         await revalidate()
         toast.success('You have left the course')
       } catch (error) {
-        toast.error(failureText(error))
+        toast.error(getFailureText(error))
       }
     })
     return left

@@ -1,13 +1,13 @@
 import { BadgeCheck, LockKeyhole } from 'lucide-react'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
-export type EnrolDialog = 'free-course' | 'premium-course'
+export type EnrolDialogKind = 'free-course' | 'premium-course'
 
 export interface EnrolDialogsProps {
   /** Null: none is open. */
-  open: EnrolDialog | null
+  open: EnrolDialogKind | null
   /** Title of the course or the bundle. */
   title: string
   onClose: () => void
@@ -21,7 +21,7 @@ export function EnrolDialogs({ open, title, onClose }: EnrolDialogsProps) {
         open={open === 'free-course'}
         onOpenChange={(next) => !next && onClose()}
         title="You are enrolled"
-        lead={<BadgeCheck aria-hidden="true" />}
+        icon={<BadgeCheck aria-hidden="true" />}
         description={`“${title}” is a free course. From now on your progress is kept, and finishing it earns you a badge; certificates come with restricted courses.`}
         size="s"
         actions={
@@ -34,7 +34,7 @@ export function EnrolDialogs({ open, title, onClose }: EnrolDialogsProps) {
         open={open === 'premium-course'}
         onOpenChange={(next) => !next && onClose()}
         title="This is premium"
-        lead={<LockKeyhole aria-hidden="true" />}
+        icon={<LockKeyhole aria-hidden="true" />}
         description={`“${title}” opens with an access grant. If yours was sent to another email address, sign in with that one.`}
         size="s"
         actions={

@@ -1,27 +1,27 @@
 import { Flame, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayText, minutesText } from '#ui/display/heatmap-days.ts'
-import { type InsightPoint, insightsOf } from '../../rules/insights.ts'
-import { heatMapDays } from '../heat-map-days.ts'
-import { weekComparisonText } from '../insights-text.ts'
+import { formatDayMinutes, formatHeatmapDay } from '#ui/display/heatmap-days.ts'
+import { computeLearningInsights, type LearnedDay } from '../../rules/dashboard.ts'
+import { buildHeatMapDays, formatWeekComparison } from '../dashboard-figures.ts'
+
 import styles from './learning-insights.module.css'
 
 interface LearningInsightsProps {
-  points: readonly InsightPoint[]
+  points: readonly LearnedDay[]
   /** The learner's day now, YYYY-MM-DD. */
   today: string
 }
 
 /** What the learner's days say: this week beside the last, days in a row, the best day. */
 export function LearningInsights({ points, today }: LearningInsightsProps) {
-  const { lastSevenDays, sevenDaysBefore, streakDays, bestDay } = insightsOf(points)
-  const [best] = bestDay ? heatMapDays(today, [bestDay]) : []
+  const { lastSevenDays, sevenDaysBefore, streakDays, bestDay } = computeLearningInsights(points)
+  const [best] = bestDay ? buildHeatMapDays(today, [bestDay]) : []
   return (
     <ul className={styles.row}>
       <Insight
         title="Last 7 days"
-        value={minutesText(lastSevenDays / 60)}
-        note={weekComparisonText(lastSevenDays, sevenDaysBefore)}
+        value={formatDayMinutes(lastSevenDays / 60)}
+        note={formatWeekComparison(lastSevenDays, sevenDaysBefore)}
       />
       <Insight
         icon={<Flame />}
@@ -32,8 +32,8 @@ export function LearningInsights({ points, today }: LearningInsightsProps) {
       <Insight
         icon={<Trophy />}
         title="Best day"
-        value={best ? minutesText(best.minutes) : 'None yet'}
-        note={best && dayText(best.date)}
+        value={best ? formatDayMinutes(best.minutes) : 'None yet'}
+        note={best && formatHeatmapDay(best.date)}
       />
     </ul>
   )

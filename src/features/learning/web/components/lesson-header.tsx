@@ -2,11 +2,30 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import { lessonLengthText, StartTime } from '#features/catalogue/web/index.ts'
+import { CourseStartTime, formatLessonLength, ShortCount } from '#features/catalogue/web/index.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { getAvailableSince } from '../lesson-info.ts'
 import styles from './lesson-header.module.css'
-import { LessonViews } from './lesson-views.tsx'
+
+/** Visitors get the same page wherever they are, so the day is that of UTC. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+interface LessonViewsProps {
+  course: Pick<CourseDetail, 'kind' | 'publishedAt'>
+  lesson: Pick<LessonDetail, 'viewCount' | 'createdAt'>
+}
+
+/** How often a lecture was watched, and since when it can be. */
+function LessonViews({ course, lesson }: LessonViewsProps) {
+  const since = getAvailableSince(course, lesson)
+  return (
+    <>
+      {lesson.viewCount > 0 && <ShortCount count={lesson.viewCount} one="view" />}
+      <time dateTime={since}>{DAY.format(new Date(since))}</time>
+    </>
+  )
+}
 
 interface LessonHeaderProps {
   course: CourseDetail
@@ -50,11 +69,11 @@ export function LessonHeader({
             </span>
           )}
           {(lesson.videoState ?? 'ready') === 'ready' && (
-            <span>{lessonLengthText(lesson.type, lesson.durationMs)}</span>
+            <span>{formatLessonLength(lesson.type, lesson.durationMs)}</span>
           )}
           {startDate !== null && (
             <span>
-              Starts on <StartTime startDate={startDate} />
+              Starts on <CourseStartTime startDate={startDate} />
             </span>
           )}
           {opened?.type === 'lecture' && <LessonViews course={course} lesson={opened} />}

@@ -1,11 +1,117 @@
-import type { ReactNode } from 'react'
+import { CircleQuestionMark, CodeXml } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTour } from '#features/accounts/web/index.ts'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { PanelTabs } from '#ui/display/panel-tabs.tsx'
-import { CodeLink } from './code-link.tsx'
-import { HelpButton } from './help-button.tsx'
+import type { TourStep } from '#ui/tour/start-tour.ts'
 import styles from './lesson-panel.module.css'
-import { useOpenPanel } from './use-open-panel.ts'
+
+/**
+ * Opens the compiler in a tab of its own; a playing video goes along in a small window where the browser can do that. The
+ * link is followed in any case.
+ */
+function CompilerLink({ address }: { address: string }) {
+  return (
+    <LinkButton
+      to={address}
+      target="_blank"
+      rel="noopener"
+      size="s"
+      variant="quiet"
+      icon={<CodeXml aria-hidden="true" />}
+      onClick={showVideoInPictureInPicture}
+    >
+      Code
+    </LinkButton>
+  )
+}
+
+function showVideoInPictureInPicture() {
+  const video = document.querySelector<HTMLVideoElement>('[data-player] video')
+  if (!video || video.paused || !document.pictureInPictureEnabled) return
+  // Where the browser refuses, the video pauses behind the new tab, as behind any other.
+  video.requestPictureInPicture().catch(() => undefined)
+}
+
+const HELP_TOUR: readonly TourStep[] = [
+  {
+    target: '[data-tour="lesson"]',
+    title: 'The lesson',
+    text: 'Watch, read or answer here. Only what you truly watch counts; seeking ahead does not. Press ? for the keys of the player.',
+    side: 'bottom',
+  },
+  {
+    target: '[data-tour="course"]',
+    title: 'You and this course',
+    text: 'Who made it, how long you have learned today, and your enrolment.',
+    side: 'bottom',
+  },
+  {
+    target: '[data-tour="syllabus"]',
+    title: 'The syllabus',
+    text: 'Every lesson of the course. A tick stands beside those you have seen.',
+    side: 'left',
+  },
+  {
+    target: '[data-tour="neighbours"]',
+    title: 'On to the next',
+    text: 'The lessons before and after this one.',
+    side: 'top',
+  },
+]
+
+/** Starts a tour of the lesson page. */
+function LessonHelpButton() {
+  const tour = useTour('tour-help', HELP_TOUR)
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      icon={<CircleQuestionMark aria-hidden="true" />}
+      onClick={() => void tour.start()}
+    >
+      Help
+    </Button>
+  )
+}
+
+/** The comment an address leads to: its id behind the #. */
+const commentHash = /^#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Which panel beside the lesson the address asks for, `?panel=`; the first where it names none. The id of a comment
+ * behind the # asks for the comments.
+ *
+ * @param ids the panels there are
+ */
+function useLessonPanels(ids: readonly string[]) {
+  const { search, hash } = useLocation()
+  // The server never sees what stands behind the #.
+  const hydrated = useHydrated()
+  const asked = new URLSearchParams(search).get('panel')
+  const byHash = hydrated && commentHash.test(hash) && ids.includes('comments')
+  const open = byHash ? 'comments' : (ids.find((id) => id === asked) ?? ids[0])
+
+  // What was opened once stays: what is typed and how far one has scrolled.
+  const [opened, setOpened] = useState<readonly (string | undefined)[]>([open])
+  if (!opened.includes(open)) setOpened([...opened, open])
+
+  return {
+    open,
+    opened,
+    /** The address of a panel; everything else in the query stays, since the player goes by it. */
+    addressOf(id: string) {
+      const query = new URLSearchParams(search)
+      if (id === ids[0]) query.delete('panel')
+      else query.set('panel', id)
+      return { search: query.size > 0 ? `?${query}` : '' }
+    },
+  }
+}
 
 /** Another panel beside the lesson, from a feature that learning does not know. */
 export interface LessonPanelSlot {
@@ -32,15 +138,15 @@ const coded: readonly string[] = ['programming', 'data-structures']
 /** What stands beside a lesson: Videos, Comments and Notes, under the ways to the compiler and to help. */
 export function LessonPanel({ course, codeUrl, videos, slots }: LessonPanelProps) {
   const panels: readonly LessonPanelSlot[] = [{ id: 'videos', label: 'Videos', content: videos }, ...slots]
-  const { open, opened, addressOf } = useOpenPanel(panels.map(({ id }) => id))
+  const { open, opened, addressOf } = useLessonPanels(panels.map(({ id }) => id))
   const code = codeUrl !== null && coded.includes(course.category)
   const help = course.visibility === 'restricted'
   return (
     <div className={styles.panel}>
       {(code || help) && (
         <div className={styles.tools}>
-          {code && <CodeLink address={codeUrl} />}
-          {help && <HelpButton />}
+          {code && <CompilerLink address={codeUrl} />}
+          {help && <LessonHelpButton />}
         </div>
       )}
       <div className={styles.tabs} data-tour="panels">

@@ -1,11 +1,33 @@
-import { ClipboardList, ExternalLink } from 'lucide-react'
+import { ClipboardList, ExternalLink, FileCode } from 'lucide-react'
 import { useState } from 'react'
+import { CODE_LANGUAGE_NAMES } from '#features/catalogue/rules/code-file.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { isWebAddress } from '../lesson-facts.ts'
-import { CodeAttachment } from './code-attachment.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { isWebAddress } from '../lesson-info.ts'
+import type { AttachedCode } from './code-viewer.tsx'
 import styles from './lesson-text.module.css'
+
+const CodeViewer = createLazyOverlay(
+  () => import('./code-viewer.tsx').then((module) => module.CodeViewer),
+  ({ onClose }) => onClose(),
+)
+
+/** The name of a code file that comes with a lesson; pressed, it shows the code. */
+function CodeAttachment({ title, code }: { title: string; code: AttachedCode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.resource} onClick={() => setOpen(true)}>
+        <FileCode aria-hidden="true" />
+        <span className={styles.address}>{title}</span>
+        <span className={styles.hint}>{CODE_LANGUAGE_NAMES[code.language]}</span>
+      </button>
+      <CodeViewer open={open} title={title} code={code} onClose={() => setOpen(false)} />
+    </>
+  )
+}
 
 /** Characters shown before "Read More". */
 const previewLength = 325

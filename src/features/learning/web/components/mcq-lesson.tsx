@@ -1,16 +1,35 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { learningMessages } from '../../rules/messages.ts'
-import { type AnswerResult, failureText, learningApi, retryAfterOf } from '../api.ts'
-import { countdownText } from '../player/time-text.ts'
+import { LEARNING_MESSAGES } from '../../rules/messages.ts'
+import { getFailureText, getRetryAfterSeconds, learningApi, type McqAnswerResult } from '../api.ts'
+import { formatCountdown } from '../player/format-time.ts'
 import styles from './mcq-lesson.module.css'
 import { McqQuestion } from './mcq-question.tsx'
 import { useEnrol } from './use-enrol.tsx'
-import { useWait } from './use-wait.ts'
+
+/** Counts down whole seconds, such as until a button works again. */
+function useSecondsCountdown(): { secondsLeft: number; wait: (seconds: number) => void } {
+  const [until, setUntil] = useState<number | null>(null)
+  const [secondsLeft, setSecondsLeft] = useState(0)
+
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(update, 250)
+    function update() {
+      const left = Math.max(0, Math.ceil(((until ?? 0) - performance.now()) / 1000))
+      setSecondsLeft(left)
+      if (left === 0) clearInterval(timer)
+    }
+    update()
+    return () => clearInterval(timer)
+  }, [until])
+
+  return { secondsLeft, wait: (seconds) => setUntil(performance.now() + seconds * 1000) }
+}
 
 interface McqLessonProps {
   lesson: LessonDetail
@@ -19,7 +38,7 @@ interface McqLessonProps {
 }
 
 /** After a try: which answers are right it says only when passed, so that nobody gets there by elimination. */
-function resultText({ passed, correct, total }: AnswerResult): string {
+function resultText({ passed, correct, total }: McqAnswerResult): string {
   if (passed) return total === 1 ? 'Your answer is right.' : `${correct} of ${total} answers are right.`
   if (correct === null) return 'That is not the answer. Look at the question once more.'
   const right = `${correct} of ${total} answers ${correct === 1 ? 'is' : 'are'} right.`
@@ -30,10 +49,10 @@ function resultText({ passed, correct, total }: AnswerResult): string {
 export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
   const { questions } = lesson
   const [answers, setAnswers] = useState<number[][]>(() => questions.map(() => []))
-  const [result, setResult] = useState<AnswerResult | null>(null)
+  const [result, setResult] = useState<McqAnswerResult | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { secondsLeft, wait } = useWait()
+  const { secondsLeft, wait } = useSecondsCountdown()
   const { revalidate } = useRevalidator()
   const { enrol, busy: enrolling, dialogs } = useEnrol(course)
 
@@ -48,7 +67,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
     const form = event.currentTarget
     const missing = answers.findIndex((options) => options.length === 0)
     if (missing >= 0) {
-      setProblem(learningMessages.INCOMPLETE)
+      setProblem(LEARNING_MESSAGES.INCOMPLETE)
       form.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus()
       return
     }
@@ -60,9 +79,9 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
       wait(answer.retryAfterSeconds)
       if (answer.passed) await revalidate()
     } catch (error) {
-      const seconds = retryAfterOf(error)
+      const seconds = getRetryAfterSeconds(error)
       if (seconds) wait(seconds)
-      setProblem(failureText(error))
+      setProblem(getFailureText(error))
     } finally {
       setBusy(false)
     }
@@ -110,7 +129,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
       )}
       {!enrolled ? (
         <Notice
-          title={learningMessages.NOT_ENROLLED}
+          title={LEARNING_MESSAGES.NOT_ENROLLED}
           action={
             <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel="Enrolling…">
               Enrol
@@ -129,7 +148,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
               busyLabel="Checking…"
               {...(secondsLeft > 0 && { 'aria-disabled': true })}
             >
-              {secondsLeft > 0 ? `Check again in ${countdownText(secondsLeft * 1000)}` : 'Check answers'}
+              {secondsLeft > 0 ? `Check again in ${formatCountdown(secondsLeft * 1000)}` : 'Check answers'}
             </Button>
           </div>
         )

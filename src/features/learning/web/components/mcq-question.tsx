@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
-import type { AnswerResult } from '../api.ts'
+import type { McqAnswerResult } from '../api.ts'
 import styles from './mcq-lesson.module.css'
 
 interface McqQuestionProps {
@@ -12,7 +12,7 @@ interface McqQuestionProps {
   chosen: readonly number[]
   onChoose: (options: number[]) => void
   /** Once the server has checked. */
-  result: AnswerResult['questions'][number] | undefined
+  result: McqAnswerResult['questions'][number] | undefined
 }
 
 /** One question with its options. */

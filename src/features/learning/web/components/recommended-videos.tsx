@@ -1,16 +1,47 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { videoAddress } from '#features/catalogue/rules/video-address.ts'
-import type { VideoCard } from '#features/catalogue/rules/video-card.ts'
-import { lessonLengthText, ShortCount } from '#features/catalogue/web/index.ts'
+import type { VideoCard } from '#features/catalogue/rules/course.ts'
+import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
+import { formatLessonLength, ShortCount } from '#features/catalogue/web/index.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useNearEnd } from '#ui/navigation/use-near-end.ts'
+import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/loading.tsx'
+import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
+import { learningApi } from '../api.ts'
 import styles from './recommended-videos.module.css'
-import { useSuggestions } from './use-suggestions.ts'
+
+/** `more`: there may be further ones. */
+export type SuggestionsState = 'more' | 'loading' | 'failed' | 'end'
+
+/**
+ * Suggestions, page after page.
+ * @param seoTitle slug of what is open; give the component a key of it
+ * @param first the first page, if it is there already
+ */
+function useSuggestedVideos(seoTitle: string, first: Page<VideoCard> | undefined) {
+  const [videos, setVideos] = useState<readonly VideoCard[]>(first?.data ?? [])
+  const [page, setPage] = useState(first ? (first.next?.page ?? null) : 1)
+  const [state, setState] = useState<SuggestionsState>(page === null ? 'end' : 'more')
+
+  function more() {
+    if (page === null || state === 'loading' || state === 'end') return
+    setState('loading')
+    learningApi.getSuggestionVideos({ seoTitle, page }).then(
+      (answer) => {
+        // What was seen meanwhile has gone from the list and moved the rest up, so that one may come again.
+        const known = new Set(videos.map(({ id }) => id))
+        setVideos([...videos, ...answer.data.filter(({ id }) => !known.has(id))])
+        setPage(answer.next?.page ?? null)
+        setState(answer.next ? 'more' : 'end')
+      },
+      () => setState('failed'),
+    )
+  }
+
+  return { videos, state, more }
+}
 
 interface RecommendedVideosProps {
   /** Slug of the single video or course that is open. */
@@ -24,8 +55,8 @@ interface RecommendedVideosProps {
 /** What to watch next; more is loaded as the reader scrolls. */
 export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVideosProps) {
   const Heading = `h${level}` as const
-  const { videos, state, more } = useSuggestions(seoTitle, first)
-  const nearEnd = useNearEnd(state === 'more', more)
+  const { videos, state, more } = useSuggestedVideos(seoTitle, first)
+  const nearEnd = useInfiniteScroll(state === 'more', more)
 
   return (
     <section className={styles.panel} aria-labelledby="recommended-title">
@@ -64,10 +95,10 @@ export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVid
 function Suggestion({ video }: { video: VideoCard }) {
   const [creator] = video.creatorInfo
   return (
-    <Link to={videoAddress(video)} className={styles.video}>
+    <Link to={getVideoPath(video)} className={styles.video}>
       <span className={styles.picture}>
         <CourseCover title={video.title} category={video.category} src={video.image} />
-        <span className={styles.stamp}>{lessonLengthText('lecture', video.durationMs)}</span>
+        <span className={styles.stamp}>{formatLessonLength('lecture', video.durationMs)}</span>
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{video.title}</span>

@@ -2,11 +2,11 @@ import { Check, CirclePlay, FileText, ListChecks, Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { LessonSummary } from '#features/catalogue/rules/course.ts'
-import { catalogueMessages } from '#features/catalogue/rules/messages.ts'
-import { lessonLengthText } from '#features/catalogue/web/index.ts'
+import { CATALOGUE_MESSAGES } from '#features/catalogue/rules/policy.ts'
+import { formatLessonLength } from '#features/catalogue/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { learningMessages } from '../../rules/messages.ts'
+import { LEARNING_MESSAGES } from '../../rules/messages.ts'
 import styles from './syllabus.module.css'
 
 interface SyllabusLessonProps {
@@ -31,7 +31,7 @@ const states = { queued: 'Waiting', processing: 'In the making', failed: 'Not av
 /** What stands under a lesson's title. */
 function noteOf({ type, durationMs, videoState }: LessonSummary): string {
   if (videoState && videoState !== 'ready') return `${kinds[type]} · ${states[videoState]}`
-  return `${kinds[type]} · ${lessonLengthText(type, durationMs)}`
+  return `${kinds[type]} · ${formatLessonLength(type, durationMs)}`
 }
 
 /** One lesson of the syllabus. One that does not open says so instead of leading there. */
@@ -44,7 +44,7 @@ export function SyllabusLesson(props: SyllabusLessonProps) {
   function handleClick(event: MouseEvent) {
     if (!locked && !needsEnrolment) return
     event.preventDefault()
-    toast.error(locked ? catalogueMessages.STAGE_LOCKED : learningMessages.NOT_ENROLLED)
+    toast.error(locked ? CATALOGUE_MESSAGES.STAGE_LOCKED : LEARNING_MESSAGES.NOT_ENROLLED)
   }
 
   return (

@@ -1,14 +1,83 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
-import { lengthText } from '#features/catalogue/web/index.ts'
+import { formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import type { CourseProgress } from '../../rules/contract.ts'
-import { checkedOf, inSections, isRunBy, rowsOf } from '../lesson-facts.ts'
+import {
+  getSeenLessonIds,
+  getSyllabusPageIndex,
+  groupRowsBySection,
+  isCourseRunBy,
+  listSyllabusRows,
+  SYLLABUS_PAGE_SIZE,
+  type SyllabusRow,
+} from '../lesson-info.ts'
 import styles from './syllabus.module.css'
 import { SyllabusLesson } from './syllabus-lesson.tsx'
-import { useSyllabusWindow } from './use-syllabus-window.ts'
+
+/** Within this distance of an end of what is shown, more is shown (docs/product/lesson-page.md#the-syllabus). */
+const nearPx = 200
+
+/** The server has no layout to keep. */
+const useLayout = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+interface SyllabusWindow {
+  readonly rows: readonly SyllabusRow[]
+  /** How many there are before and after what is shown. */
+  readonly before: number
+  readonly after: number
+  showBefore(): void
+  showAfter(): void
+}
+
+/**
+ * The part of a long syllabus that is shown: the page with the lesson that is open, and those the reader has scrolled to.
+ * @param scroller what the list scrolls in
+ */
+function useSyllabusWindow(
+  all: readonly SyllabusRow[],
+  currentId: string,
+  scroller: RefObject<HTMLElement | null>,
+): SyllabusWindow {
+  const own = getSyllabusPageIndex(all, currentId)
+  const [shown, setShown] = useState({ first: own, last: own })
+  // Another lesson of what is shown changes nothing; one from elsewhere, such as by search, begins anew.
+  const within = own >= shown.first && own <= shown.last
+  const { first, last } = within ? shown : { first: own, last: own }
+  const from = first * SYLLABUS_PAGE_SIZE
+  const to = Math.min(all.length, (last + 1) * SYLLABUS_PAGE_SIZE)
+  const heightBefore = useRef<number | null>(null)
+
+  function showBefore() {
+    heightBefore.current = scroller.current?.scrollHeight ?? null
+    setShown({ first: Math.max(0, first - 1), last })
+  }
+  const showAfter = () => setShown({ first, last: last + 1 })
+
+  // Rows that are added above must not push down what is being read.
+  useLayout(() => {
+    const box = scroller.current
+    if (box && heightBefore.current !== null) box.scrollTop += box.scrollHeight - heightBefore.current
+    heightBefore.current = null
+  }, [first])
+
+  const look = useEffectEvent((box: HTMLElement) => {
+    if (box.scrollHeight <= box.clientHeight) return
+    if (to < all.length && box.scrollHeight - box.scrollTop - box.clientHeight < nearPx) showAfter()
+    else if (from > 0 && box.scrollTop < nearPx) showBefore()
+  })
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const handleScroll = () => look(box)
+    box.addEventListener('scroll', handleScroll, { passive: true })
+    return () => box.removeEventListener('scroll', handleScroll)
+  }, [scroller])
+
+  return { rows: all.slice(from, to), before: from, after: all.length - to, showBefore, showAfter }
+}
 
 interface SyllabusProps {
   course: CourseDetail
@@ -22,12 +91,12 @@ interface SyllabusProps {
 /** The lessons of the course, beside the player. Of a long course first those around the one that is open. */
 export function Syllabus({ course, currentId, progress, actor, closed }: SyllabusProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const all = rowsOf(course)
+  const all = listSyllabusRows(course)
   const count = all.length
   const { rows, before, after, showBefore, showAfter } = useSyllabusWindow(all, currentId, scroller)
-  const seen = checkedOf(progress)
+  const seen = getSeenLessonIds(progress)
   const coverage = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson.coverage]))
-  const runs = isRunBy(course, actor)
+  const runs = isCourseRunBy(course, actor)
   const enrolled = progress?.enrolled ?? false
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link to bring into sight depends on the lesson
@@ -54,7 +123,8 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
           />
         ) : (
           <p className={styles.facts}>
-            {count === 1 ? '1 lesson' : `${count} lessons`} · {lengthText(Math.max(1, course.timeCount))}
+            {count === 1 ? '1 lesson' : `${count} lessons`} ·{' '}
+            {formatDurationMinutes(Math.max(1, course.timeCount))}
           </p>
         )}
       </header>
@@ -64,7 +134,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
             {`Earlier lessons (${before})`}
           </Button>
         )}
-        {inSections(rows).map((section) => (
+        {groupRowsBySection(rows).map((section) => (
           <section key={section[0]?.sectionId} className={styles.section}>
             <h3 className={styles.sectionTitle}>{section[0]?.sectionTitle}</h3>
             <ol className={styles.list}>

@@ -3,12 +3,12 @@ import { Link, useRevalidator } from 'react-router'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Switch } from '#ui/forms/switch.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import type { TopLearners as Ranking } from '../../rules/dashboard-contract.ts'
-import { type RankingPeriod, topLearnerLimits } from '../../rules/top-learners.ts'
-import { failureText, learningApi } from '../api.ts'
-import { hoursText } from '../hours-text.ts'
+import { type LearnerRankingPeriod, TOP_LEARNER_LIMITS } from '../../rules/dashboard.ts'
+import type { LearnerRanking as Ranking } from '../../rules/dashboard-contract.ts'
+import { getFailureText, learningApi } from '../api.ts'
+import { formatLearnedHours } from '../dashboard-figures.ts'
 import styles from './top-learners.module.css'
 
 const PERIODS = [
@@ -17,7 +17,7 @@ const PERIODS = [
 ] as const
 
 /** Who has learned most, one's own place, and the choice whether to be seen there. */
-export function TopLearners({ ranking, period }: { ranking: Ranking; period: RankingPeriod }) {
+export function TopLearners({ ranking, period }: { ranking: Ranking; period: LearnerRankingPeriod }) {
   const { result, own } = ranking
   return (
     <div className={styles.box}>
@@ -50,7 +50,7 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Ran
               <span className={styles.place}>{place}</span>
               <Avatar name={userInfo.name} src={userInfo.profileImage} size="s" decorative />
               <span className={styles.name}>{isOwn ? `${userInfo.name} (you)` : userInfo.name}</span>
-              <span className={styles.hours}>{hoursText(totalPoints)} h</span>
+              <span className={styles.hours}>{formatLearnedHours(totalPoints)} h</span>
             </li>
           ))}
         </ol>
@@ -64,7 +64,7 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Ran
 function ownPlace({ shown, place, totalPoints }: Ranking['own']): string {
   if (!shown) return 'You are not shown.'
   if (totalPoints === 0) return 'Learn for a while, and you will have a place.'
-  if (place === null) return `Your place is behind the first ${topLearnerLimits.countedPlaces}.`
+  if (place === null) return `Your place is behind the first ${TOP_LEARNER_LIMITS.countedPlaces}.`
   return `Your place: ${place}.`
 }
 
@@ -79,7 +79,7 @@ function ShownSwitch({ shown }: { shown: boolean }) {
       await learningApi.showAmongTopLearners({ shown: next })
       await revalidate()
     } catch (error) {
-      toast.error(failureText(error))
+      toast.error(getFailureText(error))
     }
     setAsked(null)
   }

@@ -1,17 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
-import type { Visibility } from '#features/catalogue/rules/course.ts'
+import type { CourseVisibility } from '#features/catalogue/rules/course.ts'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { failureCode, failureText, learningApi } from '../api.ts'
-import { marks } from '../library/use-course-marks.ts'
-import type { EnrolDialog } from './enrol-dialogs.tsx'
-import { EnrolDialogs } from './lazy-enrol-dialogs.ts'
+import { getFailureCode, getFailureText, learningApi } from '../api.ts'
+import { courseViewerStateStore } from '../library/use-course-viewer-state.ts'
+import type { EnrolDialogKind } from './enrol-dialogs.tsx'
+
+/** The dialogs of enrolling, loaded with the first of them. */
+export const LazyEnrolDialogs = createLazyOverlay(
+  () => import('./enrol-dialogs.tsx').then((module) => module.EnrolDialogs),
+  ({ onClose }) => onClose(),
+)
 
 export interface EnrollableCourse {
   readonly id: string
   readonly title: string
-  readonly visibility: Visibility
+  readonly visibility: CourseVisibility
 }
 
 interface Enrolling {
@@ -31,7 +37,7 @@ export function useEnrol(
   onEnrolled?: () => void,
 ): Enrolling {
   const [busy, setBusy] = useState(false)
-  const [dialog, setDialog] = useState<EnrolDialog | null>(null)
+  const [dialog, setDialog] = useState<EnrolDialogKind | null>(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const toast = useToast()
@@ -40,7 +46,7 @@ export function useEnrol(
     setBusy(true)
     try {
       const { leadsTo } = await learningApi.enrol({ courseId })
-      marks.refresh()
+      courseViewerStateStore.refresh()
       if (leadsTo.place === 'welcome') {
         await navigate(leadsTo.address)
         return
@@ -52,8 +58,8 @@ export function useEnrol(
         onEnrolled?.()
       }
     } catch (error) {
-      if (failureCode(error) === 'RESTRICTED') setDialog('premium-course')
-      else toast.error(failureText(error))
+      if (getFailureCode(error) === 'RESTRICTED') setDialog('premium-course')
+      else toast.error(getFailureText(error))
     } finally {
       setBusy(false)
     }
@@ -67,6 +73,6 @@ export function useEnrol(
   return {
     enrol: useSignedInAction(`enrol:${courseId}`, 'Sign in to enrol in this course.', () => void enrol()),
     busy,
-    dialogs: <EnrolDialogs open={dialog} title={title} onClose={close} />,
+    dialogs: <LazyEnrolDialogs open={dialog} title={title} onClose={close} />,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { bundleMeta } from './bundle-meta.ts'
+import { buildBundleMeta } from './bundle-meta.ts'
 
 const site: Site = {
   name: 'Example',
@@ -59,7 +59,7 @@ const bundle: BundleDetail = {
 }
 
 test('a bundle has one address, and tells search engines of its courses in their order and of the way to it', () => {
-  const meta = bundleMeta(bundle, site)
+  const meta = buildBundleMeta(bundle, site)
   const address = 'https://learn.example.org/bundles/interviews'
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: address })
   const structured = meta.flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []))

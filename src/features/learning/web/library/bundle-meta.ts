@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
-import { courseAddress } from '#features/catalogue/web/index.ts'
+import { getCoursePath } from '#features/catalogue/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { breadcrumbs, pageMeta } from '#platform/web/page-meta.ts'
+import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
 
 const DESCRIPTION_LENGTH = 160
 
 /** Title, description, courses and place of a bundle's page for search engines. */
-export function bundleMeta(bundle: BundleDetail, site: Site): MetaDescriptor[] {
+export function buildBundleMeta(bundle: BundleDetail, site: Site): MetaDescriptor[] {
   const path = `/bundles/${bundle.slug}`
   return [
-    ...pageMeta(site, {
+    ...buildPageMeta(site, {
       title: bundle.title,
       description: bundle.aboutText.slice(0, DESCRIPTION_LENGTH),
       path,
@@ -24,12 +24,12 @@ export function bundleMeta(bundle: BundleDetail, site: Site): MetaDescriptor[] {
           '@type': 'ListItem',
           position: index + 1,
           name: course.title,
-          url: site.publicUrl + courseAddress(course),
+          url: site.publicUrl + getCoursePath(course),
         })),
       },
     },
     {
-      'script:ld+json': breadcrumbs(site, [
+      'script:ld+json': buildBreadcrumbs(site, [
         { name: 'Bundles', path: '/bundles' },
         { name: bundle.title, path },
       ]),

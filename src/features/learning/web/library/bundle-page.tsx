@@ -1,14 +1,141 @@
+import { Check, Ellipsis, LogOut, PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
-import { CourseCardList, CreatorLine, countText, lengthText } from '#features/catalogue/web/index.ts'
+import {
+  CourseCardList,
+  CreatorLine,
+  formatCountWithNoun,
+  formatDurationMinutes,
+} from '#features/catalogue/web/index.ts'
+import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
-import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
-import { BundleEnrol } from './bundle-enrol.tsx'
-import styles from './bundle-page.module.css'
-import { useCourseProgress } from './use-course-marks.ts'
-import { WishButton } from './wish-button.tsx'
+import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { getFailureCode, getFailureText, learningApi } from '../api.ts'
+import styles from '../components/enrol-button.module.css'
+import { LazyEnrolDialogs } from '../components/use-enrol.tsx'
+import bundlePageStyles from './bundle-page.module.css'
+import { courseViewerStateStore, useCourseProgress } from './use-course-viewer-state.ts'
+import { WishlistButton } from './wish-button.tsx'
+
+const Celebration = createLazyComponent(() =>
+  import('#ui/celebration/celebration.tsx').then((module) => module.Celebration),
+)
+
+interface BundleEnrolProps {
+  bundle: Pick<BundleDetail, 'id' | 'title' | 'courseCount'>
+  enrolled: boolean
+}
+
+const allOf = (courses: number) => (courses === 2 ? 'both' : `all ${courses}`)
+
+/** Enrols in all courses of a bundle and celebrates it; leaves the bundle again after asking. */
+function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrolled }: BundleEnrolProps) {
+  const [busy, setBusy] = useState(false)
+  const [news, setNews] = useState<'celebration' | 'premium-course' | null>(null)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const confirm = useConfirm()
+  // One button takes the place of the other, and the focus with it.
+  const now = enrolled ? 'enrolled' : 'open'
+  const focus = useFocusAfterRemoval<HTMLSpanElement>([now])
+
+  async function enrol() {
+    setBusy(true)
+    try {
+      await learningApi.enrolInBundle({ bundleId })
+      courseViewerStateStore.refresh()
+      await revalidate()
+      setNews('celebration')
+      focus.moveFrom(now)
+    } catch (error) {
+      if (getFailureCode(error) === 'RESTRICTED') setNews('premium-course')
+      else toast.error(getFailureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function leave() {
+    let left = false
+    await confirm('bundleUnenroll', { bundle: title }, async () => {
+      try {
+        await learningApi.leaveBundle({ bundleId })
+        left = true
+        courseViewerStateStore.refresh()
+        await revalidate()
+        setNews(null)
+        toast.success('You have left the bundle')
+      } catch (error) {
+        toast.error(getFailureText(error))
+      }
+    })
+    if (left) focus.moveFrom(now)
+  }
+
+  const enrolSignedIn = useSignedInAction(
+    `bundle:${bundleId}`,
+    'Sign in to enrol in this bundle.',
+    () => void enrol(),
+  )
+
+  return (
+    <span ref={focus.list} className={styles.place}>
+      {enrolled ? (
+        <span className={styles.enrolled} data-removes="">
+          <Badge tone="good" icon={<Check aria-hidden="true" />}>
+            Enrolled
+          </Badge>
+          <MenuButton
+            label="Bundle actions"
+            variant="bare"
+            entries={[
+              { label: 'Leave bundle', icon: <LogOut />, danger: true, onSelect: () => void leave() },
+            ]}
+          >
+            <Ellipsis aria-hidden="true" />
+          </MenuButton>
+        </span>
+      ) : (
+        <Button
+          variant="primary"
+          size="l"
+          data-removes=""
+          onClick={enrolSignedIn}
+          busy={busy}
+          busyLabel="Enrolling…"
+        >
+          {courseCount === 1 ? 'Enrol' : `Enrol in ${allOf(courseCount)} courses`}
+        </Button>
+      )}
+      {news === 'celebration' && (
+        <Celebration
+          title="You are in!"
+          heading={<PackageCheck aria-hidden="true" />}
+          onClose={() => setNews(null)}
+        >
+          {courseCount === 1
+            ? `You are enrolled in “${title}” now.`
+            : `You are enrolled in ${allOf(courseCount)} courses of “${title}” now.`}
+        </Celebration>
+      )}
+      <LazyEnrolDialogs
+        open={news === 'premium-course' ? news : null}
+        title={title}
+        onClose={() => setNews(null)}
+      />
+    </span>
+  )
+}
 
 interface BundlePageProps {
   bundle: BundleDetail
@@ -16,7 +143,11 @@ interface BundlePageProps {
 }
 
 const factsOf = ({ courseCount, videoCount, timeCount }: BundleDetail) =>
-  [countText(courseCount, 'course'), countText(videoCount, 'lesson'), lengthText(timeCount)].join(' · ')
+  [
+    formatCountWithNoun(courseCount, 'course'),
+    formatCountWithNoun(videoCount, 'lesson'),
+    formatDurationMinutes(timeCount),
+  ].join(' · ')
 
 /** Courses that belong together, and the way into all of them. */
 export function BundlePage({ bundle, enrolled }: BundlePageProps) {
@@ -24,33 +155,33 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
   const progress = useCourseProgress(bundle.courses)
   return (
     <Page>
-      <div className={styles.top}>
-        <div className={styles.words}>
+      <div className={bundlePageStyles.top}>
+        <div className={bundlePageStyles.words}>
           <PageHeader
             title={bundle.title}
-            lede={factsOf(bundle)}
+            subtitle={factsOf(bundle)}
             above={<Breadcrumbs items={[{ label: 'Bundles', to: '/bundles' }, { label: bundle.title }]} />}
           />
-          <div className={styles.facts}>
+          <div className={bundlePageStyles.facts}>
             {bundle.price !== null && <Badge tone="accent">Premium</Badge>}
             {creator && <CreatorLine creator={creator} />}
-            {bundle.enrollCount > 0 && <span>{countText(bundle.enrollCount, 'learner')}</span>}
+            {bundle.enrollCount > 0 && <span>{formatCountWithNoun(bundle.enrollCount, 'learner')}</span>}
           </div>
           <Prose compact sanitisedHtml={bundle.aboutHtml} />
-          <BundleEnrol bundle={bundle} enrolled={enrolled} />
+          <BundleEnrolButton bundle={bundle} enrolled={enrolled} />
         </div>
-        <div className={styles.cover}>
+        <div className={bundlePageStyles.cover}>
           <CourseCover title={bundle.title} category={bundle.category} src={bundle.image} eager />
         </div>
       </div>
-      <Section title="Courses">
+      <PageSection title="Courses">
         <CourseCardList
           courses={bundle.courses}
           progress={progress}
-          action={(course) => <WishButton course={course} />}
+          action={(course) => <WishlistButton course={course} />}
           label="Courses of this bundle"
         />
-      </Section>
+      </PageSection>
     </Page>
   )
 }

@@ -2,23 +2,23 @@ import { BookOpen, Ellipsis, LogOut, Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
-import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { MenuButton } from '#ui/overlays/menu-button.tsx'
-import { ListTools } from '#ui/shell/list-tools.tsx'
-import { Page, PageHeader } from '#ui/shell/page.tsx'
-import type { Enrolment, EnrolmentType } from '../../rules/library.ts'
-import { TITLE_QUERY_MAX } from '../../rules/library-limits.ts'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
+import { ListToolbar, Page, PageHeader } from '#ui/shell/page.tsx'
+
+import type { Enrolment, EnrolmentStatusFilter } from '../../rules/library.ts'
+import { COURSE_TITLE_QUERY_MAX_LENGTH } from '../../rules/library-limits.ts'
 import { useLeaveCourse } from '../components/enrol-button.tsx'
 import styles from './library-page.module.css'
 
 interface EnrolmentsPageProps {
   page: PageOf<Enrolment>
-  type: EnrolmentType
+  type: EnrolmentStatusFilter
   /** What the titles are searched for; empty for nothing. */
   query: string
   /** From 1. */
@@ -26,14 +26,22 @@ interface EnrolmentsPageProps {
   pageSize: number
 }
 
-const TABS: Record<EnrolmentType, string> = {
+const TABS: Record<EnrolmentStatusFilter, string> = {
   all: 'All',
   notcomplete: 'In progress',
   completed: 'Completed',
 }
 const PATH = '/profile/enrollments'
 
-function addressOf({ type, query, page = 1 }: { type: EnrolmentType; query: string; page?: number }): string {
+function addressOf({
+  type,
+  query,
+  page = 1,
+}: {
+  type: EnrolmentStatusFilter
+  query: string
+  page?: number
+}): string {
   const parameters = new URLSearchParams()
   if (type !== 'all') parameters.set('type', type)
   if (query) parameters.set('query', query)
@@ -45,7 +53,7 @@ function addressOf({ type, query, page = 1 }: { type: EnrolmentType; query: stri
 export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: EnrolmentsPageProps) {
   const leave = useLeaveCourse()
   const { data, totalCount } = page
-  const focus = useRemovalFocus(data.map(({ course }) => course.id))
+  const focus = useFocusAfterRemoval(data.map(({ course }) => course.id))
   const progress = new Map(data.map((enrolment) => [enrolment.course.id, enrolment.progress]))
   const addresses = new Map(data.map(({ course, leadsTo }) => [course.id, leadsTo.address]))
 
@@ -58,10 +66,10 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
       <PageHeader
         title="Enrolled courses"
         {...(totalCount > 0 && {
-          lede: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
+          subtitle: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
         })}
       >
-        <ListTools>
+        <ListToolbar>
           <TabNav
             label="Kind of enrolment"
             items={[
@@ -88,13 +96,13 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
               name="query"
               placeholder="Search your courses"
               defaultValue={query}
-              maxLength={TITLE_QUERY_MAX}
-              lead={<Search />}
+              maxLength={COURSE_TITLE_QUERY_MAX_LENGTH}
+              startIcon={<Search />}
               enterKeyHint="search"
               autoComplete="off"
             />
           </Form>
-        </ListTools>
+        </ListToolbar>
       </PageHeader>
       <div ref={focus.list} tabIndex={-1}>
         {data.length === 0 ? (
@@ -141,7 +149,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
   )
 }
 
-function Nothing({ type, query }: { type: EnrolmentType; query: string }) {
+function Nothing({ type, query }: { type: EnrolmentStatusFilter; query: string }) {
   if (query) {
     return (
       <EmptyState
@@ -157,7 +165,7 @@ function Nothing({ type, query }: { type: EnrolmentType; query: string }) {
       </EmptyState>
     )
   }
-  const words: Record<EnrolmentType, string> = {
+  const words: Record<EnrolmentStatusFilter, string> = {
     all: 'You are not enrolled in a course yet.',
     notcomplete: 'There is no course in progress.',
     completed: 'A course you have seen to its end appears here.',

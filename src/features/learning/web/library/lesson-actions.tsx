@@ -4,8 +4,8 @@ import type { CourseProgress } from '../../rules/contract.ts'
 import { EnrolButton } from '../components/enrol-button.tsx'
 import styles from './lesson-actions.module.css'
 import { LikeButton } from './like-button.tsx'
-import { useCourseProgress } from './use-course-marks.ts'
-import { WishButton } from './wish-button.tsx'
+import { useCourseProgress } from './use-course-viewer-state.ts'
+import { WishlistButton } from './wish-button.tsx'
 
 interface LessonActionsProps {
   course: CourseDetail
@@ -24,7 +24,7 @@ export function LessonActions({ course, lesson, progress }: LessonActionsProps) 
       {lesson?.type === 'lecture' && (
         <LikeButton lessonId={lesson.id} liked={own?.liked ?? false} count={lesson.likeCount} />
       )}
-      <WishButton course={course} />
+      <WishlistButton course={course} />
       {course.kind === 'course' && <EnrolButton course={course} enrolled={progress?.enrolled ?? false} />}
     </div>
   )

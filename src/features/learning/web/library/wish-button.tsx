@@ -3,8 +3,8 @@ import { useActor, useSignedInAction } from '#features/accounts/web/index.ts'
 import { createToggleQueue } from '#platform/web/toggle-queue.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { failureText, learningApi } from '../api.ts'
-import { marks, useKnownMarks } from './use-course-marks.ts'
+import { getFailureText, learningApi } from '../api.ts'
+import { courseViewerStateStore, useKnownCourseViewerStates } from './use-course-viewer-state.ts'
 import styles from './wish-button.module.css'
 
 const queue = createToggleQueue()
@@ -16,16 +16,16 @@ interface WishButtonProps {
 }
 
 /** The heart of a course: puts it on the wishlist or takes it off, at once, and back when the server refuses. */
-export function WishButton({ course: { id, title }, wished = false }: WishButtonProps) {
+export function WishlistButton({ course: { id, title }, wished = false }: WishButtonProps) {
   const userId = useActor()?.id ?? null
   const toast = useToast()
-  const mark = useKnownMarks().get(id)
+  const mark = useKnownCourseViewerStates().get(id)
   const pressed = userId !== null && (mark?.wished ?? wished)
 
   async function change(to: boolean) {
     // Right after signing in, this button comes before the page that asks for its marks.
-    marks.become(userId)
-    marks.setWished(id, to)
+    courseViewerStateStore.become(userId)
+    courseViewerStateStore.setWished(id, to)
     let kept = !to
     try {
       const answer = await queue.set(id, to, async (wanted) => {
@@ -36,10 +36,10 @@ export function WishButton({ course: { id, title }, wished = false }: WishButton
         return wished
       })
       // An answer to a request in between may not know of it yet.
-      if (answer !== undefined) marks.setWished(id, answer)
+      if (answer !== undefined) courseViewerStateStore.setWished(id, answer)
     } catch (error) {
-      marks.setWished(id, kept)
-      toast.error(failureText(error))
+      courseViewerStateStore.setWished(id, kept)
+      toast.error(getFailureText(error))
     }
   }
 

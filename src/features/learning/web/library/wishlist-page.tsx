@@ -1,30 +1,58 @@
-import { FolderPlus, Heart, PencilLine, Trash2 } from 'lucide-react'
+import { Folder, FolderInput, FolderPlus, FolderX, Heart, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
-import { useRemovalFocus } from '#ui/a11y/use-removal-focus.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
-import type { Wish, WishlistFolder } from '../../rules/library.ts'
+import type { WishlistFolder, WishlistItem } from '../../rules/library.ts'
 import styles from './library-page.module.css'
-import { MoveMenu } from './move-menu.tsx'
-import { useCourseProgress } from './use-course-marks.ts'
-import { useFolderActions } from './use-folder-actions.ts'
-import { WishButton } from './wish-button.tsx'
-import { wishlistAddress } from './wishlist-address.ts'
+import { useCourseProgress } from './use-course-viewer-state.ts'
+import { buildWishlistAddress, useWishlistFolderActions } from './use-wishlist-folder-actions.ts'
+import { WishlistButton } from './wish-button.tsx'
 
-const FolderDialog = lazyOverlay(
-  () => import('./folder-dialog.tsx').then((module) => module.FolderDialog),
+interface MoveMenuProps {
+  title: string
+  folders: readonly WishlistFolder[]
+  inFolder: string | null
+  onMove: (folderId: string | null) => void
+  onNew: () => void
+}
+
+/** Moves a course of the wishlist to a folder, out of it, or to a new one. */
+function WishlistMoveMenu({ title, folders, inFolder, onMove, onNew }: MoveMenuProps) {
+  const others = folders.filter(({ id }) => id !== inFolder)
+  return (
+    <MenuButton
+      label={`Move ${title} to a folder`}
+      variant="bare"
+      entries={[
+        ...others.map(({ id, name }) => ({ label: name, icon: <Folder />, onSelect: () => onMove(id) })),
+        ...(inFolder === null
+          ? []
+          : [{ label: 'Out of its folder', icon: <FolderX />, onSelect: () => onMove(null) }]),
+        { label: 'New folder…', icon: <FolderPlus />, onSelect: onNew },
+      ]}
+    >
+      <span className={styles.more}>
+        <FolderInput aria-hidden="true" />
+      </span>
+    </MenuButton>
+  )
+}
+
+const FolderDialog = createLazyOverlay(
+  () => import('./wishlist-folder-dialog.tsx').then((module) => module.WishlistFolderDialog),
   ({ onClose }) => onClose(),
 )
 
 interface WishlistPageProps {
-  page: PageOf<Wish>
+  page: PageOf<WishlistItem>
   folders: readonly WishlistFolder[]
   /** The folder that is shown; null for all. */
   folder: WishlistFolder | null
@@ -39,11 +67,11 @@ type FolderQuestion = { kind: 'new'; moving?: string } | { kind: 'rename'; folde
 export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: WishlistPageProps) {
   const { data, totalCount } = page
   const [question, setQuestion] = useState<FolderQuestion | null>(null)
-  const actions = useFolderActions(folder)
+  const actions = useWishlistFolderActions(folder)
   const courses = data.map(({ course }) => course)
   const places = new Map(data.map(({ course, folderId }) => [course.id, folderId]))
   const progress = useCourseProgress(courses)
-  const focus = useRemovalFocus(courses.map(({ id }) => id))
+  const focus = useFocusAfterRemoval(courses.map(({ id }) => id))
 
   /** What is moved away from the folder that is shown leaves the page. */
   const followMoved = (courseId: string) => folder && focus.moveFrom(courseId)
@@ -64,7 +92,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
       <PageHeader
         title={folder ? folder.name : 'Wishlist'}
         {...(totalCount > 0 && {
-          lede: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
+          subtitle: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
         })}
         actions={
           folder ? (
@@ -87,9 +115,9 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
           <TabNav
             label="Folders"
             items={[
-              { to: wishlistAddress(null), label: 'All', current: folder === null },
+              { to: buildWishlistAddress(null), label: 'All', current: folder === null },
               ...folders.map(({ id, name, itemCount }) => ({
-                to: wishlistAddress(id),
+                to: buildWishlistAddress(id),
                 label: name,
                 count: itemCount,
                 current: id === folder?.id,
@@ -108,7 +136,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
             action={(course) => (
               <span className={styles.actions}>
                 <span data-removes="">
-                  <MoveMenu
+                  <WishlistMoveMenu
                     title={course.title}
                     folders={folders}
                     inFolder={places.get(course.id) ?? null}
@@ -116,7 +144,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
                     onNew={() => setQuestion({ kind: 'new', moving: course.id })}
                   />
                 </span>
-                <WishButton course={course} wished />
+                <WishlistButton course={course} wished />
               </span>
             )}
             label="Wishlist"
@@ -129,7 +157,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
         <Pagination
           current={pageNumber}
           total={Math.ceil(totalCount / pageSize)}
-          hrefFor={(number) => wishlistAddress(folder?.id ?? null, number)}
+          hrefFor={(number) => buildWishlistAddress(folder?.id ?? null, number)}
         />
       </div>
       {question && (
@@ -152,7 +180,7 @@ function Nothing({ folder }: { folder: WishlistFolder | null }) {
       icon={<Heart />}
       action={
         folder ? (
-          <LinkButton to={wishlistAddress(null)} variant="primary">
+          <LinkButton to={buildWishlistAddress(null)} variant="primary">
             The whole wishlist
           </LinkButton>
         ) : (

@@ -1,4 +1,7 @@
+import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
+import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { LessonAttachments, LessonResources } from '../components/lesson-text.tsx'
 import styles from './lesson-page.module.css'
 
@@ -23,5 +26,17 @@ export function LessonExtras({ lesson: { resources, attachment } }: { lesson: Le
         </section>
       )}
     </>
+  )
+}
+
+export function CourseBreadcrumbs({ course: { category, title } }: { course: CourseDetail }) {
+  return (
+    <Breadcrumbs
+      items={[
+        { label: 'Courses', to: '/courses' },
+        { label: CATEGORY_NAMES[category], to: `/courses/${category}` },
+        { label: title },
+      ]}
+    />
   )
 }

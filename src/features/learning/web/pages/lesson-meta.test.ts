@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { lessonMeta } from './lesson-meta.ts'
+import { buildLessonMeta } from './lesson-meta.ts'
 
 const HOSTILE = `</script><img src=x> & "q" \u2028`
 const site: Site = {
@@ -75,14 +75,14 @@ const course: CourseDetail = {
   sections: [{ id: '01980000-0000-7000-8000-000000000003', title: 'All', lessons: [lesson] }],
 }
 
-const structured = (meta: ReturnType<typeof lessonMeta>) =>
+const structured = (meta: ReturnType<typeof buildLessonMeta>) =>
   meta.flatMap((entry) => ('script:ld+json' in entry ? [entry['script:ld+json']] : []))
-const typesOf = (meta: ReturnType<typeof lessonMeta>) =>
+const typesOf = (meta: ReturnType<typeof buildLessonMeta>) =>
   structured(meta).map((data) => (data as { '@type': string })['@type'])
 
 describe('the head of a lesson', () => {
   test('names lesson, course and site, its one address and a picture of the course', () => {
-    const meta = lessonMeta(course, lesson, lesson, site)
+    const meta = buildLessonMeta(course, lesson, lesson, site)
     expect(meta).toContainEqual({ title: `${HOSTILE} - ${HOSTILE} - Example` })
     expect(meta).toContainEqual({
       tagName: 'link',
@@ -96,7 +96,7 @@ describe('the head of a lesson', () => {
   })
 
   test('describes course, video and way', () => {
-    const meta = lessonMeta(course, lesson, lesson, site)
+    const meta = buildLessonMeta(course, lesson, lesson, site)
     expect(typesOf(meta)).toEqual(['Course', 'VideoObject', 'BreadcrumbList'])
     expect(structured(meta)[1]).toMatchObject({
       name: HOSTILE,
@@ -107,14 +107,14 @@ describe('the head of a lesson', () => {
   })
 
   test('tells nothing of a video that is locked or not ready', () => {
-    expect(typesOf(lessonMeta(course, lesson, null, site))).toEqual(['Course', 'BreadcrumbList'])
+    expect(typesOf(buildLessonMeta(course, lesson, null, site))).toEqual(['Course', 'BreadcrumbList'])
     const made = { ...lesson, video: null }
-    expect(typesOf(lessonMeta(course, made, made, site))).toEqual(['Course', 'BreadcrumbList'])
+    expect(typesOf(buildLessonMeta(course, made, made, site))).toEqual(['Course', 'BreadcrumbList'])
   })
 
   test('of a single video is known by its own address and part of no course', () => {
     const single = { ...course, kind: 'video' as const }
-    const meta = lessonMeta(single, lesson, lesson, site)
+    const meta = buildLessonMeta(single, lesson, lesson, site)
     expect(meta).toContainEqual({ title: `${HOSTILE} - Example` })
     expect(meta).toContainEqual({
       tagName: 'link',
@@ -126,7 +126,7 @@ describe('the head of a lesson', () => {
   })
 
   test('keeps an unlisted course out of search engines', () => {
-    const meta = lessonMeta({ ...course, visibility: 'unlisted' }, lesson, lesson, site)
+    const meta = buildLessonMeta({ ...course, visibility: 'unlisted' }, lesson, lesson, site)
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(structured(meta)).toEqual([])
   })

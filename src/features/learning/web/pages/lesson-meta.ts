@@ -1,10 +1,94 @@
 import type { MetaDescriptor } from 'react-router'
+import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import { getCourseSocialImagePath } from '#features/catalogue/rules/course-paths.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import { courseImagePath } from '#features/catalogue/rules/social-image.ts'
 import type { Site } from '#platform/web/page-context.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
-import { lessonStructuredData } from './lesson-structured-data.ts'
+import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
+
+interface Described {
+  course: CourseDetail
+  summary: LessonSummary
+  lesson: LessonDetail | null
+  /** Address of the page. */
+  address: string
+  /** Address of the course's picture. */
+  image: string
+  courseDescription: string
+  description: string
+}
+
+/**
+ * What search engines read of a lesson: the course, the video when it can be watched, and the way to the page. A single
+ * video is part of no course.
+ */
+function buildLessonStructuredData(site: Site, described: Described): object[] {
+  const { course, summary, address, image, courseDescription } = described
+  if (course.kind === 'video') return singleVideo(site, described)
+  const [first] = course.sections.flatMap((section) => section.lessons)
+  const courseName = {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: course.title,
+    description: courseDescription,
+    url: `${site.publicUrl}/courses/${course.seoTitle}/${first?.seoTitle ?? summary.seoTitle}`,
+    image,
+    provider: { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` },
+    author: course.creatorInfo.map(({ name }) => ({ '@type': 'Person', name })),
+    ...(course.publishedAt && { datePublished: course.publishedAt }),
+  }
+  const way = buildBreadcrumbs(site, [
+    { name: 'Courses', path: '/courses' },
+    { name: CATEGORY_NAMES[course.category], path: `/courses/${course.category}` },
+    { name: course.title, path: `/courses/${course.seoTitle}/${first?.seoTitle ?? summary.seoTitle}` },
+    ...(first?.seoTitle === summary.seoTitle
+      ? []
+      : [{ name: summary.title, path: `/courses/${course.seoTitle}/${summary.seoTitle}` }]),
+  ])
+  const video = videoOf(site, described, address)
+  return [courseName, ...(video ? [video] : []), way]
+}
+
+function singleVideo(site: Site, described: Described): object[] {
+  const { course, address } = described
+  const video = videoOf(site, described, address)
+  const way = buildBreadcrumbs(site, [
+    { name: 'Courses', path: '/courses' },
+    { name: CATEGORY_NAMES[course.category], path: `/courses/${course.category}` },
+    { name: course.title, path: `/videos/${course.seoTitle}` },
+  ])
+  return [...(video ? [video] : []), way]
+}
+
+function videoOf(site: Site, { course, summary, lesson, description }: Described, address: string) {
+  const video = lesson?.video
+  if (!lesson || video?.state !== 'ready' || !video.poster) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: summary.title,
+    description,
+    thumbnailUrl: [site.publicUrl + video.poster],
+    uploadDate: lesson.createdAt,
+    duration: isoDuration(video.durationMs ?? summary.durationMs),
+    url: address,
+    ...(lesson.viewCount > 0 && {
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: { '@type': 'WatchAction' },
+        userInteractionCount: lesson.viewCount,
+      },
+    }),
+    ...(course.kind === 'course' && { isPartOf: { '@type': 'Course', name: course.title } }),
+  }
+}
+
+/** "PT1H2M3S". */
+function isoDuration(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return `PT${parts.map((part, index) => (part > 0 ? `${part}${'HMS'[index]}` : '')).join('')}`
+}
 
 const descriptionLength = 160
 
@@ -19,7 +103,7 @@ const shortened = (text: string) => {
  * Title, description, link preview and structured data of the page of a lesson or single video. The poster is preloaded,
  * since it is the largest picture of the page.
  */
-export function lessonMeta(
+export function buildLessonMeta(
   course: CourseDetail,
   summary: LessonSummary,
   lesson: LessonDetail | null,
@@ -31,11 +115,11 @@ export function lessonMeta(
     : `/courses/${encodeURIComponent(course.seoTitle)}/${encodeURIComponent(summary.seoTitle)}`
   const courseDescription = shortened(course.aboutText || course.ctfTitle || course.title)
   const description = shortened(lesson?.description || courseDescription)
-  const image = courseImagePath(course, site.name)
+  const image = getCourseSocialImagePath(course, site.name)
   const poster = lesson?.video?.poster
   // Unlisted courses are reachable by their link only: no search engine may list them.
   const listed = course.visibility !== 'unlisted'
-  const structured = lessonStructuredData(site, {
+  const structured = buildLessonStructuredData(site, {
     course,
     summary,
     lesson,
@@ -45,7 +129,7 @@ export function lessonMeta(
     description,
   })
   return [
-    ...pageMeta(site, {
+    ...buildPageMeta(site, {
       title: single ? course.title : `${summary.title} - ${course.title}`,
       description,
       path,

@@ -1,36 +1,75 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
-import type { Allowance, CourseProgress } from '../../rules/contract.ts'
+import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
 import { ArticleLesson } from '../components/article-lesson.tsx'
-import { ClosedLesson, type ClosedReason } from '../components/closed-lesson.tsx'
+import { ClosedLesson, type LessonClosedReason } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
-import { LessonNeighbours } from '../components/lesson-neighbours.tsx'
+import styles from '../components/lesson-neighbours.module.css'
 import { LessonPanel, type LessonPanelSlot } from '../components/lesson-panel.tsx'
 import { LessonDescription } from '../components/lesson-text.tsx'
 import { McqLesson } from '../components/mcq-lesson.tsx'
 import { Syllabus } from '../components/syllabus.tsx'
-import { useLessonStanding } from '../components/use-lesson-standing.ts'
-import { placeOf } from '../lesson-facts.ts'
+import { useLessonStatus } from '../components/use-lesson-status.ts'
+import { getLessonPosition } from '../lesson-info.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
-import { CourseBreadcrumbs } from './course-breadcrumbs.tsx'
-import { LessonExtras } from './lesson-extras.tsx'
-import styles from './lesson-page.module.css'
+import { CourseBreadcrumbs, LessonExtras } from './lesson-extras.tsx'
+
+import lessonPageStyles from './lesson-page.module.css'
+
+interface LessonNeighboursProps {
+  courseSlug: string
+  previous: LessonSummary | undefined
+  next: LessonSummary | undefined
+}
+
+/** The lessons before and after this one. */
+function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps) {
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.pair} aria-label="Lessons before and after" data-tour="neighbours">
+      {previous && (
+        <Link to={`/courses/${courseSlug}/${previous.seoTitle}`} rel="prev" className={styles.link}>
+          <ArrowLeft aria-hidden="true" />
+          <span className={styles.words}>
+            <span className={styles.label}>Previous</span>
+            <span className={styles.title}>{previous.title}</span>
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link
+          to={`/courses/${courseSlug}/${next.seoTitle}`}
+          rel="next"
+          className={`${styles.link} ${styles.next}`}
+        >
+          <span className={styles.words}>
+            <span className={styles.label}>Next</span>
+            <span className={styles.title}>{next.title}</span>
+          </span>
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}
 
 interface LessonPageProps {
   course: CourseDetail
   summary: LessonSummary
   /** Null where the lesson is closed to this viewer; then `refused` says why. */
   lesson: LessonDetail | null
-  refused?: ClosedReason | null
+  refused?: LessonClosedReason | null
   /** Null for visitors, as are the following. */
   progress: CourseProgress | null
-  allowance: Allowance | null
+  allowance: DailyAllowance | null
   actor: Actor | null
   /** Opens the vote on a plan without the daily limit. */
   onVote?: (() => void) | undefined
@@ -61,9 +100,9 @@ export function LessonPage({
   panels = [],
   creatorAction,
 }: LessonPageProps) {
-  const { number, count, previous, next } = placeOf(course, summary.id)
+  const { number, count, previous, next } = getLessonPosition(course, summary.id)
   const enrolled = progress?.enrolled ?? false
-  const { seen, learnedMs, takeCredit } = useLessonStanding(summary.id, progress, allowance)
+  const { seen, learnedMs, takeCredit } = useLessonStatus(summary.id, progress, allowance)
 
   const body = () => {
     if (!lesson) {
@@ -119,15 +158,15 @@ export function LessonPage({
   )
   const description = lesson?.description && <LessonDescription text={lesson.description} />
   return (
-    <div className={styles.page}>
-      <div className={cx(styles.lesson, !video && styles.read)}>
+    <div className={lessonPageStyles.page}>
+      <div className={cx(lessonPageStyles.lesson, !video && lessonPageStyles.read)}>
         <CourseBreadcrumbs course={course} />
         {!video && header}
         {!video && description}
         <div data-tour="lesson">{body()}</div>
         {video && header}
       </div>
-      <aside className={styles.panel} aria-label="Course" data-tour="syllabus">
+      <aside className={lessonPageStyles.panel} aria-label="Course" data-tour="syllabus">
         <LessonPanel
           course={course}
           codeUrl={codeUrl}
@@ -143,7 +182,7 @@ export function LessonPage({
           }
         />
       </aside>
-      <div className={cx(styles.lesson, styles.rest, !video && styles.read)}>
+      <div className={cx(lessonPageStyles.lesson, lessonPageStyles.rest, !video && lessonPageStyles.read)}>
         {video && description}
         {lesson && <LessonExtras lesson={lesson} />}
         <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} />
@@ -156,8 +195,8 @@ export function LessonPage({
         enrolled={enrolled}
       />
       {course.aboutHtml && (
-        <section className={styles.about} aria-labelledby="about-title">
-          <h2 id="about-title" className={styles.heading}>
+        <section className={lessonPageStyles.about} aria-labelledby="about-title">
+          <h2 id="about-title" className={lessonPageStyles.heading}>
             About this course
           </h2>
           <Prose compact sanitisedHtml={course.aboutHtml} />

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import type { CourseDetail, LessonSummary, VideoCard } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import type { VideoCard } from '#features/catalogue/rules/video-card.ts'
+
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
-import type { Allowance, CourseProgress } from '../../rules/contract.ts'
-import { ClosedLesson, type ClosedReason } from '../components/closed-lesson.tsx'
+import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
+import { ClosedLesson, type LessonClosedReason } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
 import { LessonPanel, type LessonPanelSlot } from '../components/lesson-panel.tsx'
 import { LessonDescription } from '../components/lesson-text.tsx'
 import { RecommendedVideos } from '../components/recommended-videos.tsx'
-import { useLessonStanding } from '../components/use-lesson-standing.ts'
+import { useLessonStatus } from '../components/use-lesson-status.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
-import { CourseBreadcrumbs } from './course-breadcrumbs.tsx'
-import { LessonExtras } from './lesson-extras.tsx'
+import { CourseBreadcrumbs, LessonExtras } from './lesson-extras.tsx'
+
 import styles from './lesson-page.module.css'
 
 interface VideoPageProps {
@@ -26,11 +26,11 @@ interface VideoPageProps {
   summary: LessonSummary
   /** Null where it is closed to this viewer; then `refused` says why. */
   lesson: LessonDetail | null
-  refused: ClosedReason | null
+  refused: LessonClosedReason | null
   suggestions: Page<VideoCard>
   /** Null for visitors, as are the following. */
   progress: CourseProgress | null
-  allowance: Allowance | null
+  allowance: DailyAllowance | null
   actor: Actor | null
   onVote?: (() => void) | undefined
   onLimit?: ((resume: () => void) => void) | undefined
@@ -57,7 +57,7 @@ export function VideoPage({
   panels = [],
   creatorAction,
 }: VideoPageProps) {
-  const { seen, learnedMs, takeCredit } = useLessonStanding(summary.id, progress, allowance)
+  const { seen, learnedMs, takeCredit } = useLessonStatus(summary.id, progress, allowance)
 
   return (
     <div className={styles.page}>

@@ -1,13 +1,13 @@
-import type { Allowance } from '../../rules/contract.ts'
+import type { DailyAllowance } from '../../rules/contract.ts'
 import { learningApi } from '../api.ts'
 
 const retryMs = 10_000
 
-let running: Promise<Allowance> | undefined
+let running: Promise<DailyAllowance> | undefined
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-async function askUntilAnswered(): Promise<Allowance> {
+async function askUntilAnswered(): Promise<DailyAllowance> {
   for (;;) {
     try {
       return await learningApi.getAllowance()
@@ -18,13 +18,13 @@ async function askUntilAnswered(): Promise<Allowance> {
 }
 
 /** The request that is under way, if one is: a new visitor has no device cookie before it is answered. */
-export const pendingAllowance = (): Promise<unknown> | undefined => running
+export const getPendingAllowanceRequest = (): Promise<unknown> | undefined => running
 
 /**
  * Asks what is left of the day's free watching, until there is an answer. Asking also gives a visitor the device cookie
  * without which there is no connection. Several who ask at once get one answer.
  */
-export function requestAllowance(): Promise<Allowance> {
+export function requestDailyAllowance(): Promise<DailyAllowance> {
   running ??= askUntilAnswered().finally(() => {
     running = undefined
   })

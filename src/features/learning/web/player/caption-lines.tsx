@@ -1,13 +1,50 @@
-import { type CSSProperties, Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  createElement,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { cx } from '#ui/class-names.ts'
 import { type CaptionLayout, type CaptionRow, layoutCaption } from './caption-layout.ts'
 import styles from './caption-lines.module.css'
-import { CaptionText } from './caption-text.tsx'
-import type { CaptionLook } from './preferences.ts'
+import type { CaptionStyle } from './player-preferences.ts'
+
+/** What WebVTT knows; a browser makes `v`, `c` and `lang` spans. */
+const TAGS = new Set(['b', 'i', 'u', 'ruby', 'rt', 'span'])
+
+/** The classes that WebVTT gives a meaning: a colour, or one for the ground. */
+const classesOf = (element: HTMLElement) =>
+  cx(...Array.from(element.classList, (name) => styles[`vtt_${name}`]))
+
+function draw(node: Node, index: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  // Of an element only what is named here is taken over. Times within a cue are no elements.
+  if (!(node instanceof HTMLElement) || !TAGS.has(node.localName)) return null
+  const children = Array.from(node.childNodes, draw)
+  return createElement(
+    node.localName,
+    {
+      key: index,
+      className: classesOf(node) || undefined,
+      lang: node.lang || undefined,
+      title: node.title || undefined,
+    },
+    ...children,
+  )
+}
+
+/** The text of a cue with its tags, as the browser has read them. */
+function CaptionCueText({ cue }: { cue: VTTCue }) {
+  return <Fragment>{Array.from(cue.getCueAsHTML().childNodes, draw)}</Fragment>
+}
 
 interface CaptionLinesProps {
   cues: readonly VTTCue[]
   language: string | null
-  look: CaptionLook
+  look: CaptionStyle
 }
 
 interface PlacedCue extends CaptionLayout {
@@ -41,7 +78,7 @@ function Caption({ cue, left, width, textAlign }: PlacedCue) {
   return (
     <p className={styles.cue} dir="auto" style={{ marginLeft: `${left}%`, width: `${width}%`, textAlign }}>
       <span className={styles.text}>
-        <CaptionText cue={cue} />
+        <CaptionCueText cue={cue} />
       </span>
     </p>
   )
@@ -55,7 +92,7 @@ const SHARES = [1, 0.85, 0.7, 0.6, 0.5]
 function useFittingSize(
   area: RefObject<HTMLElement | null>,
   cues: readonly VTTCue[],
-  size: CaptionLook['captionSize'],
+  size: CaptionStyle['captionSize'],
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: others may need another size
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findInCaptions } from './caption-search.ts'
+import { searchCaptions } from './caption-search.ts'
 
 const cues = [
   { startMs: 0, text: 'A loop repeats.' },
   { startMs: 2_000, text: 'The café stays\nopen all' },
   { startMs: 4_000, text: 'night, and the loop LOOPS on.' },
 ]
-const found = (query: string) => findInCaptions(cues, query).map(({ startMs, match }) => [startMs, match])
+const found = (query: string) => searchCaptions(cues, query).map(({ startMs, match }) => [startMs, match])
 
 describe('words in the captions', () => {
   test('are found whatever their case and accents, each caption once', () => {
@@ -24,7 +24,7 @@ describe('words in the captions', () => {
   })
 
   test('come with what stands around them', () => {
-    expect(findInCaptions(cues, 'café')[0]).toEqual({
+    expect(searchCaptions(cues, 'café')[0]).toEqual({
       startMs: 2_000,
       before: 'A loop repeats. The ',
       match: 'café',
@@ -36,11 +36,11 @@ describe('words in the captions', () => {
     expect(found('l')).toEqual([])
     expect(found('  ')).toEqual([])
     expect(found('.*')).toEqual([])
-    expect(findInCaptions([], 'loop')).toEqual([])
+    expect(searchCaptions([], 'loop')).toEqual([])
   })
 
   test('are told at most a hundred times', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ startMs: index, text: 'again' }))
-    expect(findInCaptions(many, 'again')).toHaveLength(100)
+    expect(searchCaptions(many, 'again')).toHaveLength(100)
   })
 })

@@ -1,11 +1,11 @@
 /** A caption: what is said, and from when (ms). */
-export interface Cue {
+export interface CaptionCue {
   readonly startMs: number
   readonly text: string
 }
 
 /** A place where the words are said, with what stands around them. */
-export interface CaptionHit {
+export interface CaptionSearchHit {
   readonly startMs: number
   readonly before: string
   readonly match: string
@@ -47,7 +47,7 @@ let remembered = { whole: '', ...folded('') }
  * Where words stand in a text, without regard to case and accents.
  * @param query at least two letters, else nothing is found
  */
-export function findMatches(text: string, query: string): { begin: number; end: number }[] {
+export function findTextMatches(text: string, query: string): { begin: number; end: number }[] {
   const wanted = folded(query.trim().replace(/\s+/g, ' ')).text
   if (wanted.length < leastLetters) return []
   if (remembered.whole !== text) remembered = { whole: text, ...folded(text) }
@@ -66,16 +66,16 @@ export function findMatches(text: string, query: string): { begin: number; end: 
  * @param query at least two letters, else nothing is found
  * @returns in the order of their times, at most a hundred
  */
-export function findInCaptions(cues: readonly Cue[], query: string): CaptionHit[] {
+export function searchCaptions(cues: readonly CaptionCue[], query: string): CaptionSearchHit[] {
   const starts: number[] = []
   let whole = ''
   for (const { text } of cues) {
     starts.push(whole.length)
     whole += `${text.replace(/\s+/g, ' ').trim()} `
   }
-  const hits: CaptionHit[] = []
+  const hits: CaptionSearchHit[] = []
   let lastCue = -1
-  for (const { begin, end } of findMatches(whole, query)) {
+  for (const { begin, end } of findTextMatches(whole, query)) {
     const index = starts.findLastIndex((start) => start <= begin)
     const cue = cues[index]
     if (!cue || index === lastCue) continue

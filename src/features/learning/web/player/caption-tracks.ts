@@ -8,7 +8,7 @@ import type { StreamSource } from '../stream/stream-source.ts'
  * @param captions in the order of the track elements
  * @returns the way out; what has been loaded stays
  */
-export function signCaptionTracks(
+export function loadSignedCaptionTracks(
   video: HTMLVideoElement,
   captions: VideoInfo['captions'],
   source: Pick<StreamSource, 'sign' | 'renew'>,

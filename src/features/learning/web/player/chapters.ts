@@ -3,7 +3,7 @@ import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 export type Chapter = VideoInfo['chapters'][number]
 
 /** The chapter that plays at a position (ms), with its number from 0; undefined before the first. */
-export function chapterAt(
+export function findChapterAt(
   chapters: readonly Chapter[],
   positionMs: number,
 ): (Chapter & { readonly index: number }) | undefined {
@@ -13,5 +13,5 @@ export function chapterAt(
 }
 
 /** Where the bar is cut: each chapter's beginning but one at the video's own (ms). */
-export const chapterCuts = (chapters: readonly Chapter[], durationMs: number): number[] =>
+export const listChapterBoundariesMs = (chapters: readonly Chapter[], durationMs: number): number[] =>
   chapters.map(({ startMs }) => startMs).filter((startMs) => startMs > 0 && startMs < durationMs)

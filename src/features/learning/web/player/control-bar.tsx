@@ -10,20 +10,57 @@ import {
   RotateCw,
   Settings,
   TextSearch,
+  Volume1,
+  Volume2,
+  VolumeX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Intervals } from '../../rules/intervals.ts'
-import { type Chapter, chapterAt } from './chapters.ts'
-import styles from './control-bar.module.css'
+import { type Chapter, findChapterAt } from './chapters.ts'
+import controlBarStyles from './control-bar.module.css'
+import { formatPlaybackTime } from './format-time.ts'
 import type { PlayerActions } from './player-actions.ts'
 import { PlayerButton } from './player-button.tsx'
+import { VOLUME_STEP } from './player-limits.ts'
 import { SeekBar } from './seek-bar.tsx'
-import { clockText } from './time-text.ts'
-import type { MediaState } from './use-media.ts'
-import type { Screens } from './use-screens.ts'
-import { VolumeControl } from './volume-control.tsx'
+import type { MediaState } from './use-media-state.ts'
+import type { ScreenModes } from './use-screen-modes.ts'
+import styles from './volume-control.module.css'
 
-export type PlayerPanel = 'settings' | 'find'
+interface VolumeControlProps {
+  volume: number
+  muted: boolean
+  onVolume: (volume: number) => void
+  onToggleMute: () => void
+}
+
+function VolumeControl({ volume, muted, onVolume, onToggleMute }: VolumeControlProps) {
+  const heard = muted ? 0 : volume
+  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
+  return (
+    <div className={styles.volume}>
+      <PlayerButton
+        label={heard === 0 ? 'Sound on' : 'Sound off'}
+        icon={<Icon />}
+        shortcut="m"
+        onClick={onToggleMute}
+      />
+      <input
+        className={styles.slider}
+        type="range"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(heard * 100)} %`}
+        min={0}
+        max={1}
+        step={VOLUME_STEP}
+        value={heard}
+        onChange={(event) => onVolume(Number(event.target.value))}
+      />
+    </div>
+  )
+}
+
+export type PlayerPanelKind = 'settings' | 'find'
 
 interface ControlBarProps {
   media: MediaState
@@ -31,26 +68,26 @@ interface ControlBarProps {
   durationMs: number
   watched: Intervals
   actions: PlayerActions
-  screens: Screens
+  screens: ScreenModes
   chapters: readonly Chapter[]
   captions: { available: boolean; on: boolean }
   onToggleCaptions: () => void
   theatre: boolean
   onToggleTheatre: () => void
   /** The panel that is open above the bar. */
-  panel: PlayerPanel | null
-  onTogglePanel: (panel: PlayerPanel) => void
+  panel: PlayerPanelKind | null
+  onTogglePanel: (panel: PlayerPanelKind) => void
 }
 
 const TenSeconds = ({ children }: { children: ReactNode }) => (
-  <span className={styles.ten}>
+  <span className={controlBarStyles.ten}>
     {children}
-    <span className={styles.tenText}>10</span>
+    <span className={controlBarStyles.tenText}>10</span>
   </span>
 )
 
 /** The row of controls at the foot of the video. */
-export function ControlBar({
+export function PlayerControlBar({
   media,
   positionMs,
   durationMs,
@@ -65,15 +102,16 @@ export function ControlBar({
   panel,
   onTogglePanel,
 }: ControlBarProps) {
-  const chapter = chapterAt(chapters, positionMs)
+  const chapter = findChapterAt(chapters, positionMs)
   const time = (
     <>
-      {clockText(positionMs)} <span className={styles.whole}>/ {clockText(durationMs)}</span>
+      {formatPlaybackTime(positionMs)}{' '}
+      <span className={controlBarStyles.whole}>/ {formatPlaybackTime(durationMs)}</span>
     </>
   )
   return (
-    <div className={styles.bar}>
-      <div className={styles.seek}>
+    <div className={controlBarStyles.bar}>
+      <div className={controlBarStyles.seek}>
         <SeekBar
           positionMs={positionMs}
           durationMs={durationMs}
@@ -82,9 +120,9 @@ export function ControlBar({
           chapters={chapters}
           onSeek={actions.seekTo}
         />
-        <span className={styles.timeAbove}>{time}</span>
+        <span className={controlBarStyles.timeAbove}>{time}</span>
       </div>
-      <div className={styles.row}>
+      <div className={controlBarStyles.row}>
         <PlayerButton
           label={media.paused ? 'Play' : 'Pause'}
           icon={media.paused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
@@ -117,9 +155,9 @@ export function ControlBar({
           onVolume={actions.setVolume}
           onToggleMute={actions.toggleMute}
         />
-        <span className={styles.time}>{time}</span>
-        <span className={styles.gap}>
-          {chapter && <span className={styles.chapter}>{chapter.title}</span>}
+        <span className={controlBarStyles.time}>{time}</span>
+        <span className={controlBarStyles.gap}>
+          {chapter && <span className={controlBarStyles.chapter}>{chapter.title}</span>}
         </span>
         {(chapters.length > 0 || captions.available) && (
           <PlayerButton
@@ -130,7 +168,7 @@ export function ControlBar({
           />
         )}
         {captions.available && (
-          <span className={styles.roomy}>
+          <span className={controlBarStyles.roomy}>
             <PlayerButton
               label="Captions"
               icon={<Captions />}
@@ -142,7 +180,9 @@ export function ControlBar({
         )}
         <PlayerButton
           label="Speed and quality"
-          icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{media.rate}×</span>}
+          icon={
+            media.rate === 1 ? <Settings /> : <span className={controlBarStyles.rate}>{media.rate}×</span>
+          }
           expanded={panel === 'settings'}
           onClick={() => onTogglePanel('settings')}
         />
@@ -155,7 +195,7 @@ export function ControlBar({
             spare
           />
         )}
-        <span className={styles.wide}>
+        <span className={controlBarStyles.wide}>
           <PlayerButton
             label="Theatre"
             icon={<RectangleHorizontal />}

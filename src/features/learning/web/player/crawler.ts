@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import { CRAWLER_PLAYBACK_LIMIT_MS } from './player-limits.ts'
+
 /**
  * Lets a video play for so long altogether, ms. What counts is the time in which it really plays: a stall gives nothing more,
  * and takes nothing. At its end the video is paused, and again whenever it is played.
@@ -46,3 +49,15 @@ const HALTS = ['waiting', 'pause', 'ended', 'emptied'] as const
  */
 export const isCrawler = (userAgent: string): boolean =>
   /(?<!\bcu)bot\b|crawl|spider|slurp|archiver|facebookexternalhit|preview/i.test(userAgent)
+
+/** Lets automated visitors see five seconds; answers whether this is one and whether it has been stopped. */
+export function useCrawlerPause(video: HTMLVideoElement | null): { crawler: boolean; stopped: boolean } {
+  const [crawler, setCrawler] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  useEffect(() => setCrawler(isCrawler(navigator.userAgent)), [])
+  useEffect(() => {
+    if (!video || !crawler) return
+    return limitPlayingTime(video, CRAWLER_PLAYBACK_LIMIT_MS, () => setStopped(true))
+  }, [video, crawler])
+  return { crawler, stopped }
+}

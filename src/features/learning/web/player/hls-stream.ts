@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import type { StreamSource } from '../stream/stream-source.ts'
-import { foretasteSeconds } from './player-limits.ts'
-import type { StreamEvents, StreamWishes, VideoStream } from './stream-parts.ts'
+import { VIDEO_PRELOAD_SECONDS } from './player-limits.ts'
+import type { StreamCallbacks, StreamStartOptions, VideoStream } from './stream-types.ts'
 
 const maxRetryDelayMs = 15_000
 /** Most refused addresses in a row that are renewed, before the refusal is taken as final. */
@@ -10,27 +10,27 @@ const maxRenewals = 3
 const mendedForMs = 5_000
 const bufferSeconds = 30
 
-interface HlsParts {
+interface HlsStreamOptions {
   readonly video: HTMLVideoElement
   readonly source: StreamSource
   /** Address of the main playlist, as soon as it is known. */
   readonly manifest: Promise<string>
   readonly startMs: number
-  readonly events: StreamEvents
-  readonly wishes: StreamWishes
+  readonly events: StreamCallbacks
+  readonly wishes: StreamStartOptions
 }
 
 /**
  * A stream played by hls.js, which picks the quality that the line and the player's size allow.
  * @throws what `manifest` throws
  */
-export async function openHlsStream(Library: typeof Hls, parts: HlsParts): Promise<VideoStream> {
+export async function openHlsStream(Library: typeof Hls, parts: HlsStreamOptions): Promise<VideoStream> {
   const { video, source, startMs, events, wishes } = parts
   const hls = new Library({
     startPosition: startMs / 1000,
     capLevelToPlayerSize: true,
     backBufferLength: 60,
-    maxBufferLength: wishes.foretaste ? foretasteSeconds : bufferSeconds,
+    maxBufferLength: wishes.preloadOnly ? VIDEO_PRELOAD_SECONDS : bufferSeconds,
     // Low rates would otherwise load minutes ahead, which count as handed out though nobody may ever watch them.
     maxMaxBufferLength: bufferSeconds,
     // Our segments need no repacking, and the content policy has no room for workers made of text.
@@ -131,7 +131,7 @@ export async function openHlsStream(Library: typeof Hls, parts: HlsParts): Promi
       // A choice shows at once, though the picture changes only with the next segment.
       events.onLevel(index === -1 ? hls.currentLevel : index, index === -1)
     },
-    loadOn() {
+    continueLoading() {
       hls.config.maxBufferLength = bufferSeconds
     },
     destroy() {

@@ -2,46 +2,48 @@ import { useState } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
-import type { Allowance } from '../../rules/contract.ts'
-import { learningMessages } from '../../rules/messages.ts'
-import type { Credit } from '../../rules/tick.ts'
-import { resumeAt } from '../lesson-facts.ts'
-import { useWatch } from '../watch/use-watch.ts'
-import { requestAllowance } from './allowance-request.ts'
-import { blockReason } from './block-reason.ts'
-import { useCaptionReaders, useOfferedCaptions } from './caption-feed.ts'
+import type { DailyAllowance } from '../../rules/contract.ts'
+import { LEARNING_MESSAGES } from '../../rules/messages.ts'
+import type { TickCredit } from '../../rules/tick.ts'
+import { resolveResumePositionMs } from '../lesson-info.ts'
+import { useWatchReporting } from '../watch/use-watch-reporting.ts'
+import { requestDailyAllowance } from './allowance-request.ts'
+import { useRequestedAutoplay } from './autoplay-request.ts'
 import { CaptionLines } from './caption-lines.tsx'
-import type { PlayerPanel } from './control-bar.tsx'
-import { savesData } from './first-sign.ts'
+import type { PlayerPanelKind } from './control-bar.tsx'
+import { useCrawlerPause } from './crawler.ts'
+import { isDataSaverOn } from './first-interaction.ts'
 import { HoldSpeedBadge } from './hold-speed-badge.tsx'
 import styles from './lecture-player.module.css'
-import { NextLesson, type NextLessonLink } from './next-lesson.tsx'
-import { usePlayOnArrival } from './play-on-arrival.ts'
+import { type NeighbourLessonLink, NextLessonCard } from './next-lesson.tsx'
 import { PlayerControls } from './player-controls.tsx'
-import { PlayerDialogHost } from './player-dialog-host.tsx'
-import type { PlayerDialog } from './player-dialogs.tsx'
-import { useOfferedPlayer } from './player-handle.ts'
-import { waitingShownMs } from './player-limits.ts'
-import { Blocked } from './player-messages.tsx'
-import { PlayerNote, useNote } from './player-note.tsx'
-import { BigPlay, FreeTimer, TrackingLost, Waiting } from './player-overlays.tsx'
+import type { PlayerDialogKind } from './player-dialogs.tsx'
+import { useHasCaptionReaders, usePublishCaptions, usePublishPlayerHandle } from './player-handle.ts'
+import { SPINNER_DELAY_MS } from './player-limits.ts'
+import { PlaybackBlocked, resolvePlaybackBlockReason } from './player-messages.tsx'
+import {
+  BigPlayButton,
+  BufferingSpinner,
+  DailyAllowanceTimer,
+  LazyPlayerDialogs,
+  PlayerNote,
+  TrackingLostNotice,
+  useDelayedFlag,
+  usePlayerNote,
+} from './player-overlays.tsx'
+import { usePlayerPreferences } from './player-preferences.ts'
 import { SmallPlayerHost } from './small-player-host.tsx'
-import { useCaptionChoice } from './use-caption-choice.ts'
-import { useCommands } from './use-commands.ts'
-import { useCrawlerPause } from './use-crawler-pause.ts'
-import { useDelayed } from './use-delayed.ts'
-import { useDeviceSettings } from './use-device-settings.ts'
-import { useInactivity } from './use-inactivity.ts'
-import { useLessonKeys } from './use-lesson-keys.ts'
-import { useLimit } from './use-limit.ts'
-import { usePlayback } from './use-playback.ts'
-import { usePauseOutOfSight, usePlaybackRules } from './use-playback-rules.ts'
-import { usePointerFocus } from './use-pointer-focus.ts'
-import { usePreferences } from './use-preferences.ts'
-import { useRemaining } from './use-remaining.ts'
-import { useScreens } from './use-screens.ts'
-import { useWatchNews } from './use-watch-news.ts'
-import { useWatched } from './use-watched.ts'
+import { usePreferredCaptions } from './use-captions.ts'
+
+import { usePlayback, useStoredPlaybackSettings } from './use-playback.ts'
+import { usePauseWhenHidden, usePlaybackRateLimit } from './use-playback-rules.ts'
+import { usePlayerIdle, useReturnFocusToPlayer } from './use-player-activity.ts'
+import { useLessonNavigation, usePlayerCommands } from './use-player-commands.ts'
+import { useAllowanceLimit, useRemainingAllowance } from './use-remaining-allowance.ts'
+
+import { useScreenModes } from './use-screen-modes.ts'
+import { useWatchedIntervals, useWatchUpdates } from './use-watch-updates.ts'
+
 import { VideoElement } from './video-element.tsx'
 
 interface LecturePlayerProps {
@@ -53,11 +55,11 @@ interface LecturePlayerProps {
   resumeMs: number
   /** The learner's id, or 'visitor'. */
   viewer: string
-  allowance: Allowance | null
+  allowance: DailyAllowance | null
   /** Whether watching this uses up the day's allowance. */
   capped: boolean
   /** The server has said where the learner stands. */
-  onCredit: (credit: Credit) => void
+  onCredit: (credit: TickCredit) => void
   /** Asks the learner what watching without the limit would be worth. */
   onVote?: (() => void) | undefined
   /** A learner has used up the day's allowance, or asks again for more of it. */
@@ -65,9 +67,9 @@ interface LecturePlayerProps {
   /** Where a campus is invited; null where there is no such page. */
   inviteTo?: string | null
   /** What follows this lesson, if anything that can be opened does. */
-  next?: NextLessonLink | null
+  next?: NeighbourLessonLink | null
   /** What comes before it. */
-  previous?: NextLessonLink | null
+  previous?: NeighbourLessonLink | null
 }
 
 /** The video with its controls, its reports to the server, and everything that can keep it from playing. */
@@ -90,10 +92,10 @@ export function LecturePlayer({
   const visitor = viewer === 'visitor'
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [panel, setPanel] = useState<PlayerPanel | null>(null)
-  const [preferences, changePreferences] = usePreferences()
-  const [note, say] = useNote()
-  const [dialog, setDialog] = useState<PlayerDialog | null>(null)
+  const [panel, setPanel] = useState<PlayerPanelKind | null>(null)
+  const [preferences, changePreferences] = usePlayerPreferences()
+  const [note, say] = usePlayerNote()
+  const [dialog, setDialog] = useState<PlayerDialogKind | null>(null)
   const { openSignIn } = useAccountDialogs()
 
   const { media, stream, actions, positionMs, durationMs, playWanted, startMs, startAt } = usePlayback({
@@ -105,11 +107,11 @@ export function LecturePlayer({
     resumeMs,
     durationMs: knownDurationMs,
   })
-  const screens = useScreens(player, video)
-  const inactive = useInactivity(player)
-  usePointerFocus(player)
-  const readAlong = useCaptionReaders()
-  const captions = useCaptionChoice({
+  const screens = useScreenModes(player, video)
+  const inactive = usePlayerIdle(player)
+  useReturnFocusToPlayer(player)
+  const readAlong = useHasCaptionReaders()
+  const captions = usePreferredCaptions({
     video,
     tracks: info.captions,
     stream,
@@ -118,24 +120,25 @@ export function LecturePlayer({
     read: panel === 'find' || readAlong,
   })
   const { crawler, stopped } = useCrawlerPause(video)
-  const watch = useWatch({
+  const watch = useWatchReporting({
     video,
     lessonId,
     viewer,
     enabled: !crawler,
     prepare: async () => {
-      if (visitor) await requestAllowance()
+      if (visitor) await requestDailyAllowance()
     },
   })
   const refused = stream.state === 'limit'
   const parts = { allowance, visitor, capped, watch, refused }
-  const { remainingMs, usedUp: countedDown, networkFull } = useRemaining(parts)
-  const watched = useWatched({ lessonId, viewer }, watch.watched, (leftMs) => {
+  const { remainingMs, usedUp: countedDown, networkFull } = useRemainingAllowance(parts)
+  const watched = useWatchedIntervals({ lessonId, viewer }, watch.watched, (leftMs) => {
     // A learner's page has said so already; a visitor's is the same for all.
-    if (visitor && stream.state === 'idle' && startMs === 0) startAt(resumeAt(leftMs, knownDurationMs))
+    if (visitor && stream.state === 'idle' && startMs === 0)
+      startAt(resolveResumePositionMs(leftMs, knownDurationMs))
   })
 
-  function openDialog(which: PlayerDialog) {
+  function openDialog(which: PlayerDialogKind) {
     screens.leaveFullscreen()
     setDialog(which)
   }
@@ -151,10 +154,10 @@ export function LecturePlayer({
     openSignIn()
   }
 
-  const limitText = networkFull ? learningMessages.NETWORK_LIMIT : learningMessages.DAILY_LIMIT
+  const limitText = networkFull ? LEARNING_MESSAGES.NETWORK_LIMIT : LEARNING_MESSAGES.DAILY_LIMIT
   const askForMore = () => (visitor ? openSignIn(limitText) : onLimit?.())
 
-  const gestures = useCommands({
+  const gestures = usePlayerCommands({
     video,
     pageKeys: preferences.pageKeys,
     actions,
@@ -162,17 +165,17 @@ export function LecturePlayer({
     durationMs,
     captions: captions.language === null ? null : captions,
     theatre: { on: preferences.theatre, toggle: () => changePreferences({ theatre: !preferences.theatre }) },
-    goToLesson: useLessonKeys(next, previous),
+    goToLesson: useLessonNavigation(next, previous),
     showKeys: () => openDialog('keys'),
     say,
   })
-  usePauseOutOfSight(video)
-  usePlaybackRules(video, () => openDialog('too-fast'))
+  usePauseWhenHidden(video)
+  usePlaybackRateLimit(video, () => openDialog('too-fast'))
 
-  useDeviceSettings(video)
-  usePlayOnArrival(video, lessonId, actions.play)
-  useWatchNews(video, watch, onCredit)
-  const usedUp = useLimit(viewer, countedDown || refused, () => {
+  useStoredPlaybackSettings(video)
+  useRequestedAutoplay(video, lessonId, actions.play)
+  useWatchUpdates(video, watch, onCredit)
+  const usedUp = useAllowanceLimit(viewer, countedDown || refused, () => {
     // Pausing reports what was played, so the server agrees that nothing is left.
     video?.pause()
     startAt(positionMs)
@@ -181,21 +184,21 @@ export function LecturePlayer({
     // Who opens a page after the limit is told in the player's place; only who was watching is asked at once.
     if (media.started || playWanted) askForMore()
   })
-  useOfferedPlayer(player, usedUp ? null : actions)
-  useOfferedCaptions(usedUp ? null : video, captions)
+  usePublishPlayerHandle(player, usedUp ? null : actions)
+  usePublishCaptions(usedUp ? null : video, captions)
 
-  const blocked = blockReason({
+  const blocked = resolvePlaybackBlockReason({
     limit: usedUp,
     superseded: watch.superseded,
     crawler: stopped,
     failed: stream.state === 'failed',
   })
-  const waiting = useDelayed(media.started ? media.waiting : playWanted, waitingShownMs)
+  const waiting = useDelayedFlag(media.started ? media.waiting : playWanted, SPINNER_DELAY_MS)
   const busy = Boolean(blocked || panel)
   const resting = !media.paused && inactive && panel === null
 
   function prepare() {
-    if (!usedUp && !savesData()) stream.prepare(startMs)
+    if (!usedUp && !isDataSaverOn()) stream.prepare(startMs)
   }
 
   function begin(fromMs?: number) {
@@ -232,12 +235,12 @@ export function LecturePlayer({
           />
         )}
         <CaptionLines cues={captions.shownCues} language={captions.language} look={preferences} />
-        {waiting && <Waiting lost={stream.lost} />}
+        {waiting && <BufferingSpinner lost={stream.lost} />}
         {!media.started && !playWanted && !blocked && (
-          <BigPlay resumeMs={positionMs} onPlay={() => begin()} onStartOver={() => begin(0)} />
+          <BigPlayButton resumeMs={positionMs} onPlay={() => begin()} onStartOver={() => begin(0)} />
         )}
         {media.ended && next && !blocked && (
-          <NextLesson
+          <NextLessonCard
             next={next}
             bySelf={preferences.playNext}
             onBySelf={(playNext) => changePreferences({ playNext })}
@@ -247,7 +250,7 @@ export function LecturePlayer({
         <HoldSpeedBadge video={video} />
         <div className={styles.top}>
           {remainingMs !== null && !usedUp && (
-            <FreeTimer
+            <DailyAllowanceTimer
               remainingMs={remainingMs}
               visitor={visitor}
               onSignIn={signIn}
@@ -255,7 +258,7 @@ export function LecturePlayer({
               inviteTo={inviteTo}
             />
           )}
-          {watch.trackingLost && <TrackingLost />}
+          {watch.trackingLost && <TrackingLostNotice />}
         </div>
         {!blocked && (
           <PlayerControls
@@ -276,7 +279,7 @@ export function LecturePlayer({
           />
         )}
         <SmallPlayerHost player={player} media={media} screens={screens} actions={actions} busy={busy} />
-        <Blocked
+        <PlaybackBlocked
           reason={blocked}
           visitor={visitor}
           networkFull={networkFull}
@@ -284,7 +287,7 @@ export function LecturePlayer({
           onSignIn={signIn}
           onMore={onLimit}
         />
-        <PlayerDialogHost
+        <LazyPlayerDialogs
           open={dialog}
           onClose={() => setDialog(null)}
           onGoOn={() => {

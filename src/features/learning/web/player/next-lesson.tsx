@@ -2,19 +2,19 @@ import { SkipForward, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isOverlayOpen } from '#ui/overlays/overlay-signal.ts'
+import { requestAutoplay } from './autoplay-request.ts'
 import styles from './next-lesson.module.css'
-import { playOnArrival } from './play-on-arrival.ts'
-import { nextLessonSeconds } from './player-limits.ts'
+import { NEXT_LESSON_COUNTDOWN_SECONDS } from './player-limits.ts'
 
 /** The lesson after this one. */
-export interface NextLessonLink {
+export interface NeighbourLessonLink {
   readonly id: string
   readonly title: string
   readonly to: string
 }
 
 interface NextLessonProps {
-  next: NextLessonLink
+  next: NeighbourLessonLink
   /** Whether the viewer has chosen that lessons follow one another by themselves. */
   bySelf: boolean
   onBySelf: (bySelf: boolean) => void
@@ -23,8 +23,8 @@ interface NextLessonProps {
 const onASecond = 1_000
 
 /** What follows, once the video has ended. Goes there by itself only by choice, and leaves time to think better of it. */
-export function NextLesson({ next, bySelf, onBySelf }: NextLessonProps) {
-  const [left, setLeft] = useState(nextLessonSeconds)
+export function NextLessonCard({ next, bySelf, onBySelf }: NextLessonProps) {
+  const [left, setLeft] = useState(NEXT_LESSON_COUNTDOWN_SECONDS)
   const [cancelled, setCancelled] = useState(false)
   const navigate = useNavigate()
   const counting = bySelf && !cancelled
@@ -33,7 +33,7 @@ export function NextLesson({ next, bySelf, onBySelf }: NextLessonProps) {
     // Nobody is taken away from what lies over the page, or while looking elsewhere.
     if (isOverlayOpen() || document.visibilityState === 'hidden') return
     if (left > 1) return setLeft(left - 1)
-    playOnArrival(next.id)
+    requestAutoplay(next.id)
     void navigate(next.to)
   })
   useEffect(() => {
@@ -47,7 +47,7 @@ export function NextLesson({ next, bySelf, onBySelf }: NextLessonProps) {
       <p className={styles.label}>{counting ? `Next lesson in ${left} s` : 'Next lesson'}</p>
       <p className={styles.title}>{next.title}</p>
       <div className={styles.actions}>
-        <Link className={styles.go} to={next.to} onClick={() => playOnArrival(next.id)}>
+        <Link className={styles.go} to={next.to} onClick={() => requestAutoplay(next.id)}>
           <SkipForward aria-hidden="true" />
           Play next
         </Link>

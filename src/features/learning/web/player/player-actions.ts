@@ -1,5 +1,5 @@
-import { playbackRates, seekStepMs, volumeStep } from './player-limits.ts'
-import { loadPreferences, savePreferences } from './preferences.ts'
+import { PLAYBACK_RATES, SEEK_STEP_MS, VOLUME_STEP } from './player-limits.ts'
+import { loadPlayerPreferences, savePlayerPreferences } from './player-preferences.ts'
 
 export interface PlayerActions {
   /** @param fromMs where to begin; otherwise where the video is */
@@ -19,7 +19,7 @@ export interface PlayerActions {
   stepRate(by: 1 | -1): number
 }
 
-interface ActionParts {
+interface PlayerActionsDeps {
   readonly video: HTMLVideoElement | null
   /** Attaches the stream if need be; answers whether the video can play. */
   start(fromMs: number | undefined): Promise<boolean>
@@ -36,7 +36,7 @@ interface ActionParts {
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** What the controls and the keys do to the video. */
-export function playerActions(parts: ActionParts): PlayerActions {
+export function createPlayerActions(parts: PlayerActionsDeps): PlayerActions {
   const { video, attached, positionMs, durationMs } = parts
 
   function play(fromMs?: number) {
@@ -65,7 +65,7 @@ export function playerActions(parts: ActionParts): PlayerActions {
     // In tenths, so that 0.1 + 0.2 does not become 0.30000000000000004.
     video.volume = clamp(Math.round(volume * 10) / 10, 0, 1)
     video.muted = false
-    savePreferences({
+    savePlayerPreferences({
       volume: video.volume,
       muted: false,
       ...(video.volume > 0 && { audibleVolume: video.volume }),
@@ -77,7 +77,7 @@ export function playerActions(parts: ActionParts): PlayerActions {
     video.playbackRate = rate
     // A new stream starts at the default rate.
     video.defaultPlaybackRate = rate
-    savePreferences({ rate })
+    savePlayerPreferences({ rate })
   }
 
   const heard = () => (video?.muted ? 0 : (video?.volume ?? 0))
@@ -92,24 +92,24 @@ export function playerActions(parts: ActionParts): PlayerActions {
     },
     seekTo,
     positionMs: position,
-    back: () => seekTo(position() - seekStepMs),
-    forward: () => seekTo(position() + seekStepMs),
+    back: () => seekTo(position() - SEEK_STEP_MS),
+    forward: () => seekTo(position() + SEEK_STEP_MS),
     setVolume,
-    louder: () => setVolume(heard() + volumeStep),
-    softer: () => setVolume(heard() - volumeStep),
+    louder: () => setVolume(heard() + VOLUME_STEP),
+    softer: () => setVolume(heard() - VOLUME_STEP),
     toggleMute() {
       if (!video) return
       if (video.muted || video.volume === 0) {
         video.muted = false
-        if (video.volume === 0) video.volume = loadPreferences().audibleVolume
+        if (video.volume === 0) video.volume = loadPlayerPreferences().audibleVolume
       } else video.muted = true
-      savePreferences({ muted: video.muted, volume: video.volume })
+      savePlayerPreferences({ muted: video.muted, volume: video.volume })
     },
     setRate,
     stepRate(by) {
       const now = video?.playbackRate ?? 1
       const rate =
-        by > 0 ? playbackRates.find((one) => one > now) : playbackRates.findLast((one) => one < now)
+        by > 0 ? PLAYBACK_RATES.find((one) => one > now) : PLAYBACK_RATES.findLast((one) => one < now)
       if (rate !== undefined) setRate(rate)
       return rate ?? now
     },

@@ -1,31 +1,36 @@
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import type { Intervals } from '../../rules/intervals.ts'
-import type { Cue } from './caption-search.ts'
-import { ControlBar, type PlayerPanel } from './control-bar.tsx'
-import { FindPanel } from './find-panel.tsx'
+import type { CaptionCue } from './caption-search.ts'
+import { ChaptersAndSearchPanel } from './chapters-and-search-panel.tsx'
+import { PlayerControlBar, type PlayerPanelKind } from './control-bar.tsx'
 import styles from './lecture-player.module.css'
 import type { PlayerActions } from './player-actions.ts'
-import type { PlayerPreferences } from './preferences.ts'
-import { SettingsPanel } from './settings-panel.tsx'
-import type { MediaState } from './use-media.ts'
-import type { Screens } from './use-screens.ts'
-import type { StreamControls } from './use-stream.ts'
+import type { PlayerPreferences } from './player-preferences.ts'
+import { PlayerSettingsPanel } from './settings-panel.tsx'
+import type { MediaState } from './use-media-state.ts'
+import type { ScreenModes } from './use-screen-modes.ts'
+import type { StreamControls } from './use-video-stream.ts'
 
 interface PlayerControlsProps {
   info: VideoInfo
   media: MediaState
   stream: StreamControls
-  screens: Screens
+  screens: ScreenModes
   actions: PlayerActions
   positionMs: number
   durationMs: number
   watched: Intervals
   preferences: PlayerPreferences
   onPreferences: (changes: Partial<PlayerPreferences>) => void
-  captions: { language: string | null; on: boolean; cues: readonly Cue[] | undefined; toggle: () => void }
+  captions: {
+    language: string | null
+    on: boolean
+    cues: readonly CaptionCue[] | undefined
+    toggle: () => void
+  }
   hasNext: boolean
-  panel: PlayerPanel | null
-  onPanel: (panel: PlayerPanel | null) => void
+  panel: PlayerPanelKind | null
+  onPanel: (panel: PlayerPanelKind | null) => void
 }
 
 /** Everything one presses on the video: the bar and the panels above it. */
@@ -54,7 +59,7 @@ export function PlayerControls({
 
   return (
     <div className={styles.controls}>
-      <ControlBar
+      <PlayerControlBar
         media={media}
         positionMs={positionMs}
         durationMs={durationMs}
@@ -70,7 +75,7 @@ export function PlayerControls({
         onTogglePanel={(which) => onPanel(panel === which ? null : which)}
       />
       {panel === 'settings' && (
-        <SettingsPanel
+        <PlayerSettingsPanel
           rate={media.rate}
           onRate={actions.setRate}
           levels={stream.levels}
@@ -93,7 +98,7 @@ export function PlayerControls({
         />
       )}
       {panel === 'find' && (
-        <FindPanel
+        <ChaptersAndSearchPanel
           chapters={info.chapters}
           searchable={info.captions.length > 0}
           cues={captions.cues}

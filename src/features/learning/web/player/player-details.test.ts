@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isCrawler, limitPlayingTime } from './crawler.ts'
-import { defaultPreferences, readPreferences } from './preferences.ts'
+import { DEFAULT_PLAYER_PREFERENCES, parsePlayerPreferences } from './player-preferences.ts'
 
 test('crawlers that say so are known, browsers are not', () => {
   const crawlers = [
@@ -53,14 +53,14 @@ test('preferences that were tampered with are as if never set', () => {
     'null',
     '{"volume":9,"muted":"yes","rate":16,"captions":1,"captionsLanguage":7,"quality":-1,"theatre":1,"playNext":"on","pageKeys":null,"audibleVolume":0,"captionSize":"huge","captionColour":"url(x)","captionGround":[]}',
   ]) {
-    expect(readPreferences(text)).toEqual(defaultPreferences)
+    expect(parsePlayerPreferences(text)).toEqual(DEFAULT_PLAYER_PREFERENCES)
   }
   expect(
-    readPreferences(
+    parsePlayerPreferences(
       '{"volume":0,"audibleVolume":0.5,"captionSize":"xl","captionGround":"none","rate":1.5,"quality":720,"pageKeys":false}',
     ),
   ).toEqual({
-    ...defaultPreferences,
+    ...DEFAULT_PLAYER_PREFERENCES,
     volume: 0,
     audibleVolume: 0.5,
     captionSize: 'xl',

@@ -1,14 +1,14 @@
 import { Button } from '#ui/actions/button.tsx'
 import { Kbd } from '#ui/display/kbd.tsx'
-import { Switch } from '#ui/forms/switch.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './player-dialogs.module.css'
-import { playerKeys } from './player-keys.ts'
+import { PLAYER_KEYS_HELP } from './player-keys.ts'
 
-export type PlayerDialog = 'keys' | 'too-fast'
+export type PlayerDialogKind = 'keys' | 'too-fast'
 
 export interface PlayerDialogsProps {
-  open: PlayerDialog | null
+  open: PlayerDialogKind | null
   onClose: () => void
   /** Goes on playing, now at an allowed rate. */
   onGoOn: () => void
@@ -28,7 +28,7 @@ export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: P
         size="s"
       >
         <dl className={styles.keys}>
-          {playerKeys.map(({ keys, what }) => (
+          {PLAYER_KEYS_HELP.map(({ keys, what }) => (
             <div key={what} className={styles.row}>
               <dt className={styles.what}>{what}</dt>
               <dd className={styles.caps}>

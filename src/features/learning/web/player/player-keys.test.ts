@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { commandFor, type KeyPress } from './player-keys.ts'
+import { type PlayerKeyPress, resolvePlayerCommand } from './player-keys.ts'
 
-const press = (key: string, rest: Partial<KeyPress> = {}) =>
-  commandFor({
+const press = (key: string, rest: Partial<PlayerKeyPress> = {}) =>
+  resolvePlayerCommand({
     key,
     modified: false,
     focus: 'page',

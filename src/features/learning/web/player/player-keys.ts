@@ -21,7 +21,7 @@ export type PlayerCommand =
   | 'keys'
 
 /** A key press, and where the focus was. */
-export interface KeyPress {
+export interface PlayerKeyPress {
   readonly key: string
   readonly modified: boolean
   readonly shift?: boolean
@@ -63,7 +63,7 @@ const commands = new Map<string, PlayerCommand>([
 ])
 
 /** The keys as the help shows them. */
-export const playerKeys: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
+export const PLAYER_KEYS_HELP: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
   { keys: ['Space', 'K'], what: 'Play or pause' },
   { keys: ['←', '→', 'J', 'L'], what: '10 seconds back or forward' },
   { keys: ['↑', '↓'], what: 'Volume' },
@@ -80,7 +80,10 @@ export const playerKeys: readonly { readonly keys: readonly string[]; readonly w
 ]
 
 /** Whether a command has no business here: the page's own keys go first, and some need more than their key. */
-function isElsewhere(command: PlayerCommand, { focus, inside, playing, shift = false }: KeyPress): boolean {
+function isElsewhere(
+  command: PlayerCommand,
+  { focus, inside, playing, shift = false }: PlayerKeyPress,
+): boolean {
   if (command === 'to-start' || command === 'to-end') return focus === 'control' || (!inside && !playing)
   if (command.startsWith('frame-')) return playing
   return command.endsWith('-lesson') && !shift
@@ -91,7 +94,7 @@ function isElsewhere(command: PlayerCommand, { focus, inside, playing, shift = f
  * from text fields none, from buttons and sliders not those that work them. Up and down scroll the page until the video
  * plays or has the focus.
  */
-export function commandFor(press: KeyPress): PlayerCommand | undefined {
+export function resolvePlayerCommand(press: PlayerKeyPress): PlayerCommand | undefined {
   const { key, modified, focus, inside, playing, pageKeys } = press
   if (modified || focus === 'text') return undefined
   const command = commands.get(key.length === 1 ? key.toLowerCase() : key)
@@ -112,7 +115,7 @@ const CONTROLS = 'input, [role=slider], [role=tab], [role=radio], [role=grid]'
 const BUTTONS = 'button, a, summary, [role=button], [role=switch]'
 
 /** Where the focus is, as far as keys are concerned. Browser only. */
-export function focusOf(target: EventTarget | null): Pick<KeyPress, 'focus' | 'inside'> {
+export function getKeyFocus(target: EventTarget | null): Pick<PlayerKeyPress, 'focus' | 'inside'> {
   if (!(target instanceof Element) || target === document.body) return { focus: 'page', inside: false }
   const inside = target.closest('[data-player]') !== null
   if (target.closest(TEXT_FIELDS)) return { focus: 'text', inside }

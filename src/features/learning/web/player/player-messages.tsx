@@ -1,9 +1,19 @@
 import { CloudOff, Hourglass, MonitorPlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { learningMessages } from '../../rules/messages.ts'
-import type { BlockReason } from './block-reason.ts'
+import { LEARNING_MESSAGES } from '../../rules/messages.ts'
 import styles from './player-messages.module.css'
+
+/** What stands in the way of playing. */
+export type PlaybackBlockReason = 'limit' | 'superseded' | 'crawler' | 'failed'
+
+/** The gravest of the reasons that apply. */
+export function resolvePlaybackBlockReason(
+  holds: Readonly<Record<PlaybackBlockReason, boolean>>,
+): PlaybackBlockReason | undefined {
+  const reasons = ['limit', 'superseded', 'crawler', 'failed'] as const
+  return reasons.find((reason) => holds[reason])
+}
 
 interface PlayerMessageProps {
   icon?: ReactNode
@@ -30,7 +40,7 @@ function PlayerMessage({ icon, title, text, action }: PlayerMessageProps) {
 }
 
 interface BlockedProps {
-  reason: BlockReason | undefined
+  reason: PlaybackBlockReason | undefined
   visitor: boolean
   /** The visitor's limit is that of the network. */
   networkFull: boolean
@@ -41,7 +51,7 @@ interface BlockedProps {
 }
 
 /** Why the video does not play, and the way on. */
-export function Blocked({ reason, visitor, networkFull, onPlay, onSignIn, onMore }: BlockedProps) {
+export function PlaybackBlocked({ reason, visitor, networkFull, onPlay, onSignIn, onMore }: BlockedProps) {
   switch (reason) {
     case undefined:
       return null
@@ -49,7 +59,7 @@ export function Blocked({ reason, visitor, networkFull, onPlay, onSignIn, onMore
       return visitor ? (
         <PlayerMessage
           icon={<Hourglass />}
-          title={networkFull ? learningMessages.NETWORK_LIMIT : learningMessages.DAILY_LIMIT}
+          title={networkFull ? LEARNING_MESSAGES.NETWORK_LIMIT : LEARNING_MESSAGES.DAILY_LIMIT}
           text={
             networkFull
               ? 'Sign in to go on: it is free, and your time is then your own.'

@@ -1,8 +1,12 @@
 import { Play, RotateCcw, WifiOff } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Spinner } from '#ui/feedback/loading.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { formatCountdown, formatPlaybackTime } from './format-time.ts'
+import playerNoteStyles from './player-note.module.css'
 import styles from './player-overlays.module.css'
-import { clockText, countdownText } from './time-text.ts'
 
 interface BigPlayProps {
   resumeMs: number
@@ -12,7 +16,7 @@ interface BigPlayProps {
 }
 
 /** The large button before the first picture, and the choice between going on and beginning anew. */
-export function BigPlay({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
+export function BigPlayButton({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
   return (
     <>
       <button
@@ -24,7 +28,7 @@ export function BigPlay({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
         <span className={styles.disc}>
           <Play fill="currentColor" />
         </span>
-        {resumeMs > 0 && <span className={styles.resume}>Resume at {clockText(resumeMs)}</span>}
+        {resumeMs > 0 && <span className={styles.resume}>Resume at {formatPlaybackTime(resumeMs)}</span>}
       </button>
       {resumeMs > 0 && (
         <button type="button" className={styles.startOver} aria-label="Start over" onClick={onStartOver}>
@@ -37,7 +41,7 @@ export function BigPlay({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
 }
 
 /** A wheel while data is missing, and why if that is known. */
-export function Waiting({ lost }: { lost: boolean }) {
+export function BufferingSpinner({ lost }: { lost: boolean }) {
   return (
     <div className={styles.waiting}>
       <Spinner size="l" label="Loading" />
@@ -61,10 +65,10 @@ interface TimerProps {
 }
 
 /** What is left of the day's free watching. */
-export function FreeTimer({ remainingMs, visitor, onSignIn, onVote, inviteTo }: TimerProps) {
+export function DailyAllowanceTimer({ remainingMs, visitor, onSignIn, onVote, inviteTo }: TimerProps) {
   const left = (
     <span className={styles.left} role="timer" aria-label="Free time left today">
-      {countdownText(remainingMs)}
+      {formatCountdown(remainingMs)}
     </span>
   )
   return (
@@ -90,7 +94,7 @@ export function FreeTimer({ remainingMs, visitor, onSignIn, onVote, inviteTo }: 
   )
 }
 
-export function TrackingLost() {
+export function TrackingLostNotice() {
   return (
     <p className={styles.lost} role="status">
       <WifiOff aria-hidden="true" />
@@ -98,3 +102,59 @@ export function TrackingLost() {
     </p>
   )
 }
+
+const shownMs = 1_000
+
+interface Note {
+  readonly text: string
+  /** Tells one note from the same one said again. */
+  readonly number: number
+}
+
+/** What a key or a gesture has just done, for a moment. */
+export function usePlayerNote(): [Note, (text: string) => void] {
+  const [note, setNote] = useState<Note>({ text: '', number: 0 })
+  const say = useCallback((text: string) => setNote(({ number }) => ({ text, number: number + 1 })), [])
+  useEffect(() => {
+    if (note.text === '') return
+    const timer = setTimeout(() => setNote({ text: '', number: note.number }), shownMs)
+    return () => clearTimeout(timer)
+  }, [note])
+  return [note, say]
+}
+
+/** Shows a note on the picture and has it read out. */
+export function PlayerNote({ note }: { note: Note }) {
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{note.text}</span>
+      </VisuallyHidden>
+      {note.text !== '' && (
+        <span className={playerNoteStyles.note} aria-hidden="true">
+          {note.text}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Follows `on`, but becomes true only once it has lasted for the delay. */
+export function useDelayedFlag(on: boolean, delayMs: number): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    const timer = setTimeout(() => setLasting(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [on, delayMs])
+  return on && lasting
+}
+
+/** The player's dialogs, loaded with the first one that opens. */
+export const LazyPlayerDialogs = createLazyOverlay(
+  () => import('./player-dialogs.tsx').then((module) => module.PlayerDialogs),
+  ({ onClose }) => onClose(),
+)

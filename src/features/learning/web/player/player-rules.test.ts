@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chapterAt, chapterCuts } from './chapters.ts'
-import { meaningOfTap } from './touch-taps.ts'
+import { findChapterAt, listChapterBoundariesMs } from './chapters.ts'
+import { resolveTapGesture } from './video-element.tsx'
 
 describe('chapters', () => {
   const chapters = [
@@ -9,18 +9,20 @@ describe('chapters', () => {
   ]
 
   test('begin to the millisecond and go on to the next', () => {
-    expect(chapterAt(chapters, 29_999)?.title).toBe('One')
-    expect(chapterAt(chapters, 30_000)).toMatchObject({ title: 'Two', index: 1 })
-    expect(chapterAt(chapters, 1e9)?.title).toBe('Two')
+    expect(findChapterAt(chapters, 29_999)?.title).toBe('One')
+    expect(findChapterAt(chapters, 30_000)).toMatchObject({ title: 'Two', index: 1 })
+    expect(findChapterAt(chapters, 1e9)?.title).toBe('Two')
   })
 
   test('may begin late, or not be there', () => {
-    expect(chapterAt([{ title: 'Late', startMs: 5 }], 4)).toBeUndefined()
-    expect(chapterAt([], 0)).toBeUndefined()
+    expect(findChapterAt([{ title: 'Late', startMs: 5 }], 4)).toBeUndefined()
+    expect(findChapterAt([], 0)).toBeUndefined()
   })
 
   test('cut the bar where they begin, inside of it', () => {
-    expect(chapterCuts([...chapters, { title: 'Beyond', startMs: 60_000 }], 60_000)).toEqual([30_000])
+    expect(listChapterBoundariesMs([...chapters, { title: 'Beyond', startMs: 60_000 }], 60_000)).toEqual([
+      30_000,
+    ])
   })
 })
 
@@ -28,14 +30,14 @@ describe('taps', () => {
   const first = { at: 1_000, share: 0.1 }
 
   test('two on one side go back or forward, and each that follows goes on', () => {
-    expect(meaningOfTap(undefined, first)).toBeUndefined()
-    expect(meaningOfTap(first, { at: 1_300, share: 0.3 })).toBe('back')
-    expect(meaningOfTap({ at: 1_300, share: 0.9 }, { at: 1_550, share: 0.7 })).toBe('forward')
+    expect(resolveTapGesture(undefined, first)).toBeUndefined()
+    expect(resolveTapGesture(first, { at: 1_300, share: 0.3 })).toBe('back')
+    expect(resolveTapGesture({ at: 1_300, share: 0.9 }, { at: 1_550, share: 0.7 })).toBe('forward')
   })
 
   test('too slow, on two sides or in the middle mean nothing', () => {
-    expect(meaningOfTap(first, { at: 1_301, share: 0.1 })).toBeUndefined()
-    expect(meaningOfTap(first, { at: 1_100, share: 0.9 })).toBeUndefined()
-    expect(meaningOfTap({ at: 0, share: 0.5 }, { at: 100, share: 0.5 })).toBeUndefined()
+    expect(resolveTapGesture(first, { at: 1_301, share: 0.1 })).toBeUndefined()
+    expect(resolveTapGesture(first, { at: 1_100, share: 0.9 })).toBeUndefined()
+    expect(resolveTapGesture({ at: 0, share: 0.5 }, { at: 100, share: 0.5 })).toBeUndefined()
   })
 })

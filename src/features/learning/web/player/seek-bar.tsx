@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
 import type { Interval, Intervals } from '../../rules/intervals.ts'
-import { type Chapter, chapterAt, chapterCuts } from './chapters.ts'
+import { type Chapter, findChapterAt, listChapterBoundariesMs } from './chapters.ts'
+import { formatPlaybackTime, formatSpokenTime } from './format-time.ts'
 import styles from './seek-bar.module.css'
-import { clockText, spokenTime } from './time-text.ts'
 
 interface SeekBarProps {
   positionMs: number
@@ -42,8 +42,8 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
   const [pointed, setPointed] = useState<number | undefined>(undefined)
   const length = Math.max(1, durationMs)
   const position = Math.min(positionMs, length)
-  const chapter = chapterAt(chapters, position)
-  const pointedChapter = pointed === undefined ? undefined : chapterAt(chapters, pointed * length)
+  const chapter = findChapterAt(chapters, position)
+  const pointedChapter = pointed === undefined ? undefined : findChapterAt(chapters, pointed * length)
 
   function point(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect()
@@ -60,7 +60,7 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
         <svg y="6" width={width} height="4" aria-hidden="true">
           <Marks className={styles.watched} marks={watched} durationMs={length} />
         </svg>
-        {chapterCuts(chapters, length).map((cut) => (
+        {listChapterBoundariesMs(chapters, length).map((cut) => (
           <rect key={cut} className={styles.cut} x={(cut / length) * width - 1.5} width="3" height="10" />
         ))}
       </svg>
@@ -69,7 +69,7 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
         className={styles.input}
         type="range"
         aria-label="Position"
-        aria-valuetext={`${spokenTime(position)} of ${spokenTime(length)}${chapter ? `, ${chapter.title}` : ''}`}
+        aria-valuetext={`${formatSpokenTime(position)} of ${formatSpokenTime(length)}${chapter ? `, ${chapter.title}` : ''}`}
         min={0}
         max={Math.round(length)}
         step={100}
@@ -83,7 +83,7 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
             <svg x={`${Math.min(97, Math.max(3, pointed * 100))}%`} overflow="visible" aria-hidden="true">
               <rect className={styles.hintGround} x="-28" y="0" width="56" height="24" rx="6" />
               <text className={styles.hintText} x="0" y="16.5" textAnchor="middle">
-                {clockText(pointed * length)}
+                {formatPlaybackTime(pointed * length)}
               </text>
             </svg>
           </svg>

@@ -1,14 +1,13 @@
 import { useId, useRef } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
-import { CopyLink } from './copy-link.tsx'
-import { PanelHead } from './panel-head.tsx'
-import { playbackRates } from './player-limits.ts'
+import { CopyTimeLink } from './copy-time-link.tsx'
+import { PLAYBACK_RATES } from './player-limits.ts'
 import sheet from './player-panel.module.css'
-import type { CaptionLook } from './preferences.ts'
+import { PlayerPanelHeader, usePlayerPanelSheet } from './player-panel.tsx'
+import type { CaptionStyle } from './player-preferences.ts'
 import styles from './settings-panel.module.css'
-import type { StreamLevel } from './stream-parts.ts'
-import { usePlayerPanel } from './use-player-panel.ts'
+import type { StreamLevel } from './stream-types.ts'
 
 interface SettingsPanelProps {
   rate: number
@@ -21,8 +20,8 @@ interface SettingsPanelProps {
   /** Language of the captions that are shown; null for none. */
   captionsLanguage: string | null
   onCaptions: (language: string | null) => void
-  look: CaptionLook
-  onLook: (look: Partial<CaptionLook>) => void
+  look: CaptionStyle
+  onLook: (look: Partial<CaptionStyle>) => void
   /** Whether the next lesson begins by itself; undefined where none follows. */
   playNext: boolean | undefined
   onPlayNext: (playNext: boolean) => void
@@ -113,7 +112,7 @@ function CaptionLookChoices({ look, onLook }: Pick<SettingsPanelProps, 'look' | 
 }
 
 /** Speed, quality, captions and what comes next. Inside the player, so that it is there in full screen too. */
-export function SettingsPanel({
+export function PlayerSettingsPanel({
   rate,
   onRate,
   levels,
@@ -131,7 +130,7 @@ export function SettingsPanel({
   onClose,
 }: SettingsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  usePlayerPanel(panel, 'input:checked')
+  usePlayerPanelSheet(panel, 'input:checked')
 
   const playing = levels.find(({ index }) => index === level)
   const qualities = [
@@ -140,10 +139,10 @@ export function SettingsPanel({
   ]
   return (
     <div ref={panel} className={cx(sheet.panel, styles.panel)} data-panel="">
-      <PanelHead title="Settings" onClose={onClose} />
+      <PlayerPanelHeader title="Settings" onClose={onClose} />
       <Choices
         legend="Speed"
-        choices={playbackRates.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))}
+        choices={PLAYBACK_RATES.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))}
         chosen={rate}
         onChoose={onRate}
       />
@@ -173,7 +172,7 @@ export function SettingsPanel({
           onChoose={(choice) => onPlayNext(choice === 'next')}
         />
       )}
-      <CopyLink positionMs={positionMs} />
+      <CopyTimeLink positionMs={positionMs} />
     </div>
   )
 }

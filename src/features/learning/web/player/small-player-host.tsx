@@ -1,16 +1,48 @@
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
+import { useEffect, useState } from 'react'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import type { PlayerActions } from './player-actions.ts'
-import type { MediaState } from './use-media.ts'
-import type { Screens } from './use-screens.ts'
-import { useSmallPlayer } from './use-small-player.ts'
+import type { MediaState } from './use-media-state.ts'
+import type { ScreenModes } from './use-screen-modes.ts'
+
+/** With less of it in sight than this, the video counts as scrolled away. */
+const SEEN_SHARE = 0.25
+
+/**
+ * Whether the player is to be small, because the page was scrolled away from it while it played. Paused meanwhile it stays
+ * small, to be played on from there; closed, it stays closed until it has been in sight again.
+ * @param place the element that keeps the player's room in the page
+ * @param allowed whether it may be small: it shows a picture, and nothing that needs all of it
+ */
+function useSmallPlayer(place: HTMLElement | null, allowed: boolean, paused: boolean) {
+  const [sight, setSight] = useState<'seen' | 'away' | 'closed'>('seen')
+  const [small, setSmall] = useState(false)
+  useEffect(() => {
+    if (!place) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = (entries.at(-1)?.intersectionRatio ?? 1) >= SEEN_SHARE
+        setSight((before) => (seen ? 'seen' : before === 'seen' ? 'away' : before))
+      },
+      { threshold: SEEN_SHARE },
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [place])
+
+  const wanted = allowed && sight === 'away' && (small || !paused)
+  if (wanted !== small) setSmall(wanted)
+  return { small: wanted, close: () => setSight('closed') }
+}
 
 /** Comes when the page is first scrolled away from a video that plays; without its code the video stays where it is. */
-const SmallPlayer = lazyPart(() => import('./small-player.tsx').then((module) => module.SmallPlayer))
+const SmallPlayer = createLazyComponent(() =>
+  import('./small-player.tsx').then((module) => module.SmallPlayer),
+)
 
 interface SmallPlayerHostProps {
   player: HTMLElement | null
   media: MediaState
-  screens: Screens
+  screens: ScreenModes
   actions: PlayerActions
   /** It shows something that needs all of its room. */
   busy: boolean

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import type { StreamSource } from '../stream/stream-source.ts'
-import type { Cue } from './caption-search.ts'
-import { signCaptionTracks } from './caption-tracks.ts'
+import type { CaptionCue } from './caption-search.ts'
+import { loadSignedCaptionTracks } from './caption-tracks.ts'
+import type { PlayerPreferences } from './player-preferences.ts'
+import type { StreamControls } from './use-video-stream.ts'
 
 interface Captions {
   /** What to show now. */
   readonly shownCues: readonly VTTCue[]
   /** All there is in the language that is read; undefined until it has come. */
-  readonly cues: readonly Cue[] | undefined
+  readonly cues: readonly CaptionCue[] | undefined
 }
 
 const textOf = (cue: VTTCue) => (cue.getCueAsHTML().textContent ?? '').trim()
@@ -33,21 +35,21 @@ interface CaptionsWanted {
  * @param tracks all there are, in the order of the video's track elements
  * @param source signs their addresses
  */
-export function useCaptions(
+function useCaptionCues(
   video: HTMLVideoElement | null,
   tracks: VideoInfo['captions'],
   source: StreamSource,
   { language, shown, read, attached }: CaptionsWanted,
 ): Captions {
   const [shownCues, setShownCues] = useState<readonly VTTCue[]>([])
-  const [cues, setCues] = useState<readonly Cue[] | undefined>(undefined)
+  const [cues, setCues] = useState<readonly CaptionCue[] | undefined>(undefined)
   const index = tracks.findIndex((track) => track.language === language)
   const wanted = shown || read
   const addressed = wanted || attached
 
   useEffect(() => {
     if (!video || !addressed) return
-    return signCaptionTracks(video, tracks, source)
+    return loadSignedCaptionTracks(video, tracks, source)
   }, [video, tracks, source, addressed])
 
   useEffect(() => {
@@ -73,4 +75,36 @@ export function useCaptions(
   }, [video, index, wanted, shown])
 
   return { shownCues, cues }
+}
+
+interface PreferredCaptionsOptions {
+  readonly video: HTMLVideoElement | null
+  readonly tracks: VideoInfo['captions']
+  readonly stream: StreamControls
+  readonly preferences: PlayerPreferences
+  onPreferences(changes: Partial<PlayerPreferences>): void
+  /** Whether the whole text is wanted, such as to search in it. */
+  readonly read: boolean
+}
+
+/** The captions as the viewer has set them on this device; the first language until one was chosen. */
+export function usePreferredCaptions({
+  video,
+  tracks,
+  stream,
+  preferences,
+  onPreferences,
+  read,
+}: PreferredCaptionsOptions) {
+  const chosen = tracks.find(({ language }) => language === preferences.captionsLanguage)
+  const language = (chosen ?? tracks[0])?.language ?? null
+  const on = preferences.captions && language !== null
+  const attached = stream.state === 'attached'
+  const { shownCues, cues } = useCaptionCues(video, tracks, stream.source, {
+    language,
+    shown: on,
+    read,
+    attached,
+  })
+  return { language, on, shownCues, cues, toggle: () => onPreferences({ captions: !on }) }
 }

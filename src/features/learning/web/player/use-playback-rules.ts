@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOverlayOpen, onOverlay } from '#ui/overlays/overlay-signal.ts'
-import { maxPlaybackRate, rateCheckMs } from './player-limits.ts'
+import { isOverlayOpen, subscribeToOverlays } from '#ui/overlays/overlay-signal.ts'
+import { MAX_PLAYBACK_RATE, PLAYBACK_RATE_CHECK_INTERVAL_MS } from './player-limits.ts'
 
 const outOfSight = () => document.visibilityState === 'hidden' && !document.pictureInPictureElement
 
@@ -8,7 +8,7 @@ const outOfSight = () => document.visibilityState === 'hidden' && !document.pict
  * Pauses while nobody can see the video or a dialog or tour lies over the page, and goes on afterwards
  * (docs/product/player.md#pauses).
  */
-export function usePauseOutOfSight(video: HTMLVideoElement | null): void {
+export function usePauseWhenHidden(video: HTMLVideoElement | null): void {
   useEffect(() => {
     if (!video) return
     let pausedByUs = false
@@ -22,7 +22,7 @@ export function usePauseOutOfSight(video: HTMLVideoElement | null): void {
         video.play().catch(() => undefined)
       }
     }
-    const leaveOverlays = onOverlay(check)
+    const leaveOverlays = subscribeToOverlays(check)
     document.addEventListener('visibilitychange', check)
     // Begun meanwhile: by a script, a media key or a stream that came late.
     video.addEventListener('play', check)
@@ -40,19 +40,19 @@ export function usePauseOutOfSight(video: HTMLVideoElement | null): void {
  * Keeps the rules a page's own controls can't break but a script or an extension can: no rate over 2, no looping.
  * @param onTooFast called when playback was stopped because of its rate
  */
-export function usePlaybackRules(video: HTMLVideoElement | null, onTooFast: () => void): void {
+export function usePlaybackRateLimit(video: HTMLVideoElement | null, onTooFast: () => void): void {
   const tellTooFast = useEffectEvent(onTooFast)
   useEffect(() => {
     if (!video) return
     const check = () => {
       video.loop = false
-      if (video.playbackRate <= maxPlaybackRate) return
+      if (video.playbackRate <= MAX_PLAYBACK_RATE) return
       const played = !video.paused
       video.pause()
       video.playbackRate = 1
       if (played) tellTooFast()
     }
-    const timer = setInterval(check, rateCheckMs)
+    const timer = setInterval(check, PLAYBACK_RATE_CHECK_INTERVAL_MS)
     const attributes = new MutationObserver(check)
     attributes.observe(video, { attributes: true, attributeFilter: ['loop'] })
     video.addEventListener('ratechange', check)

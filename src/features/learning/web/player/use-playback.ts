@@ -1,9 +1,12 @@
-import { useState } from 'react'
-import { type PlayerActions, playerActions } from './player-actions.ts'
-import { type MediaState, useMedia } from './use-media.ts'
-import { type StreamControls, useStream } from './use-stream.ts'
+import { useEffect, useState } from 'react'
+import { isDataSaverOn, runOnFirstInteraction } from './first-interaction.ts'
+import { createPlayerActions, type PlayerActions } from './player-actions.ts'
+import { loadPlayerPreferences } from './player-preferences.ts'
+import { type MediaState, useMediaState } from './use-media-state.ts'
+import { type StreamControls, useVideoStream } from './use-video-stream.ts'
+import { preloadStreamPlayer } from './video-stream.ts'
 
-interface PlaybackParts {
+interface PlaybackOptions {
   readonly video: HTMLVideoElement | null
   readonly lessonId: string
   /** The learner's id, or 'visitor'. */
@@ -39,16 +42,16 @@ export function usePlayback({
   quality,
   resumeMs,
   durationMs: knownDurationMs,
-}: PlaybackParts): Playback {
+}: PlaybackOptions): Playback {
   const [startMs, setStartMs] = useState(resumeMs)
   const [playWanted, setPlayWanted] = useState(false)
-  const media = useMedia(video)
-  const stream = useStream({ video, lessonId, viewer, manifest, quality, onBroken: setStartMs })
+  const media = useMediaState(video)
+  const stream = useVideoStream({ video, lessonId, viewer, manifest, quality, onBroken: setStartMs })
 
   const attached = stream.state === 'attached'
   const positionMs = attached && (media.started || media.positionMs > 0) ? media.positionMs : startMs
   const durationMs = media.durationMs ?? knownDurationMs
-  const actions = playerActions({
+  const actions = createPlayerActions({
     video,
     attached,
     positionMs,
@@ -58,4 +61,18 @@ export function usePlayback({
     onWanted: setPlayWanted,
   })
   return { media, stream, actions, positionMs, durationMs, playWanted, startMs, startAt: setStartMs }
+}
+
+/** Gives a video the volume and speed of this device, and has its code fetched at the viewer's first sign. */
+export function useStoredPlaybackSettings(video: HTMLVideoElement | null): void {
+  useEffect(() => {
+    if (!video) return
+    const { volume, muted, rate } = loadPlayerPreferences()
+    video.volume = volume
+    video.muted = muted
+    video.defaultPlaybackRate = rate
+    video.playbackRate = rate
+  }, [video])
+
+  useEffect(() => (isDataSaverOn() ? undefined : runOnFirstInteraction(preloadStreamPlayer)), [])
 }

@@ -1,6 +1,6 @@
 import type { StreamSource } from '../stream/stream-source.ts'
 import { openHlsStream } from './hls-stream.ts'
-import type { StreamEvents, StreamWishes, VideoStream } from './stream-parts.ts'
+import type { StreamCallbacks, StreamStartOptions, VideoStream } from './stream-types.ts'
 
 /** Safari plays HLS itself, and only so it can hand a video to a television. Others that can do it do it worse. */
 const playsItself = (video: HTMLVideoElement): boolean =>
@@ -11,7 +11,7 @@ async function attachNative(
   video: HTMLVideoElement,
   source: StreamSource,
   startMs: number,
-  events: StreamEvents,
+  events: StreamCallbacks,
 ): Promise<VideoStream> {
   const manifest = await source.manifest(true)
   const seekToStart = () => {
@@ -26,7 +26,7 @@ async function attachNative(
   video.src = manifest
   return {
     setLevel: () => {},
-    loadOn: () => {},
+    continueLoading: () => {},
     destroy() {
       video.removeEventListener('loadedmetadata', seekToStart)
       video.removeEventListener('error', handleError)
@@ -39,7 +39,7 @@ async function attachNative(
 const loadHls = async () => (await import('hls.js/light')).default
 
 /** Fetches the code that plays streams, so that it is there when somebody presses play. */
-export const warmUp = (): void => void loadHls().catch(() => undefined)
+export const preloadStreamPlayer = (): void => void loadHls().catch(() => undefined)
 
 /**
  * Gives a video element its adaptive stream. A lost connection is waited out, however long; what cannot be mended is
@@ -52,8 +52,8 @@ export async function attachStream(
   video: HTMLVideoElement,
   source: StreamSource,
   startMs: number,
-  events: StreamEvents,
-  wishes: StreamWishes = { quality: null, foretaste: false },
+  events: StreamCallbacks,
+  wishes: StreamStartOptions = { quality: null, preloadOnly: false },
 ): Promise<VideoStream> {
   if (playsItself(video)) return attachNative(video, source, startMs, events)
   const manifest = source.manifest()

@@ -1,4 +1,4 @@
-import { isRefused, type learningApi, retryAfterOf } from '../api.ts'
+import { getRetryAfterSeconds, isRefusedByServer, type learningApi } from '../api.ts'
 
 /** While an article is read, this is reported so often. */
 const REPORT_MS = 30_000
@@ -56,7 +56,7 @@ export function createReadingSession(options: {
       if (seen) onSeen()
     } catch (error) {
       // What the server refuses stays refused.
-      given = isRefused(error) && retryAfterOf(error) === undefined
+      given = isRefusedByServer(error) && getRetryAfterSeconds(error) === undefined
       nextAskAt = now() + RETRY_MS
     } finally {
       asking = false

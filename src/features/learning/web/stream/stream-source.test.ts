@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StreamRefused, streamSource } from './stream-source.ts'
+import { createStreamSource, StreamRefusedError } from './stream-source.ts'
 
 const FOLDER = 'videos/a/b'
 const RENEW_SECONDS = 400
@@ -7,7 +7,7 @@ const RENEW_SECONDS = 400
 /** A source whose server gives a new token each time, or fails with the code given. */
 function sourceOf() {
   const state = { time: 1_000, asked: 0, lasting: [] as (boolean | undefined)[], code: '' }
-  const source = streamSource('lesson', {
+  const source = createStreamSource('lesson', {
     now: () => state.time,
     openStream: async ({ lasting }) => {
       state.asked += 1
@@ -53,7 +53,7 @@ test('files beside the stream get its signature, renewed in time', async () => {
   expect(await source.manifest()).toBe(`/media/watch/token2/${FOLDER}/master.m3u8`)
   state.time += RENEW_SECONDS * 1000
   state.code = 'LOCKED'
-  await expect(source.sign(captions)).rejects.toThrow(StreamRefused)
+  await expect(source.sign(captions)).rejects.toThrow(StreamRefusedError)
 })
 
 test('a line that is away leaves the old address, and asks again with the next file', async () => {
@@ -76,7 +76,7 @@ test.each([
   state.code = code
   expect(await source.renew()).toBe(outcome)
   await expect(source.manifest()).rejects.toMatchObject({ limit })
-  await expect(source.manifest()).rejects.toBeInstanceOf(StreamRefused)
+  await expect(source.manifest()).rejects.toBeInstanceOf(StreamRefusedError)
 })
 
 test('a renewal that can’t be asked for says so; one that comes holds', async () => {

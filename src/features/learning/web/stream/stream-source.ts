@@ -1,5 +1,5 @@
 import { learningApi } from '../api.ts'
-import { pendingAllowance } from '../player/allowance-request.ts'
+import { getPendingAllowanceRequest } from '../player/allowance-request.ts'
 
 /** What became of asking for another address. */
 type Renewal = 'renewed' | 'limit' | 'refused' | 'failed'
@@ -9,7 +9,7 @@ export interface StreamSource {
   /**
    * The address of the main playlist.
    * @param lasting for browsers that fetch the parts by themselves and can't be told another address midway
-   * @throws {@link StreamRefused} when the server says no, other errors when it cannot be asked
+   * @throws {@link StreamRefusedError} when the server says no, other errors when it cannot be asked
    */
   manifest(lasting?: boolean): Promise<string>
   /** The address that a file has now, given the one it had; renews the signature when its time is nearly up. */
@@ -25,7 +25,7 @@ export interface StreamSource {
 }
 
 /** The server gives no address: the day's allowance is used up, or the lesson is closed. */
-export class StreamRefused extends Error {
+export class StreamRefusedError extends Error {
   readonly limit: boolean
   constructor(limit: boolean) {
     super('the stream is refused')
@@ -57,7 +57,7 @@ interface Asking {
  * The source of a lesson's stream. Nothing is asked before an address is wanted.
  * @param asking how the server is asked; another one in tests
  */
-export function streamSource(
+export function createStreamSource(
   lessonId: string,
   { openStream, now }: Asking = { openStream: learningApi.openStream, now: Date.now },
 ): StreamSource {
@@ -66,14 +66,15 @@ export function streamSource(
 
   async function ask(lasting: boolean): Promise<Signed> {
     // Two first requests at a time would give a visitor two devices, and the address would belong to the wrong one.
-    await pendingAllowance()
+    await getPendingAllowanceRequest()
     try {
       const { address, renewAfterSeconds } = await openStream({ lessonId, lasting })
       const prefix = signedPart.exec(address)?.[0] ?? ''
       return { prefix, manifest: address, renewAt: now() + renewAfterSeconds * 1000 }
     } catch (error) {
-      if (hasCode(error, 'DAILY_LIMIT', 'NETWORK_LIMIT')) throw new StreamRefused(true)
-      if (hasCode(error, 'NOT_FOUND', 'LOCKED', 'NOT_STARTED', 'STAGE_LOCKED')) throw new StreamRefused(false)
+      if (hasCode(error, 'DAILY_LIMIT', 'NETWORK_LIMIT')) throw new StreamRefusedError(true)
+      if (hasCode(error, 'NOT_FOUND', 'LOCKED', 'NOT_STARTED', 'STAGE_LOCKED'))
+        throw new StreamRefusedError(false)
       throw error
     }
   }
@@ -107,7 +108,7 @@ export function streamSource(
         await fetchAddress(false)
         return 'renewed'
       } catch (error) {
-        if (error instanceof StreamRefused) return error.limit ? 'limit' : 'refused'
+        if (error instanceof StreamRefusedError) return error.limit ? 'limit' : 'refused'
         return 'failed'
       }
     },

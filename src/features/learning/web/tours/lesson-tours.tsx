@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
-import { atFirstSign } from '../player/first-sign.ts'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { runOnFirstInteraction } from '../player/first-interaction.ts'
 import type { PageToursProps } from './page-tours.tsx'
 
 // Nobody has asked for them: if they cannot be loaded, the page does without.
-const PageTours = lazyPart(() => import('./page-tours.tsx').then((module) => module.PageTours))
+const PageTours = createLazyComponent(() => import('./page-tours.tsx').then((module) => module.PageTours))
 
 const SETTLE_MS = 1_500
 
@@ -15,7 +15,7 @@ export function LessonTours(props: Omit<PageToursProps, 'wasEnrolled'>) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const cancel = atFirstSign(() => {
+    const cancel = runOnFirstInteraction(() => {
       timer = setTimeout(() => setReady(true), SETTLE_MS)
     })
     return () => {

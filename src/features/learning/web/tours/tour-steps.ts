@@ -1,7 +1,7 @@
-import type { TourStep } from '#ui/tour/run-tour.ts'
+import type { TourStep } from '#ui/tour/start-tour.ts'
 
 /** Of the video page, to whoever sees it first. */
-export const NEW_VIDEO_PAGE: readonly TourStep[] = [
+export const NEW_VIDEO_PAGE_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="lesson"]',
     title: 'Watch here',
@@ -23,7 +23,7 @@ export const NEW_VIDEO_PAGE: readonly TourStep[] = [
 ]
 
 /** To somebody who watches on without being enrolled. */
-export const PRE_ENROLL: readonly TourStep[] = [
+export const PRE_ENROL_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="enrol"]',
     title: 'You have watched some videos already',
@@ -33,7 +33,7 @@ export const PRE_ENROLL: readonly TourStep[] = [
 ]
 
 /** Right after enrolling. */
-export const POST_ENROLL: readonly TourStep[] = [
+export const POST_ENROL_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="enrolled"]',
     title: 'You are in',
@@ -49,7 +49,7 @@ export const POST_ENROLL: readonly TourStep[] = [
 ]
 
 /** The four steps through a course one is enrolled in. */
-export const COURSE: readonly TourStep[] = [
+export const COURSE_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="lesson"]',
     title: 'The lesson',

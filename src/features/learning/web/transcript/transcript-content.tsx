@@ -1,13 +1,90 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useCaptionFeed } from '../player/caption-feed.ts'
-import { findMatches } from '../player/caption-search.ts'
-import { lessonPlayer } from '../player/player-handle.ts'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { findTextMatches } from '../player/caption-search.ts'
+import { lessonPlayer, useCaptionFeed } from '../player/player-handle.ts'
 import styles from './transcript.module.css'
-import { buildTranscript, groupMatches, type Transcript } from './transcript.ts'
+import {
+  buildTranscript,
+  findSentenceIndexAt,
+  groupMatchesByParagraph,
+  type Transcript,
+  type TranscriptSentence,
+} from './transcript.ts'
 import { TranscriptParagraphs } from './transcript-paragraphs.tsx'
 import { TranscriptSearch } from './transcript-search.tsx'
-import { useCurrentSentence } from './use-current-sentence.ts'
-import { useFollowing } from './use-following.ts'
+
+const EVENTS = ['timeupdate', 'seeking', 'playing'] as const
+
+/** Index of the sentence that is said; -1 while the video has not begun. */
+function useCurrentSentenceIndex(video: HTMLVideoElement, sentences: readonly TranscriptSentence[]): number {
+  const [current, setCurrent] = useState(-1)
+  useEffect(() => {
+    const update = () => {
+      const begun = video.readyState >= HTMLMediaElement.HAVE_METADATA
+      setCurrent(begun ? findSentenceIndexAt(sentences, video.currentTime * 1000) : -1)
+    }
+    update()
+    for (const event of EVENTS) video.addEventListener(event, update)
+    return () => {
+      for (const event of EVENTS) video.removeEventListener(event, update)
+    }
+  }, [video, sentences])
+  return current
+}
+
+/** Screens of distance over which the eye can follow a movement. */
+const NEAR = 2
+
+/** Brings a part of a scroller to its middle, without moving the page. */
+function bringIntoSight(scroller: HTMLElement, element: Element): void {
+  const box = scroller.getBoundingClientRect()
+  const { top, height } = element.getBoundingClientRect()
+  const by = top - box.top - (scroller.clientHeight - height) / 2
+  const near = Math.abs(by) < NEAR * scroller.clientHeight
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scroller.scrollBy({ top: by, behavior: near && !calm ? 'smooth' : 'instant' })
+  if (near) return
+  // Paragraphs far away are drawn, and have their height, only now.
+  requestAnimationFrame(() => {
+    scroller.scrollBy({ top: element.getBoundingClientRect().top - top + by, behavior: 'instant' })
+  })
+}
+
+/** Keeps the current sentence in sight until the reader looks elsewhere. */
+function useFollowCurrentSentence(scroller: RefObject<HTMLElement | null>, current: number) {
+  const [following, setFollowing] = useState(true)
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const leave = (event: Event) => {
+      // A press on the scroller itself is one on its bar.
+      if (event.type === 'pointerdown' && event.target !== element) return
+      if (element.scrollHeight > element.clientHeight) setFollowing(false)
+    }
+    const events = ['wheel', 'touchmove', 'pointerdown', 'focusin']
+    for (const event of events) element.addEventListener(event, leave, { passive: true })
+    return () => {
+      for (const event of events) element.removeEventListener(event, leave)
+    }
+  }, [scroller])
+
+  useEffect(() => {
+    const element = scroller.current
+    const sentence = element?.querySelector(`[data-sentence="${current}"]`)
+    // Nobody sees a panel that is not open.
+    if (following && element?.checkVisibility() && sentence) bringIntoSight(element, sentence)
+  }, [scroller, following, current])
+
+  const follow = useCallback(() => setFollowing(true), [])
+  const lookElsewhere = useCallback(
+    (element: Element | null) => {
+      setFollowing(false)
+      if (scroller.current && element) bringIntoSight(scroller.current, element)
+    },
+    [scroller],
+  )
+  return { following, follow, lookElsewhere }
+}
 
 /** What is said in the video, to be read beside it. */
 export function TranscriptContent() {
@@ -44,10 +121,13 @@ function Reader({ video, language, transcript }: ReaderProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const searched = useDeferredValue(query)
-  const matches = useMemo(() => findMatches(transcript.text, searched), [transcript, searched])
-  const matchesOf = useMemo(() => groupMatches(transcript.paragraphs, matches), [transcript, matches])
-  const current = useCurrentSentence(video, transcript.sentences)
-  const { following, follow, lookElsewhere } = useFollowing(scroller, current)
+  const matches = useMemo(() => findTextMatches(transcript.text, searched), [transcript, searched])
+  const matchesOf = useMemo(
+    () => groupMatchesByParagraph(transcript.paragraphs, matches),
+    [transcript, matches],
+  )
+  const current = useCurrentSentenceIndex(video, transcript.sentences)
+  const { following, follow, lookElsewhere } = useFollowCurrentSentence(scroller, current)
 
   useEffect(() => {
     if (matches.length === 0) return

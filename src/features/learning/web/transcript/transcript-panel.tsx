@@ -1,10 +1,10 @@
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
+import { ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/loading.tsx'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import styles from './transcript-panel.module.css'
 
 /** The Transcript tab beside a lesson whose video has captions. Its code comes when the tab is opened. */
-export const TranscriptPanel = lazyPart(
+export const TranscriptPanel = createLazyComponent(
   () => import('./transcript-content.tsx').then((module) => module.TranscriptContent),
   {
     waiting: (

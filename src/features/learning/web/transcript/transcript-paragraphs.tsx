@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { clockText } from '../player/time-text.ts'
+import { formatPlaybackTime } from '../player/format-time.ts'
 import styles from './transcript.module.css'
-import { markMatches, type TranscriptMatch, type TranscriptParagraph } from './transcript.ts'
+import { splitSentenceByMatches, type TranscriptMatch, type TranscriptParagraph } from './transcript.ts'
 
 interface TranscriptParagraphsProps {
   paragraphs: readonly TranscriptParagraph[]
@@ -101,7 +101,7 @@ const Paragraph = memo(function Paragraph({
 }: ParagraphProps) {
   return (
     <p className={styles.paragraph}>
-      <span className={styles.time}>{clockText(startMs)}</span>
+      <span className={styles.time}>{formatPlaybackTime(startMs)}</span>
       {sentences.map((sentence) => (
         <button
           key={sentence.index}
@@ -111,7 +111,7 @@ const Paragraph = memo(function Paragraph({
           tabIndex={sentence.index === stop ? 0 : -1}
           {...(sentence.index === current && { 'aria-current': true })}
         >
-          {markMatches(sentence, matches).map(({ text, match }) =>
+          {splitSentenceByMatches(sentence, matches).map(({ text, match }) =>
             match === -1 ? (
               text
             ) : (

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findMatches } from '../player/caption-search.ts'
-import { buildTranscript, groupMatches, markMatches, sentenceAt } from './transcript.ts'
+import { findTextMatches } from '../player/caption-search.ts'
+import {
+  buildTranscript,
+  findSentenceIndexAt,
+  groupMatchesByParagraph,
+  splitSentenceByMatches,
+} from './transcript.ts'
 
 const CUES = [
   { startMs: 0, text: 'A tree has' },
@@ -45,19 +50,21 @@ describe('a transcript', () => {
 
   test('knows which sentence is said', () => {
     const { sentences } = buildTranscript(CUES)
-    expect([0, 500, 2_900, 19_000, 20_000, 90_000].map((at) => sentenceAt(sentences, at))).toEqual([
+    expect([0, 500, 2_900, 19_000, 20_000, 90_000].map((at) => findSentenceIndexAt(sentences, at))).toEqual([
       0, 0, 1, 1, 2, 2,
     ])
-    expect(sentenceAt(buildTranscript([{ startMs: 5_000, text: 'Late.' }]).sentences, 0)).toBe(-1)
+    expect(findSentenceIndexAt(buildTranscript([{ startMs: 5_000, text: 'Late.' }]).sentences, 0)).toBe(-1)
     expect(buildTranscript([]).paragraphs).toEqual([])
   })
 
   test('marks what was searched for, also across two sentences', () => {
     const { text, sentences, paragraphs } = buildTranscript(CUES)
-    const [matches = [], others] = groupMatches(paragraphs, findMatches(text, 'ROOT. it'))
+    const [matches = [], others] = groupMatchesByParagraph(paragraphs, findTextMatches(text, 'ROOT. it'))
     expect(others).toEqual([])
-    expect(groupMatches(paragraphs, findMatches(text, 'too. now')).map((own) => own.length)).toEqual([1, 1])
-    expect(sentences.slice(0, 2).map((sentence) => markMatches(sentence, matches))).toEqual([
+    expect(
+      groupMatchesByParagraph(paragraphs, findTextMatches(text, 'too. now')).map((own) => own.length),
+    ).toEqual([1, 1])
+    expect(sentences.slice(0, 2).map((sentence) => splitSentenceByMatches(sentence, matches))).toEqual([
       [
         { text: 'A tree has a ', match: -1 },
         { text: 'root.', match: 0 },
@@ -68,6 +75,6 @@ describe('a transcript', () => {
       ],
     ])
     const [first] = sentences
-    if (first) expect(markMatches(first, [])).toEqual([{ text: first.text, match: -1 }])
+    if (first) expect(splitSentenceByMatches(first, [])).toEqual([{ text: first.text, match: -1 }])
   })
 })

@@ -1,4 +1,4 @@
-import type { Cue } from '../player/caption-search.ts'
+import type { CaptionCue } from '../player/caption-search.ts'
 
 export interface TranscriptSentence {
   /** Among all sentences. */
@@ -31,7 +31,7 @@ const CHARACTER_MS = 130
 const SILENCE_MS = 4_000
 
 /** What the captions say as a text to be read: captions end anywhere, sentences and paragraphs where it makes sense. */
-export function buildTranscript(cues: readonly Cue[]): Transcript {
+export function buildTranscript(cues: readonly CaptionCue[]): Transcript {
   const starts: number[] = []
   let text = ''
   for (const cue of cues) {
@@ -68,7 +68,12 @@ function sentenceRanges(text: string, cueStarts: readonly number[]): [begin: num
 }
 
 /** When a place of the text is said: within its caption as far as it stands in it. */
-function timeAt(place: number, cues: readonly Cue[], starts: readonly number[], length: number): number {
+function timeAt(
+  place: number,
+  cues: readonly CaptionCue[],
+  starts: readonly number[],
+  length: number,
+): number {
   const index = lastAtMost(starts, place)
   const cue = cues[index]
   if (!cue) return 0
@@ -99,7 +104,7 @@ function paragraphsOf(sentences: readonly TranscriptSentence[]): TranscriptParag
 }
 
 /** The sentence that is said at a time; -1 before the first. */
-export function sentenceAt(sentences: readonly TranscriptSentence[], positionMs: number): number {
+export function findSentenceIndexAt(sentences: readonly TranscriptSentence[], positionMs: number): number {
   // The player is a little before what was asked for.
   return sentences.findLastIndex(({ startMs }) => startMs <= positionMs + 50)
 }
@@ -125,7 +130,7 @@ export interface TranscriptMatch {
 const NO_MATCHES: readonly TranscriptMatch[] = []
 
 /** The matches that each paragraph has a part of. */
-export function groupMatches(
+export function groupMatchesByParagraph(
   paragraphs: readonly TranscriptParagraph[],
   found: readonly { begin: number; end: number }[],
 ): (readonly TranscriptMatch[])[] {
@@ -148,7 +153,7 @@ export function groupMatches(
 }
 
 /** A sentence in pieces: `match` is the number of the match that a piece belongs to, -1 for none. */
-export function markMatches(
+export function splitSentenceByMatches(
   { text, begin }: TranscriptSentence,
   matches: readonly TranscriptMatch[],
 ): { text: string; match: number }[] {

@@ -1,8 +1,8 @@
-import { newId } from '#platform/web/new-id.ts'
+import { generateId } from '#platform/web/generate-id.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import type { TickAck } from '../../rules/tick.ts'
 import { createSessionClaims } from './session-claims.ts'
-import { createTickStore, ownStorage } from './tick-store.ts'
+import { createTickStore, getLocalStorage } from './tick-store.ts'
 import { createWatchClient, type WatchClient } from './watch-client.ts'
 
 /** Longer than the server ever takes to commit; after it the tick is sent again, which does no harm. */
@@ -23,18 +23,18 @@ function isTickAck(reply: unknown): reply is TickAck {
  * The client of one viewer, made at first use. Browser only.
  * @param viewer the learner's id, or 'visitor'
  */
-export function watchClientFor(viewer: string): WatchClient {
+export function getWatchClient(viewer: string): WatchClient {
   const known = clients.get(viewer)
   if (known) return known
   const client = createWatchClient({
-    store: createTickStore(ownStorage(), viewer, deviceNow),
+    store: createTickStore(getLocalStorage(), viewer, deviceNow),
     claims: createSessionClaims(navigator.locks, deviceNow),
     send: (tick, answer) =>
       realtime.request('watch:tick', tick, answerTimeoutMs, (reply) => {
         answer(isTickAck(reply) ? reply : undefined)
       }),
     after: (ms, callback) => void setTimeout(callback, ms),
-    newSessionId: newId,
+    newSessionId: generateId,
     now: deviceNow,
   })
   clients.set(viewer, client)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Tick, TickAck } from '../../rules/tick.ts'
-import { createTickQueue, maxOutstanding, type TickQueue } from './tick-queue.ts'
+import { createTickQueue, MAX_OUTSTANDING_TICKS, type TickQueue } from './tick-queue.ts'
 import { createTickStore } from './tick-store.ts'
-import type { Stretch } from './watch-session.ts'
+import type { PlayedStretch } from './watch-session.ts'
 
-const stretch = (index: number): Stretch => ({
+const stretch = (index: number): PlayedStretch => ({
   lesson: 'lesson',
   from: index * 1000,
   to: index * 1000 + 1000,
@@ -139,7 +139,7 @@ test('whatever is lost, every tick is taken exactly once and in order, and nothi
       expect(world.taken.map(({ from }) => from / 1000)).toEqual(
         Array.from({ length: count }, (_, index) => index),
       )
-      expect(world.mostOutstanding()).toBeLessThanOrEqual(maxOutstanding)
+      expect(world.mostOutstanding()).toBeLessThanOrEqual(MAX_OUTSTANDING_TICKS)
     }),
     { numRuns: 500 },
   )

@@ -1,14 +1,14 @@
-import type { NotTaken, Tick, TickAck } from '../../rules/tick.ts'
-import type { KeptTick, StoredSession, TickStore } from './tick-store.ts'
-import type { Stretch } from './watch-session.ts'
+import type { Tick, TickAck, TickNotTakenReason } from '../../rules/tick.ts'
+import type { StoredSession, StoredTick, TickStore } from './tick-store.ts'
+import type { PlayedStretch } from './watch-session.ts'
 
 /** Most ticks on their way at once; a long outage is caught up with in steps. */
-export const maxOutstanding = 4
+export const MAX_OUTSTANDING_TICKS = 4
 
 const firstRetryMs = 1_000
 const maxRetryMs = 30_000
 
-export interface TickQueueParts {
+export interface TickQueueDeps {
   readonly store: TickStore
   /** Sends one tick. The answer comes exactly once; undefined when there was none (lost, too late). */
   send(tick: Tick, answer: (ack: TickAck | undefined) => void): void
@@ -23,9 +23,9 @@ export interface TickQueueParts {
 
 export interface TickQueue {
   /** Opens a new session, which begins with this stretch. */
-  open(first: Stretch): Tick
+  open(first: PlayedStretch): Tick
   /** Adds to the open session. */
-  push(stretch: Stretch): Tick
+  push(stretch: PlayedStretch): Tick
   /** Takes over what an earlier page has left; it is sent before anything of a newer session. */
   adopt(sessions: readonly StoredSession[]): void
   setOnline(online: boolean): void
@@ -40,7 +40,7 @@ interface Session {
   readonly openedAt: number
   lastSeq: number
   /** Not yet acknowledged, by number. */
-  ticks: KeptTick[]
+  ticks: StoredTick[]
 }
 
 /**
@@ -55,7 +55,7 @@ export function createTickQueue({
   newSessionId,
   now,
   onTaken,
-}: TickQueueParts): TickQueue {
+}: TickQueueDeps): TickQueue {
   let sessions: Session[] = []
   let live: Session | undefined
   let online = false
@@ -108,7 +108,7 @@ export function createTickQueue({
     })
   }
 
-  function notTaken(session: Session, tick: Tick, reason: NotTaken | undefined) {
+  function notTaken(session: Session, tick: Tick, reason: TickNotTakenReason | undefined) {
     if (reason === 'malformed')
       return renumber(
         session,
@@ -146,13 +146,13 @@ export function createTickQueue({
   }
 
   /** Says how long the tick was kept back, so that the server begins its time when it was made. */
-  function withHeld({ madeAt, ...tick }: KeptTick): Tick {
+  function withHeld({ madeAt, ...tick }: StoredTick): Tick {
     const heldMs = madeAt === undefined ? 0 : Math.round(now() - madeAt)
     return heldMs > 0 ? { ...tick, heldMs } : tick
   }
 
   function pump() {
-    while (online && !resting && outstanding < maxOutstanding) {
+    while (online && !resting && outstanding < MAX_OUTSTANDING_TICKS) {
       const session = head()
       const tick = session?.ticks[sent]
       if (!session || !tick) return
@@ -163,16 +163,16 @@ export function createTickQueue({
     }
   }
 
-  function add(session: Session, stretch: Stretch): Tick {
+  function add(session: Session, stretch: PlayedStretch): Tick {
     session.lastSeq += 1
-    const tick: KeptTick = { ...stretch, session: session.id, seq: session.lastSeq, madeAt: now() }
+    const tick: StoredTick = { ...stretch, session: session.id, seq: session.lastSeq, madeAt: now() }
     session.ticks.push(tick)
     save(session)
     pump()
     return tick
   }
 
-  function open(first: Stretch): Tick {
+  function open(first: PlayedStretch): Tick {
     live = { id: newSessionId(), openedAt: now(), lastSeq: 0, ticks: [] }
     sessions.push(live)
     return add(live, first)

@@ -1,7 +1,7 @@
 import type { Tick } from '../../rules/tick.ts'
 
 /** A tick that waits to be acknowledged. */
-export interface KeptTick extends Tick {
+export interface StoredTick extends Tick {
   /** When it was made, ms by the clock of the queue; missing in what an earlier version has left. */
   readonly madeAt?: number | undefined
 }
@@ -11,7 +11,7 @@ export interface StoredSession {
   readonly session: string
   /** When the session was opened, ms since 1970: earlier sessions are sent first. */
   readonly openedAt: number
-  readonly ticks: readonly KeptTick[]
+  readonly ticks: readonly StoredTick[]
 }
 
 export interface TickStore {
@@ -27,7 +27,7 @@ const keepMs = 7 * 24 * 60 * 60 * 1000
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const isTick = (value: unknown, session: string): value is KeptTick =>
+const isTick = (value: unknown, session: string): value is StoredTick =>
   isRecord(value) &&
   value.session === session &&
   Number.isInteger(value.seq) &&
@@ -83,7 +83,7 @@ export function createTickStore(storage: Storage | undefined, viewer: string, no
 }
 
 /** Local storage, where the browser lets us have it. */
-export function ownStorage(): Storage | undefined {
+export function getLocalStorage(): Storage | undefined {
   try {
     return window.localStorage
   } catch {

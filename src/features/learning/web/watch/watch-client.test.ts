@@ -3,9 +3,9 @@ import type { Tick, TickAck } from '../../rules/tick.ts'
 import { createSessionClaims } from './session-claims.ts'
 import type { StoredSession } from './tick-store.ts'
 import { createWatchClient } from './watch-client.ts'
-import type { Stretch } from './watch-session.ts'
+import type { PlayedStretch } from './watch-session.ts'
 
-const opening = (lesson: string): Stretch => ({ lesson, from: 0, to: 0, playedMs: 0, rate: 1 })
+const opening = (lesson: string): PlayedStretch => ({ lesson, from: 0, to: 0, playedMs: 0, rate: 1 })
 
 function setUp() {
   let now = 1_000_000

@@ -1,20 +1,20 @@
-import type { Credit, Tick, TickAck } from '../../rules/tick.ts'
+import type { Tick, TickAck, TickCredit } from '../../rules/tick.ts'
 import type { SessionClaims } from './session-claims.ts'
 import { createTickQueue } from './tick-queue.ts'
 import type { TickStore } from './tick-store.ts'
-import type { Stretch } from './watch-session.ts'
+import type { PlayedStretch } from './watch-session.ts'
 
 /** What the server has said about the viewer's watching. */
 export interface WatchStatus {
   /** Where the viewer stands after the last tick taken; undefined before the first. */
-  readonly credit: Credit | undefined
+  readonly credit: TickCredit | undefined
   /** Another tab or device has taken over. */
   readonly superseded: boolean
   /** The day's allowance is used up. */
   readonly limit: boolean
 }
 
-export interface WatchClientParts {
+export interface WatchClientDeps {
   readonly store: TickStore
   readonly claims: SessionClaims
   send(tick: Tick, answer: (ack: TickAck | undefined) => void): void
@@ -26,13 +26,13 @@ export interface WatchClientParts {
 /** A pause longer than this ends the session: another device may have begun one meanwhile. */
 const sessionPauseMs = 30_000
 
-export const nothingYet: WatchStatus = { credit: undefined, superseded: false, limit: false }
+export const INITIAL_WATCH_STATUS: WatchStatus = { credit: undefined, superseded: false, limit: false }
 
 /** One viewer's watching on this page: lives longer than a player, so that the last ticks of a lesson still go out. */
-export function createWatchClient({ store, claims, send, after, newSessionId, now }: WatchClientParts) {
+export function createWatchClient({ store, claims, send, after, newSessionId, now }: WatchClientDeps) {
   const listeners = new Set<() => void>()
   const takenListeners = new Set<(tick: Tick, ack: TickAck) => void>()
-  let status = nothingYet
+  let status = INITIAL_WATCH_STATUS
   /** Whose session is open, and which player and lesson are on the page now. */
   let openFor: object | undefined
   let current: { readonly player: object; readonly lesson: string } | undefined
@@ -78,7 +78,7 @@ export function createWatchClient({ store, claims, send, after, newSessionId, no
     /** A player for a lesson comes onto the page: what was said about the one before does not hold for it. */
     enter(lesson: string) {
       current = { player: {}, lesson }
-      setStatus(nothingYet)
+      setStatus(INITIAL_WATCH_STATUS)
     },
 
     /**
@@ -86,7 +86,7 @@ export function createWatchClient({ store, claims, send, after, newSessionId, no
      * a session; the others go on in theirs, so that a pause during an outage costs nothing.
      * @param opening the empty stretch that says so
      */
-    begin(opening: Stretch) {
+    begin(opening: PlayedStretch) {
       const rested = now() - lastAt > sessionPauseMs && queue.size() === 0
       lastAt = now()
       if (openFor !== undefined && openFor === current?.player && !status.superseded && !rested) {
@@ -96,7 +96,7 @@ export function createWatchClient({ store, claims, send, after, newSessionId, no
       setStatus({ ...status, superseded: false })
       return queue.open(opening)
     },
-    report(stretch: Stretch) {
+    report(stretch: PlayedStretch) {
       lastAt = now()
       return queue.push(stretch)
     },

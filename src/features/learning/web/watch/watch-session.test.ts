@@ -1,15 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lengthOf, merge } from '../../rules/intervals.ts'
-import { newWatchSession, playedSoFar, type Stretch, stepWatch, type WatchEvent } from './watch-session.ts'
+import { addInterval, getTotalLengthMs } from '../../rules/intervals.ts'
+import {
+  advanceWatchSession,
+  createWatchSession,
+  getPlayedMs,
+  type PlaybackEvent,
+  type PlayedStretch,
+} from './watch-session.ts'
 
 const lesson = '0197f0a0-0000-7000-8000-000000000001'
 
-function run(events: readonly WatchEvent[]) {
-  let session = newWatchSession(lesson)
-  const stretches: Stretch[] = []
+function run(events: readonly PlaybackEvent[]) {
+  let session = createWatchSession(lesson)
+  const stretches: PlayedStretch[] = []
   for (const event of events) {
-    const step = stepWatch(session, event)
+    const step = advanceWatchSession(session, event)
     session = step.session
     stretches.push(...step.stretches)
   }
@@ -17,8 +23,8 @@ function run(events: readonly WatchEvent[]) {
 }
 
 /** Looks at the position every 250 ms, as timeupdate does. */
-function playing(fromAt: number, fromMs: number, forMs: number, rate = 1): WatchEvent[] {
-  const events: WatchEvent[] = []
+function playing(fromAt: number, fromMs: number, forMs: number, rate = 1): PlaybackEvent[] {
+  const events: PlaybackEvent[] = []
   for (let t = 250; t <= forMs; t += 250) {
     events.push({ kind: 'sample', at: fromAt + t, positionMs: fromMs + t * rate })
   }
@@ -94,7 +100,7 @@ test('a stall and a machine asleep count nothing', () => {
     { kind: 'pause', at: 3_602_000, positionMs: 5_000 },
   ])
   expect(stretches.at(-1)).toMatchObject({ from: 0, to: 5_000, playedMs: 5_000, pause: true })
-  expect(playedSoFar(session)).toBe(5_000)
+  expect(getPlayedMs(session)).toBe(5_000)
 })
 
 describe('time that must not count', () => {
@@ -168,8 +174,8 @@ test('whatever happens, no more is reported than was played, and only where it w
   fc.assert(
     fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
       let [at, position, rate, isPlaying, realMs] = [0, 0, 1, false, 0]
-      let truth: ReturnType<typeof merge> = []
-      const events: WatchEvent[] = []
+      let truth: ReturnType<typeof addInterval> = []
+      const events: PlaybackEvent[] = []
       const emit = (kind: 'play' | 'sample' | 'seek' | 'rate' | 'pause') =>
         events.push({ kind, at, positionMs: position, rate })
       for (const step of actions) {
@@ -178,7 +184,7 @@ test('whatever happens, no more is reported than was played, and only where it w
           if (isPlaying) {
             if (rate <= 2) {
               realMs += step.ms
-              truth = merge(truth, [position - 1, position + step.ms * rate + 1])
+              truth = addInterval(truth, [position - 1, position + step.ms * rate + 1])
             }
             position += step.ms * rate
           }
@@ -202,12 +208,13 @@ test('whatever happens, no more is reported than was played, and only where it w
 
       const reported = stretches.reduce((sum, stretch) => sum + stretch.playedMs, 0)
       expect(reported).toBeLessThanOrEqual(realMs + stretches.length)
-      expect(playedSoFar(session)).toBeLessThanOrEqual(realMs + 1e-6)
+      expect(getPlayedMs(session)).toBeLessThanOrEqual(realMs + 1e-6)
       for (const stretch of stretches) {
         expect(stretch.playedMs).toBeLessThanOrEqual(10_000)
         expect(stretch.to).toBeGreaterThanOrEqual(stretch.from)
         expect(stretch.to - stretch.from).toBeLessThanOrEqual(2 * stretch.playedMs + 4)
-        const inTruth = lengthOf(merge(truth, [stretch.from, stretch.to])) - lengthOf(truth)
+        const inTruth =
+          getTotalLengthMs(addInterval(truth, [stretch.from, stretch.to])) - getTotalLengthMs(truth)
         expect(inTruth).toBeLessThanOrEqual(2)
       }
     }),
@@ -223,7 +230,7 @@ test('undisturbed playing is reported whole, whatever the jitter of the looks', 
       }),
       (looks) => {
         let at = 0
-        const events: WatchEvent[] = [{ kind: 'play', at: 0, positionMs: 0, rate: 1 }]
+        const events: PlaybackEvent[] = [{ kind: 'play', at: 0, positionMs: 0, rate: 1 }]
         for (const [step, jitter] of looks) {
           at += step
           events.push({ kind: 'sample', at, positionMs: at + jitter })

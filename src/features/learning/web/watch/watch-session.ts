@@ -1,11 +1,11 @@
 import type { Tick } from '../../rules/tick.ts'
-import { gridMs, watchLimits } from '../../rules/watch-limits.ts'
+import { WATCH_GRID_MS, WATCH_LIMITS } from '../../rules/watch-limits.ts'
 
 /** A tick before the queue gives it its session and number. */
-export type Stretch = Omit<Tick, 'session' | 'seq'>
+export type PlayedStretch = Omit<Tick, 'session' | 'seq'>
 
 /** What happens to the video. `at` is a clock that never jumps (ms), `positionMs` the lesson's own time. */
-export type WatchEvent =
+export type PlaybackEvent =
   | { readonly kind: 'play'; readonly at: number; readonly positionMs: number; readonly rate: number }
   | { readonly kind: 'sample'; readonly at: number; readonly positionMs: number }
   | { readonly kind: 'seek'; readonly at: number; readonly positionMs: number }
@@ -33,13 +33,13 @@ export interface WatchSession {
 
 interface Step {
   readonly session: WatchSession
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly PlayedStretch[]
 }
 
 /** More than a player's position can be off between two looks at it; beyond this it was a jump nobody announced. */
 const jumpMs = 500
 
-export const newWatchSession = (lesson: string): WatchSession => ({
+export const createWatchSession = (lesson: string): WatchSession => ({
   lesson,
   playing: false,
   visible: true,
@@ -65,9 +65,9 @@ const playedIn = (run: Run, rate: number): number =>
 
 /** Whether time counts now: in sight, and not faster than allowed. The server would refuse the rest. */
 const counts = (session: WatchSession): boolean =>
-  session.playing && session.visible && session.rate > 0 && session.rate <= watchLimits.maxRate
+  session.playing && session.visible && session.rate > 0 && session.rate <= WATCH_LIMITS.maxRate
 
-const stretchOf = (session: WatchSession, fromMs: number, toMs: number, playedMs: number): Stretch => ({
+const stretchOf = (session: WatchSession, fromMs: number, toMs: number, playedMs: number): PlayedStretch => ({
   lesson: session.lesson,
   from: Math.round(fromMs),
   to: Math.round(toMs),
@@ -77,17 +77,17 @@ const stretchOf = (session: WatchSession, fromMs: number, toMs: number, playedMs
 
 /** Hands out every full tick of the current run; what is over stays in the run. */
 function takeFullTicks(session: WatchSession): Step {
-  const stretches: Stretch[] = []
+  const stretches: PlayedStretch[] = []
   let { run, reportedMs } = session
   while (run) {
     const played = playedIn(run, session.rate)
-    if (played < watchLimits.tickMs) break
-    const share = watchLimits.tickMs / played
+    if (played < WATCH_LIMITS.tickMs) break
+    const share = WATCH_LIMITS.tickMs / played
     const toMs: number = run.fromMs + (run.lastMs - run.fromMs) * share
     const toAt: number = run.fromAt + (run.lastAt - run.fromAt) * share
-    stretches.push(stretchOf(session, run.fromMs, toMs, watchLimits.tickMs))
+    stretches.push(stretchOf(session, run.fromMs, toMs, WATCH_LIMITS.tickMs))
     run = { ...run, fromMs: toMs, fromAt: toAt }
-    reportedMs += watchLimits.tickMs
+    reportedMs += WATCH_LIMITS.tickMs
   }
   return { session: { ...session, run, reportedMs }, stretches }
 }
@@ -97,7 +97,7 @@ function closeRun(session: WatchSession): Step {
   const { run } = session
   if (!run) return { session, stretches: [] }
   const closed = { ...session, run: undefined }
-  if (run.lastMs - run.fromMs < gridMs) return { session: closed, stretches: [] }
+  if (run.lastMs - run.fromMs < WATCH_GRID_MS) return { session: closed, stretches: [] }
   const played = playedIn(run, session.rate)
   return {
     session: { ...closed, reportedMs: session.reportedMs + played },
@@ -126,7 +126,7 @@ function cut(session: WatchSession, at: number, positionMs: number): Step {
 }
 
 /** Changes what decides about counting: the old run ends, and another begins if time counts now. */
-function change(session: WatchSession, event: WatchEvent, changes: Partial<WatchSession>): Step {
+function change(session: WatchSession, event: PlaybackEvent, changes: Partial<WatchSession>): Step {
   const advanced = advance(session, event.at, event.positionMs)
   const closed = closeRun(advanced.session)
   const changed = { ...closed.session, ...changes }
@@ -135,12 +135,12 @@ function change(session: WatchSession, event: WatchEvent, changes: Partial<Watch
 }
 
 /** Says where and that, not how fast: a forbidden rate would have it refused. */
-const emptyStretch = (session: WatchSession, positionMs: number): Stretch => ({
+const emptyStretch = (session: WatchSession, positionMs: number): PlayedStretch => ({
   ...stretchOf(session, positionMs, positionMs, 0),
-  rate: Math.min(session.rate, watchLimits.maxRate),
+  rate: Math.min(session.rate, WATCH_LIMITS.maxRate),
 })
 
-function pause(session: WatchSession, event: WatchEvent): Step {
+function pause(session: WatchSession, event: PlaybackEvent): Step {
   if (!session.playing) return { session, stretches: [] }
   const stopped = change(session, event, { playing: false })
   const last = stopped.stretches.at(-1) ?? emptyStretch(session, event.positionMs)
@@ -154,7 +154,7 @@ function pause(session: WatchSession, event: WatchEvent): Step {
  * @param session the state so far
  * @param event what happened
  */
-export function stepWatch(session: WatchSession, event: WatchEvent): Step {
+export function advanceWatchSession(session: WatchSession, event: PlaybackEvent): Step {
   switch (event.kind) {
     case 'play': {
       // Said again after every stall.
@@ -177,5 +177,5 @@ export function stepWatch(session: WatchSession, event: WatchEvent): Step {
 }
 
 /** All real playing time so far, that of the unfinished stretch included, ms. */
-export const playedSoFar = (session: WatchSession): number =>
+export const getPlayedMs = (session: WatchSession): number =>
   session.reportedMs + (session.run ? playedIn(session.run, session.rate) : 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar-file.ts'
+import { buildCalendarFile } from './calendar-file.ts'
 
 const event = {
   id: 'start-of-a-course@learn.example.org',
@@ -11,7 +11,7 @@ const event = {
 }
 
 test('a start stands in a calendar', () => {
-  expect(calendarFile(event).split('\r\n')).toEqual([
+  expect(buildCalendarFile(event).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lectern//Course starts//EN',
@@ -30,7 +30,7 @@ test('a start stands in a calendar', () => {
 test('no title adds a line of its own, none is too long, and all of it is read again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
-      const file = calendarFile({ ...event, title })
+      const file = buildCalendarFile({ ...event, title })
       const lines = file.split('\r\n')
       for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
       const unfolded = file.replaceAll('\r\n ', '').split('\r\n')

@@ -13,7 +13,7 @@ interface CalendarEvent {
 }
 
 /** An iCalendar file with one event (RFC 5545). How long it takes is not known and not said. */
-export function calendarFile({ id, title, startsAt, url, madeAt }: CalendarEvent): string {
+export function buildCalendarFile({ id, title, startsAt, url, madeAt }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,16 +1,84 @@
-import type { ReactNode } from 'react'
+import { CalendarPlus } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
-import { CourseCardList, countText, lengthText, StartTime } from '#features/catalogue/web/index.ts'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import {
+  CourseCardList,
+  CourseStartTime,
+  formatCountWithNoun,
+  formatDurationMinutes,
+} from '#features/catalogue/web/index.ts'
+import { downloadFile } from '#platform/web/download-file.ts'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
-import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
+import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { EnrolButton } from '../components/enrol-button.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { countdownText } from './countdown.ts'
-import { useCountdown } from './use-countdown.ts'
+import { buildCalendarFile } from './calendar-file.ts'
+import { formatTimeUntilStart } from './format-time-until-start.ts'
 import styles from './welcome-page.module.css'
+
+interface AddToCalendarProps {
+  course: { id: string; seoTitle: string; title: string; startDate: string }
+  /** Origin of the site. */
+  publicUrl: string
+}
+
+/** Hands the start of a course to the reader's calendar, as a file that all of them read. */
+function AddToCalendarButton({ course, publicUrl }: AddToCalendarProps) {
+  function save() {
+    const text = buildCalendarFile({
+      id: `start-of-${course.id}@${new URL(publicUrl).host}`,
+      title: `${course.title} starts`,
+      startsAt: new Date(course.startDate),
+      url: `${publicUrl}/courses/${encodeURIComponent(course.seoTitle)}`,
+      madeAt: new Date(),
+    })
+    downloadFile(new File([text], `${course.seoTitle}.ics`, { type: 'text/calendar' }))
+  }
+  return (
+    <Button variant="primary" icon={<CalendarPlus aria-hidden="true" />} onClick={save}>
+      Add to calendar
+    </Button>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Counts down to the start of a course. Only how long it takes is the server's word: the device's own clock may be wrong.
+ * @param startsInMs as the server has just said
+ * @param onStart called once the time has come and there is a line
+ * @returns what is left, in ms, up to a minute old
+ */
+function useStartCountdown(startsInMs: number, onStart: () => void): number {
+  const [leftMs, setLeftMs] = useState(startsInMs)
+  const start = useEffectEvent(onStart)
+
+  useEffect(() => {
+    const begunAt = Date.now()
+    let timer: ReturnType<typeof setTimeout>
+    // To ask for the page without a line, as devices do that have just woken up, would put an error in its place.
+    function begin() {
+      if (navigator.onLine) start()
+      else addEventListener('online', begin, { once: true })
+    }
+    function wait(left: number) {
+      setLeftMs(left)
+      if (left <= 0) return begin()
+      // Next when the words change.
+      const pause = left % MINUTE_MS || MINUTE_MS
+      timer = setTimeout(() => wait(Math.max(0, startsInMs - (Date.now() - begunAt))), pause)
+    }
+    wait(startsInMs)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', begin)
+    }
+  }, [startsInMs])
+
+  return leftMs
+}
 
 type Cards = Parameters<typeof CourseCardList>[0]
 
@@ -28,10 +96,10 @@ interface WelcomePageProps {
 }
 
 /** Welcomes a learner to a course that has not started yet. Once it has, the server redirects to the lesson. */
-export function WelcomePage(props: WelcomePageProps) {
+export function CourseWelcomePage(props: WelcomePageProps) {
   const { course, startsInMs, publicUrl, meanwhile, progress, cardAction } = props
   const { revalidate } = useRevalidator()
-  const leftMs = useCountdown(startsInMs, () => void revalidate())
+  const leftMs = useStartCountdown(startsInMs, () => void revalidate())
   return (
     <Page>
       <div className={styles.top}>
@@ -43,7 +111,7 @@ export function WelcomePage(props: WelcomePageProps) {
                 items={[{ label: 'Enrolled courses', to: '/profile/enrollments' }, { label: course.title }]}
               />
             }
-            lede={
+            subtitle={
               course.isCohort
                 ? 'You are in. The cohort learns together, and begins on one day.'
                 : 'You are in. The lessons open when the course starts.'
@@ -52,15 +120,15 @@ export function WelcomePage(props: WelcomePageProps) {
           <div className={styles.start}>
             <p className={styles.label}>Starts</p>
             <p className={styles.countdown} role="timer">
-              {leftMs > 0 ? countdownText(leftMs) : 'now'}
+              {leftMs > 0 ? formatTimeUntilStart(leftMs) : 'now'}
             </p>
             <p className={styles.moment}>
-              <StartTime startDate={course.startDate} />
+              <CourseStartTime startDate={course.startDate} />
             </p>
           </div>
           <div className={styles.actions}>
             {leftMs > 0 ? (
-              <AddToCalendar course={course} publicUrl={publicUrl} />
+              <AddToCalendarButton course={course} publicUrl={publicUrl} />
             ) : (
               <LinkButton to={`/courses/${course.seoTitle}`} variant="primary">
                 Go to the course
@@ -73,28 +141,28 @@ export function WelcomePage(props: WelcomePageProps) {
           <CourseCover title={course.title} category={course.category} src={course.image} eager />
         </div>
       </div>
-      <Section title="What awaits you">
+      <PageSection title="What awaits you">
         <p className={styles.facts}>
-          {countText(course.videoCount, 'lesson')} · {lengthText(course.timeCount)}
+          {formatCountWithNoun(course.videoCount, 'lesson')} · {formatDurationMinutes(course.timeCount)}
         </p>
         <ol className={styles.parts}>
           {course.sections.map(({ id, title, lessons }) => (
             <li key={id} className={styles.part}>
               <span className={styles.partTitle}>{title}</span>
-              <span className={styles.facts}>{countText(lessons.length, 'lesson')}</span>
+              <span className={styles.facts}>{formatCountWithNoun(lessons.length, 'lesson')}</span>
             </li>
           ))}
         </ol>
-      </Section>
+      </PageSection>
       {meanwhile.length > 0 && (
-        <Section title="In the meantime" action={<Link to={`/courses/${course.category}`}>See all</Link>}>
+        <PageSection title="In the meantime" action={<Link to={`/courses/${course.category}`}>See all</Link>}>
           <CourseCardList
             courses={meanwhile}
             progress={progress}
             action={cardAction}
             label="Courses that are open"
           />
-        </Section>
+        </PageSection>
       )}
     </Page>
   )

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { GROUP_WINDOW_DAYS } from '../../rules/limits.ts'
-import { markAllRead } from '../commands/mark.ts'
+import { NOTIFICATION_GROUP_WINDOW_DAYS } from '../../rules/limits.ts'
+import { markAllNotificationsRead } from '../commands/mark-notifications.ts'
 import { listNotifications } from '../queries/list-notifications.ts'
-import { deliver } from './deliver.ts'
+import { deliverNotifications } from './deliver.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const DAY_MS = 24 * 3600_000
 const SUBJECTS = 3
 const actors = await Promise.all(Array.from({ length: 4 }, (_, n) => makeUser(db, { name: `Actor ${n}` })))
@@ -57,7 +57,7 @@ function model(taken: readonly Step[], start: number) {
     causes.add(cause)
     let group = groups.find(
       ({ open, subject, since }) =>
-        open && subject === step.subject && now - since < GROUP_WINDOW_DAYS * DAY_MS,
+        open && subject === step.subject && now - since < NOTIFICATION_GROUP_WINDOW_DAYS * DAY_MS,
     )
     if (!group) {
       for (const old of groups) if (old.subject === step.subject) old.open = false
@@ -81,16 +81,20 @@ test('whatever happens in whatever order, groups are what a simple model says', 
       for (const step of taken) {
         now += 1000
         if (step.kind === 'wait') now += step.days * DAY_MS
-        if (step.kind === 'read') await markAllRead(db, userId, new Date(now))
+        if (step.kind === 'read') await markAllNotificationsRead(db, userId, new Date(now))
         if (step.kind !== 'happens') continue
         const { subject, actor, nth } = step
-        const recipient = { userId, type: 'video-like', cause: `${subject} ${actor} ${nth}` } as const
+        const recipient = {
+          userId,
+          type: 'video-like',
+          idempotencyKey: `${subject} ${actor} ${nth}`,
+        } as const
         const news = {
           actorId: actors[actor]?.id ?? '',
-          recipients: [{ ...recipient, group: `${subject}` }],
+          recipients: [{ ...recipient, groupKey: `${subject}` }],
           entityId: null,
         }
-        await db.transaction((tx) => deliver(tx, news, new Date(now)))
+        await db.transaction((tx) => deliverNotifications(tx, news, new Date(now)))
       }
       const { data } = await listNotifications(db, userId, { limit: 50 })
       expect(data.map(({ userCount, createdAt }) => ({ userCount, createdAt }))).toEqual(model(taken, start))

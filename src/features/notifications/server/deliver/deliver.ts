@@ -1,36 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { GROUP_WINDOW_DAYS } from '../../rules/limits.ts'
-import { NOTIFICATIONS, type NotificationType } from '../../rules/notification-types.ts'
-import { type KeptFacts, notificationCauses, notificationSettings, notifications } from '../tables.ts'
+import { NOTIFICATION_GROUP_WINDOW_DAYS } from '../../rules/limits.ts'
+import { NOTIFICATION_DEFINITIONS, type NotificationType } from '../../rules/notification-types.ts'
+import {
+  notificationCauses,
+  notificationSettings,
+  notifications,
+  type StoredNotificationContext,
+} from '../tables.ts'
 
 const DAY_MS = 24 * 3600_000
 
 /** One person to notify. */
-export interface Recipient {
+export interface NotificationRecipient {
   readonly userId: string
   readonly type: NotificationType
   /** Idempotency key of the event: nobody is notified of it twice. */
-  readonly cause: string
+  readonly idempotencyKey: string
   /** Unread notifications of one group are merged; without a group it stands alone. */
-  readonly group?: string
+  readonly groupKey?: string
   /** For frequent events: a growing group rings only the first time. */
   readonly quiet?: boolean
 }
 
 /** An event with its recipients. */
-export interface News {
+export interface NotificationInput {
   /** The person who caused it; they are never notified themselves. */
   readonly actorId: string | null
-  readonly recipients: readonly Recipient[]
+  readonly recipients: readonly NotificationRecipient[]
   readonly entityId: string | null
   readonly lessonId?: string | null
   readonly courseId?: string | null
   readonly threadId?: string | null
   /** The comment it comes from, and is deleted with. */
   readonly commentId?: string | null
-  readonly facts?: KeptFacts
+  readonly facts?: StoredNotificationContext
 }
 
 /**
@@ -38,18 +43,22 @@ export interface News {
  * people who are banned or gone, or have turned the category off.
  * @returns ids of the newly notified
  */
-export async function deliver(tx: Transaction, news: News, now: Date): Promise<string[]> {
-  const wanted = oneEach(news.recipients).filter(({ userId }) => userId !== news.actorId)
+export async function deliverNotifications(
+  tx: Transaction,
+  news: NotificationInput,
+  now: Date,
+): Promise<string[]> {
+  const wanted = dedupeRecipients(news.recipients).filter(({ userId }) => userId !== news.actorId)
   if (wanted.length === 0) return []
   const causes = new Map(wanted.map((recipient) => [recipient.userId, recipient]))
-  const fresh = (await addCauses(tx, wanted, news, now)).flatMap((userId) => causes.get(userId) ?? [])
+  const fresh = (await insertCauses(tx, wanted, news, now)).flatMap((userId) => causes.get(userId) ?? [])
   if (fresh.length === 0) return []
   await closeOldGroups(tx, fresh, now)
-  const grown = await addOrGrow(tx, fresh, news, now)
-  await countActor(
+  const grown = await upsertNotifications(tx, fresh, news, now)
+  await countActorInGroups(
     tx,
     grown.flatMap(({ userId, id }) => {
-      const cause = causes.get(userId)?.cause
+      const cause = causes.get(userId)?.idempotencyKey
       return cause === undefined ? [] : { userId, id, cause }
     }),
     news.actorId,
@@ -58,8 +67,8 @@ export async function deliver(tx: Transaction, news: News, now: Date): Promise<s
 }
 
 /** The first entry of each person, in the order in which rows are locked everywhere, so that two deliveries can't deadlock. */
-function oneEach(recipients: readonly Recipient[]): Recipient[] {
-  const byPerson = new Map<string, Recipient>()
+function dedupeRecipients(recipients: readonly NotificationRecipient[]): NotificationRecipient[] {
+  const byPerson = new Map<string, NotificationRecipient>()
   for (const recipient of recipients) {
     if (!byPerson.has(recipient.userId)) byPerson.set(recipient.userId, recipient)
   }
@@ -70,19 +79,24 @@ function oneEach(recipients: readonly Recipient[]): Recipient[] {
 const array = (values: readonly (string | null)[], type: 'uuid' | 'text' | 'boolean'): SQL =>
   sql`${sql.param([...values])}::${sql.raw(type)}[]`
 
-const groupOf = ({ group, cause }: Recipient) => group ?? cause
+const groupOf = ({ groupKey: group, idempotencyKey: cause }: NotificationRecipient) => group ?? cause
 
-async function addCauses(tx: Transaction, wanted: Recipient[], news: News, now: Date): Promise<string[]> {
+async function insertCauses(
+  tx: Transaction,
+  wanted: NotificationRecipient[],
+  news: NotificationInput,
+  now: Date,
+): Promise<string[]> {
   const ids = array(
     wanted.map(({ userId }) => userId),
     'uuid',
   )
   const causes = array(
-    wanted.map(({ cause }) => cause),
+    wanted.map(({ idempotencyKey: cause }) => cause),
     'text',
   )
   const categories = array(
-    wanted.map(({ type }) => NOTIFICATIONS[type].category),
+    wanted.map(({ type }) => NOTIFICATION_DEFINITIONS[type].category),
     'text',
   )
   const { rows } = await tx.execute<{ user_id: string }>(sql`
@@ -101,10 +115,14 @@ async function addCauses(tx: Transaction, wanted: Recipient[], news: News, now: 
 }
 
 /** Closes groups that are too old, so that the next event begins a new one. */
-async function closeOldGroups(tx: Transaction, fresh: readonly Recipient[], now: Date): Promise<void> {
-  const grouped = fresh.filter(({ group }) => group !== undefined)
+async function closeOldGroups(
+  tx: Transaction,
+  fresh: readonly NotificationRecipient[],
+  now: Date,
+): Promise<void> {
+  const grouped = fresh.filter(({ groupKey: group }) => group !== undefined)
   if (grouped.length === 0) return
-  const since = new Date(now.getTime() - GROUP_WINDOW_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - NOTIFICATION_GROUP_WINDOW_DAYS * DAY_MS)
   const ids = array(
     grouped.map(({ userId }) => userId),
     'uuid',
@@ -121,7 +139,12 @@ async function closeOldGroups(tx: Transaction, fresh: readonly Recipient[], now:
     update ${notifications} n set open = false from old where n.user_id = old.user_id and n.id = old.id`)
 }
 
-async function addOrGrow(tx: Transaction, fresh: Recipient[], news: News, now: Date) {
+async function upsertNotifications(
+  tx: Transaction,
+  fresh: NotificationRecipient[],
+  news: NotificationInput,
+  now: Date,
+) {
   const { entityId, lessonId = null, courseId = null, threadId = null, facts = {} } = news
   const ids = array(
     fresh.map(({ userId }) => userId),
@@ -161,7 +184,7 @@ async function addOrGrow(tx: Transaction, fresh: Recipient[], news: News, now: D
 }
 
 /** Counts the actor in groups they are not part of yet. The rows are locked by now, so nobody is counted twice. */
-async function countActor(
+async function countActorInGroups(
   tx: Transaction,
   grown: readonly { userId: string; id: string; cause: string }[],
   actorId: string | null,

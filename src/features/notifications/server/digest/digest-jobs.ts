@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+
 import type { Mailer } from '#platform/server/mail/mailer.ts'
-import { digestDay } from '../../rules/digest.ts'
-import { DIGEST_LINES } from '../../rules/limits.ts'
+import { getDigestDay } from '../../rules/digest.ts'
+import { MAX_NOTIFICATIONS_IN_DIGEST } from '../../rules/limits.ts'
 import { presentNotifications } from '../queries/present-notifications.ts'
-import { claimDay, giveBackDay } from './claim-day.ts'
-import { type DigestSite, digestMail } from './digest-mail.ts'
-import { findDue, waitingOf, wantsDigest } from './find-due.ts'
-import { markDigested } from './mark-digested.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { buildDigestMail, createUnsubscribeToken, type DigestSite } from './digest-mail.ts'
+import {
+  claimDigestDay,
+  findDigestRecipient,
+  findUsersWithDueDigest,
+  listUndigestedNotifications,
+  markNotificationsDigested,
+  releaseDigestDay,
+} from './digest-state.ts'
 
 const BATCH = 500
 /** At eight there are thousands of mails: jobs that somebody waits for, such as live comments, go first. */
-const AFTER_EVERYTHING = 10
+const DIGEST_JOB_PRIORITY = 10
 
 const sendPayload = z.object({ userId: z.uuid(), day: z.iso.date() })
 
-interface DigestParts {
+interface DigestDeps {
   readonly db: Database
   readonly clock: Clock
   readonly mailer: Mailer
@@ -32,7 +36,7 @@ interface DigestParts {
  * The daily mail. Every quarter of an hour, one job finds people for whom it is past eight in the morning and something has been
  * unread for a day; another job sends each of them a mail.
  */
-export function defineDigestJobs(parts: DigestParts): Job<unknown>[] {
+export function defineDigestJobs(parts: DigestDeps): Job<unknown>[] {
   const { db, clock, mailer, site, secret } = parts
 
   const send = defineJob({
@@ -40,25 +44,25 @@ export function defineDigestJobs(parts: DigestParts): Job<unknown>[] {
     payload: sendPayload,
     async handle({ userId, day }) {
       const now = clock.now()
-      const user = await wantsDigest(db, userId, now)
+      const user = await findDigestRecipient(db, userId, now)
       // A mail delayed until after midnight is dropped; the next morning requests a new one.
-      if (!user || digestDay(now, user.timeZone) !== day) return
-      const waiting = await waitingOf(db, userId, now)
+      if (!user || getDigestDay(now, user.timeZone) !== day) return
+      const waiting = await listUndigestedNotifications(db, userId, now)
       if (waiting.length === 0) return
       // Claimed before the mail goes out, so that a crash can't send two on one day.
-      const claim = await claimDay(db, userId, day)
+      const claim = await claimDigestDay(db, userId, day)
       if (!claim) return
       try {
-        const shown = await presentNotifications(db, userId, waiting.slice(0, DIGEST_LINES))
-        const token = unsubscribeToken(secret, userId)
+        const shown = await presentNotifications(db, userId, waiting.slice(0, MAX_NOTIFICATIONS_IN_DIGEST))
+        const token = createUnsubscribeToken(secret, userId)
         await mailer.send(
-          digestMail(site, user.email, { shown, count: waiting.length, unsubscribeToken: token }),
+          buildDigestMail(site, user.email, { shown, count: waiting.length, unsubscribeToken: token }),
         )
       } catch (error) {
-        await giveBackDay(db, userId, { day, before: claim.before })
+        await releaseDigestDay(db, userId, { day, before: claim.before })
         throw error
       }
-      await markDigested(db, userId, now)
+      await markNotificationsDigested(db, userId, now)
     },
   })
 
@@ -70,17 +74,17 @@ export function defineDigestJobs(parts: DigestParts): Job<unknown>[] {
       const now = clock.now()
       let last: string | undefined
       while (!signal.aborted) {
-        const people = await findDue(db, now, { after: last, limit: BATCH })
+        const people = await findUsersWithDueDigest(db, now, { after: last, limit: BATCH })
         for (const { userId, timeZone, digestedOn } of people) {
-          const day = digestDay(now, timeZone)
+          const day = getDigestDay(now, timeZone)
           if (day === null || (digestedOn !== null && digestedOn >= day)) continue
-          await enqueue(
+          await enqueueJob(
             db,
             send,
             { userId, day },
             {
               key: `digest:${userId}`,
-              priority: AFTER_EVERYTHING,
+              priority: DIGEST_JOB_PRIORITY,
             },
           )
         }

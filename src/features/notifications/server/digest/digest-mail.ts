@@ -1,13 +1,19 @@
-import { button, escapeHtml, mailHtml, paragraph } from '#features/accounts/server/index.ts'
-import type { Mail } from '#platform/server/mail/mailer.ts'
-import type { Notification } from '../../rules/notification.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  escapeHtml,
+  renderMailButton,
+  renderMailHtml,
+  renderMailParagraph,
+} from '#features/accounts/server/index.ts'
+import type { MailMessage } from '#platform/server/mail/mailer.ts'
+import type { Notification } from '../../rules/contract.ts'
 
 export interface DigestSite {
   readonly name: string
   readonly publicUrl: string
 }
 
-export interface Digest {
+export interface DigestMailInput {
   /** The latest first. */
   readonly shown: readonly Notification[]
   /** Number of all unread ones, those shown included. */
@@ -16,7 +22,11 @@ export interface Digest {
 }
 
 /** The daily mail: unread notifications and the unsubscribe link. */
-export function digestMail(site: DigestSite, to: string, { shown, count, unsubscribeToken }: Digest): Mail {
+export function buildDigestMail(
+  site: DigestSite,
+  to: string,
+  { shown, count, unsubscribeToken }: DigestMailInput,
+): MailMessage {
   const root = site.publicUrl.replace(/\/$/, '')
   const addressOf = (link: string | null) => `${root}${link ?? '/notifications'}`
   const unsubscribe = `${root}/unsubscribe/${unsubscribeToken}`
@@ -40,13 +50,13 @@ export function digestMail(site: DigestSite, to: string, { shown, count, unsubsc
       `Stop this mail: ${unsubscribe}`,
       `Choose what you hear of: ${root}/settings/notifications`,
     ].join('\n\n'),
-    html: mailHtml(site, {
+    html: renderMailHtml(site, {
       title,
       preview: first?.title ?? title,
       bodyHtml: [
         ...shown.map((one) => line(one, addressOf(one.link))),
-        moreText && paragraph(moreText),
-        button('See all', `${root}/notifications`),
+        moreText && renderMailParagraph(moreText),
+        renderMailButton('See all', `${root}/notifications`),
         small(
           `<a href="${escapeHtml(unsubscribe)}" class="soft" style="color:#5b6579">Stop this mail</a> · ` +
             `<a href="${escapeHtml(root)}/settings/notifications" class="soft" style="color:#5b6579">Choose what you hear of</a>`,
@@ -65,3 +75,19 @@ const line = ({ title, description }: Notification, href: string) =>
   `<a href="${escapeHtml(href)}" class="strong" style="color:#14203a">${escapeHtml(title)}</a>` +
   (description ? `<br><span class="soft" style="color:#5b6579">“${escapeHtml(description)}”</span>` : '') +
   '</p>'
+
+const sign = (secret: string, userId: string) =>
+  createHmac('sha256', secret).update(`unsubscribe:digest:${userId}`).digest('base64url')
+
+/** Token that stops a user's daily mail without a sign-in. It allows nothing else and never expires: links in old mails work. */
+export const createUnsubscribeToken = (secret: string, userId: string): string =>
+  `${userId}.${sign(secret, userId)}`
+
+/** The user id of a token; null for an invalid one. */
+export function verifyUnsubscribeToken(secret: string, token: string): string | null {
+  const [userId = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !/^[0-9a-f-]{36}$/.test(userId)) return null
+  const expected = Buffer.from(sign(secret, userId))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null
+}

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm'
 import { Logger, runOnce } from 'graphile-worker'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
-import { migrateJobs } from '#platform/server/jobs/runner.ts'
-import type { Mail } from '#platform/server/mail/mailer.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
+import type { MailMessage } from '#platform/server/mail/mailer.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { KEEP_DAYS } from '../../rules/limits.ts'
-import { markAllRead } from '../commands/mark.ts'
-import { updateNotificationSettings } from '../commands/settings.ts'
-import { deliver } from '../deliver/deliver.ts'
-import { definePruneJob } from '../jobs/prune.ts'
+import { NOTIFICATION_RETENTION_DAYS } from '../../rules/limits.ts'
+import { markAllNotificationsRead } from '../commands/mark-notifications.ts'
+import { updateNotificationSettings } from '../commands/notification-settings.ts'
+import { deliverNotifications } from '../deliver/deliver.ts'
+import { defineNotificationPruneJob } from '../jobs/prune-notifications.ts'
 import { notificationCauses, notifications } from '../tables.ts'
 import { defineDigestJobs } from './digest-jobs.ts'
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
+import { createUnsubscribeToken, verifyUnsubscribeToken } from './digest-mail.ts'
 
-const { db, pool } = await testDatabase()
-await migrateJobs(pool)
+const { db, pool } = await setUpTestDatabase()
+await migrateJobQueue(pool)
 const SECRET = 'a secret of tests, long enough to be one'
 const clock = new FakeClock()
-const inbox: Mail[] = []
+const inbox: MailMessage[] = []
 const post = { works: true }
 const jobs = defineDigestJobs({
   db,
@@ -36,7 +36,7 @@ const jobs = defineDigestJobs({
   secret: SECRET,
 })
 const how = {
-  log: createLog('silent'),
+  log: createLogger('silent'),
   signal: new AbortController().signal,
   attempt: 1,
   maxAttempts: 1,
@@ -70,10 +70,10 @@ async function tell(userId: string, name = 'Tom Tester') {
   const { id: actorId } = await makeUser(db, { name })
   const news = {
     actorId,
-    recipients: [{ userId, type: 'follow', cause: `happened ${made}` }] as const,
+    recipients: [{ userId, type: 'follow', idempotencyKey: `happened ${made}` }] as const,
     entityId: null,
   }
-  await db.transaction((tx) => deliver(tx, news, clock.now()))
+  await db.transaction((tx) => deliverNotifications(tx, news, clock.now()))
 }
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('the daily mail', () => {
     const [mail] = mailsTo(email)
     expect(mail).toMatchObject({
       subject: '2 things are waiting for you – Lectern',
-      unsubscribe: `https://lectern.example/unsubscribe/${unsubscribeToken(SECRET, id)}`,
+      unsubscribe: `https://lectern.example/unsubscribe/${createUnsubscribeToken(SECRET, id)}`,
     })
     expect(mail?.text).toContain('Tom <b>& Söhne started following you')
     expect(mail?.html).toContain('Tom &lt;b&gt;&amp; Söhne started following you')
@@ -169,7 +169,7 @@ describe('the daily mail', () => {
   test('is not for those who read, do not want it, are banned or leave', async () => {
     const [reader, off, banned, leaving] = await Promise.all([1, 2, 3, 4].map(() => makeUser(db)))
     for (const person of [reader, off, banned, leaving]) await tell(person?.id ?? '')
-    await markAllRead(db, reader?.id ?? '', clock.now())
+    await markAllNotificationsRead(db, reader?.id ?? '', clock.now())
     await updateNotificationSettings(db, off?.id ?? '', { digest: false })
     await db
       .update(users)
@@ -204,8 +204,8 @@ describe('the daily mail', () => {
 
 test('the link in the mail is good for its person only', async () => {
   const { id } = await makeUser(db)
-  const token = unsubscribeToken(SECRET, id)
-  expect(readUnsubscribeToken(SECRET, token)).toBe(id)
+  const token = createUnsubscribeToken(SECRET, id)
+  expect(verifyUnsubscribeToken(SECRET, token)).toBe(id)
   const other = crypto.randomUUID()
   for (const forged of [
     token.replace(id, other),
@@ -213,19 +213,19 @@ test('the link in the mail is good for its person only', async () => {
     `${token}.x`,
     id,
     '',
-    unsubscribeToken('another secret', id),
+    createUnsubscribeToken('another secret', id),
   ]) {
-    expect(readUnsubscribeToken(SECRET, forged)).toBeNull()
+    expect(verifyUnsubscribeToken(SECRET, forged)).toBeNull()
   }
 })
 
 test('what is old goes, with what it was made of', async () => {
   const { id } = await makeUser(db)
   await tell(id)
-  clock.advance({ days: KEEP_DAYS })
+  clock.advance({ days: NOTIFICATION_RETENTION_DAYS })
   await tell(id)
   clock.advance(1)
-  await definePruneJob({ db, clock }).handle({}, how)
+  await defineNotificationPruneJob({ db, clock }).handle({}, how)
   expect(await db.$count(notifications, eq(notifications.userId, id))).toBe(1)
   expect(await db.$count(notificationCauses, eq(notificationCauses.userId, id))).toBe(1)
 })

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { readCursor, writeCursor } from '#features/community/rules/cursor.ts'
+import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Notification } from '../../rules/notification.ts'
-import { MENTION_TYPES } from '../../rules/notification-types.ts'
+import type { Notification } from '../../rules/contract.ts'
+import { MENTION_NOTIFICATION_TYPES } from '../../rules/notification-types.ts'
 import { notifications } from '../tables.ts'
 import { presentNotifications } from './present-notifications.ts'
 
@@ -15,14 +15,14 @@ export async function listNotifications(
   userId: string,
   { before, limit, mentions = false }: { before?: string | undefined; limit: number; mentions?: boolean },
 ): Promise<{ data: Notification[]; next: string | null }> {
-  const end = before === undefined ? undefined : readCursor(before)
+  const end = before === undefined ? undefined : decodeTimeCursor(before)
   const rows = await db
     .select()
     .from(notifications)
     .where(
       and(
         eq(notifications.userId, userId),
-        mentions ? inArray(notifications.type, MENTION_TYPES) : undefined,
+        mentions ? inArray(notifications.type, MENTION_NOTIFICATION_TYPES) : undefined,
         // A row comparison, so that the index is read from this position on.
         end &&
           sql`(${notifications.at}, ${notifications.id}) < (${end.createdAt.toISOString()}::timestamptz, ${end.id}::uuid)`,
@@ -34,6 +34,6 @@ export async function listNotifications(
   const last = shown.at(-1)
   return {
     data: await presentNotifications(db, userId, shown),
-    next: last && rows.length > limit ? writeCursor({ createdAt: last.at, id: last.id }) : null,
+    next: last && rows.length > limit ? encodeTimeCursor({ createdAt: last.at, id: last.id }) : null,
   }
 }

@@ -1,13 +1,56 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { videoAddress } from '#features/catalogue/rules/video-address.ts'
-import { courses, lessons, mayOpen } from '#features/catalogue/server/index.ts'
-import { comments, threadMutes, wordsOf } from '#features/community/server/index.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
+import { courses, lessons, loadLessonAccess } from '#features/catalogue/server/index.ts'
+import type { Person } from '#features/community/rules/person.ts'
+import { comments, getPlainCommentText, threadMutes } from '#features/community/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { EXCERPT } from '../../rules/limits.ts'
-import type { Notification } from '../../rules/notification.ts'
-import { linkOf, NOTIFICATIONS, whoText } from '../../rules/notification-types.ts'
-import type { notifications } from '../tables.ts'
-import { actorsOf } from './actors-of.ts'
+import type { Notification } from '../../rules/contract.ts'
+import { COMMENT_EXCERPT_MAX_LENGTH, MAX_NAMES_IN_NOTIFICATION } from '../../rules/limits.ts'
+import {
+  formatActorNames,
+  getNotificationLink,
+  NOTIFICATION_DEFINITIONS,
+} from '../../rules/notification-types.ts'
+import { notificationCauses, type notifications } from '../tables.ts'
+
+/** Events per group that are searched for different people; enough even if one person caused several. */
+const MAX_CAUSES_SEARCHED = 12
+
+interface ActorRow extends Record<string, unknown> {
+  notification_id: string
+  id: string
+  name: string
+  username: string | null
+  image: string | null
+}
+
+/** The people to name for each group, the latest first. */
+async function listNotificationActors(
+  db: Database,
+  userId: string,
+  rows: readonly { id: string }[],
+): Promise<Map<string, Person[]>> {
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`
+  const { rows: found } = await db.execute<ActorRow>(sql`
+    select told.id as notification_id, u.id, u.name, u.username, u.image
+    from unnest(${ids}) as told (id)
+    cross join lateral (
+      select c.actor_id, c.created_at from ${notificationCauses} c
+      where c.user_id = ${userId} and c.notification_id = told.id
+      order by c.created_at desc nulls first limit ${MAX_CAUSES_SEARCHED}
+    ) as cause
+    join ${users} u on u.id = cause.actor_id
+    order by told.id, cause.created_at desc, u.id`)
+  const people = new Map<string, Person[]>()
+  for (const { notification_id: id, image, ...person } of found) {
+    const named = people.get(id) ?? []
+    if (named.length < MAX_NAMES_IN_NOTIFICATION && named.every((one) => one.id !== person.id)) {
+      people.set(id, [...named, { ...person, profileImage: image }])
+    }
+  }
+  return people
+}
 
 type Row = typeof notifications.$inferSelect
 
@@ -25,8 +68,8 @@ export async function presentNotifications(
   if (rows.length === 0) return []
   const lessonIds = present(rows.map(({ lessonId }) => lessonId))
   const [actors, isOpen, videos, coursesById, words, muted] = await Promise.all([
-    actorsOf(db, userId, rows),
-    mayOpen(db, [userId], lessonIds),
+    listNotificationActors(db, userId, rows),
+    loadLessonAccess(db, [userId], lessonIds),
     videosOf(db, lessonIds),
     coursesOf(db, present(rows.map(({ courseId }) => courseId))),
     wordsById(
@@ -38,14 +81,14 @@ export async function presentNotifications(
     mutedOf(db, userId, present(rows.map(({ threadId }) => threadId))),
   ])
   return rows.map((row) => {
-    const kind = NOTIFICATIONS[row.type]
+    const kind = NOTIFICATION_DEFINITIONS[row.type]
     const people = actors.get(row.id) ?? []
     const [user = null] = people
     const closed = row.lessonId !== null && !isOpen(userId, row.lessonId)
     const video = closed ? null : (videos.get(row.lessonId ?? '') ?? null)
     const course = closed ? null : (coursesById.get(row.courseId ?? '') ?? null)
     const description = closed ? undefined : words.get(row.entityId ?? '')
-    const message = kind.says({
+    const message = kind.formatMessage({
       course: course?.title ?? null,
       video: video?.title ?? null,
       subject: row.facts.subject ?? null,
@@ -68,10 +111,10 @@ export async function presentNotifications(
       feedback: row.type === 'feedback' || row.facts.reported === 'video' ? entityId : null,
       request: row.type === 'creator-request' ? entityId : null,
       entityId,
-      title: row.actorCount > 0 ? `${whoText(names, row.actorCount)} ${message}` : message,
+      title: row.actorCount > 0 ? `${formatActorNames(names, row.actorCount)} ${message}` : message,
       message,
       description: excerpt(description ?? ''),
-      link: linkOf(row.type, {
+      link: getNotificationLink(row.type, {
         video: video?.path ?? null,
         course: course?.path ?? null,
         commentId: description === undefined ? null : entityId,
@@ -90,10 +133,10 @@ export async function presentNotifications(
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const signs = [...line]
-  if (signs.length <= EXCERPT) return line
-  const cut = signs.slice(0, EXCERPT - 1).join('')
+  if (signs.length <= COMMENT_EXCERPT_MAX_LENGTH) return line
+  const cut = signs.slice(0, COMMENT_EXCERPT_MAX_LENGTH - 1).join('')
   const space = cut.lastIndexOf(' ')
-  return `${(space > EXCERPT * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`
+  return `${(space > COMMENT_EXCERPT_MAX_LENGTH * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
 async function videosOf(db: Database, ids: readonly string[]) {
@@ -112,7 +155,7 @@ async function videosOf(db: Database, ids: readonly string[]) {
   return new Map(
     rows.map(({ kind, courseSeoTitle, ...lesson }) => {
       const videoTitle = kind === 'video' ? null : lesson.seoTitle
-      return [lesson.id, { ...lesson, path: videoAddress({ seoTitle: courseSeoTitle, videoTitle }) }]
+      return [lesson.id, { ...lesson, path: getVideoPath({ seoTitle: courseSeoTitle, videoTitle }) }]
     }),
   )
 }
@@ -137,7 +180,7 @@ async function wordsById(db: Database, ids: readonly string[]): Promise<Map<stri
     .select({ id: comments.id, text: comments.text })
     .from(comments)
     .where(inArray(comments.id, [...ids]))
-  return new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, wordsOf(text)]])))
+  return new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, getPlainCommentText(text)]])))
 }
 
 async function mutedOf(db: Database, userId: string, threadIds: readonly string[]): Promise<Set<string>> {

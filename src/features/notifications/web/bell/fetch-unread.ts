@@ -1,5 +1,5 @@
 import { notificationsApi } from '../api.ts'
 
 /** Fetches the number at the bell. */
-export const fetchUnread = async (): Promise<number> =>
+export const fetchUnreadCount = async (): Promise<number> =>
   (await notificationsApi.getUnreadNotifications()).result

@@ -1,8 +1,8 @@
-import { lazyPart } from '#ui/lazy/lazy-part.tsx'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import styles from './lazy-menu.module.css'
 
 /** Loaded when somebody opens the bell for the first time. */
-export const NotificationsMenu = lazyPart(
+export const NotificationsMenu = createLazyComponent(
   () => import('./notifications-menu.tsx').then((module) => module.NotificationsMenu),
   {
     waiting: (

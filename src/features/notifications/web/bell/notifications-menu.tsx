@@ -1,16 +1,15 @@
 import { CheckCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
 import { Tabs } from '#ui/display/tabs.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { BELL_PAGE } from '../../rules/limits.ts'
+import { ErrorState } from '#ui/feedback/empty-state.tsx'
+import { BELL_PAGE_SIZE } from '../../rules/limits.ts'
 import { notificationsApi } from '../api.ts'
-import { shortTime } from '../list/days.ts'
-import { EmptyList } from '../list/empty-list.tsx'
-import { ListSkeleton } from '../list/list-skeleton.tsx'
-import { markAllText } from '../list/mark-all-text.ts'
+import { formatTimeOrDay } from '../list/group-by-day.ts'
+import { EmptyNotificationList, getMarkAllLabel, NotificationListSkeleton } from '../list/list-states.tsx'
+
 import { NotificationItem } from '../list/notification-item.tsx'
 import { useNotifications } from '../list/use-notifications.ts'
 import styles from './notifications-menu.module.css'
@@ -44,7 +43,7 @@ export function NotificationsMenu({ unread, close }: NotificationsMenuProps) {
 }
 
 function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
-  const { list, state, more, actions, markAllRead } = useNotifications({ mentions, limit: BELL_PAGE })
+  const { list, state, more, actions, markAllRead } = useNotifications({ mentions, limit: BELL_PAGE_SIZE })
   const zone = useActor()?.timeZone ?? 'UTC'
   const now = new Date().toISOString()
   if (!list) {
@@ -53,13 +52,13 @@ function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
         <ErrorState compact message="Your notifications could not be loaded." onRetry={() => void more()} />
       )
     }
-    return <ListSkeleton />
+    return <NotificationListSkeleton />
   }
-  const items = list.items.slice(0, BELL_PAGE)
+  const items = list.items.slice(0, BELL_PAGE_SIZE)
   return (
     <>
       {items.length === 0 ? (
-        <EmptyList compact mentions={mentions} />
+        <EmptyNotificationList compact mentions={mentions} />
       ) : (
         <ul className={styles.list}>
           {items.map((item) => (
@@ -67,7 +66,7 @@ function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
               <NotificationItem
                 item={item}
                 actions={actions}
-                time={shortTime(item.createdAt, zone, now)}
+                time={formatTimeOrDay(item.createdAt, zone, now)}
                 onOpen={close}
               />
             </li>
@@ -77,7 +76,7 @@ function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
       <div className={styles.foot}>
         {items.some(({ read }) => !read) && (
           <Button variant="quiet" size="s" icon={<CheckCheck />} onClick={markAllRead}>
-            {markAllText(mentions)}
+            {getMarkAllLabel(mentions)}
           </Button>
         )}
         <LinkButton

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { followTold } from '#platform/web/follow-told.ts'
+import { subscribeToServerValue } from '#platform/web/realtime.ts'
 
-const unreadIn = (message: unknown): number | undefined => {
+const parseUnreadMessage = (message: unknown): number | undefined => {
   if (typeof message !== 'object' || message === null || !('unread' in message)) return undefined
   return typeof message.unread === 'number' ? message.unread : undefined
 }
@@ -12,16 +12,16 @@ const unreadIn = (message: unknown): number | undefined => {
  * @param initial the number when the page was rendered; null for visitors
  * @returns the number, and whether its last change was a rise
  */
-export function useUnread(initial: number | null): { unread: number; rose: boolean } {
+export function useUnreadCount(initial: number | null): { unread: number; rose: boolean } {
   const [told, setTold] = useState<{ since: number | null; unread: number; rose: boolean } | null>(null)
 
   useEffect(() => {
     if (initial === null) return
-    return followTold({
+    return subscribeToServerValue({
       event: 'getNotifications',
-      read: unreadIn,
-      ask: async () => (await import('./fetch-unread.ts')).fetchUnread(),
-      hear: (unread) =>
+      read: parseUnreadMessage,
+      fetch: async () => (await import('./fetch-unread.ts')).fetchUnreadCount(),
+      onValue: (unread) =>
         setTold((before) => {
           const last = before?.since === initial ? before.unread : initial
           return { since: initial, unread, rose: unread > last }

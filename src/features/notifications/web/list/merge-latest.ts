@@ -1,7 +1,7 @@
-import type { Notification } from '../../rules/notification.ts'
+import type { Notification } from '../../rules/contract.ts'
 
 /** The loaded part of a list. */
-export interface LoadedList {
+export interface LoadedNotifications {
   readonly items: readonly Notification[]
   /** Cursor to older ones; null at the end. */
   readonly next: string | null
@@ -11,7 +11,10 @@ export interface LoadedList {
  * Merges a fresh first page into a loaded list. If more has come than a page holds, the list starts again with that page, since it
  * would have a gap.
  */
-export function mergeLatest(list: LoadedList, latest: LoadedList): LoadedList {
+export function mergeLatestNotifications(
+  list: LoadedNotifications,
+  latest: LoadedNotifications,
+): LoadedNotifications {
   const last = latest.items.at(-1)
   if (!last || latest.next === null) return latest
   const fresh = new Set(latest.items.map(({ id }) => id))

@@ -1,20 +1,63 @@
-import { BellOff, BellRing, Ellipsis, Mail, MailOpen } from 'lucide-react'
+import {
+  AtSign,
+  Award,
+  BadgeCheck,
+  BellOff,
+  BellRing,
+  Ellipsis,
+  Flag,
+  Heart,
+  Inbox,
+  Mail,
+  MailOpen,
+  MessageSquare,
+  Package,
+  PenLine,
+  Reply,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import whole from '#ui/display/whole-link.module.css'
-import { MenuButton } from '#ui/overlays/menu-button.tsx'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
-import type { Notification } from '../../rules/notification.ts'
-import { NOTIFICATIONS, whoText } from '../../rules/notification-types.ts'
-import { NotificationIcon } from './notification-icon.tsx'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
+import type { Notification } from '../../rules/contract.ts'
+import {
+  formatActorNames,
+  type NotificationIconName as Name,
+  NOTIFICATION_DEFINITIONS,
+} from '../../rules/notification-types.ts'
 import styles from './notification-item.module.css'
-import type { ItemActions } from './use-notifications.ts'
+import type { NotificationActions } from './use-notifications.ts'
+
+const ICONS = {
+  comment: MessageSquare,
+  reply: Reply,
+  mention: AtSign,
+  like: Heart,
+  accepted: BadgeCheck,
+  rejected: Undo2,
+  enrolment: Users,
+  feedback: Inbox,
+  request: PenLine,
+  certificate: Award,
+  report: Flag,
+  follow: UserPlus,
+  order: Package,
+} satisfies Record<Name, typeof Heart>
+
+function NotificationIcon({ name }: { name: Name }) {
+  const Icon = ICONS[name]
+  return <Icon aria-hidden="true" />
+}
 
 interface NotificationItemProps {
   item: Notification
-  actions: ItemActions
+  actions: NotificationActions
   /** Its time, formatted for where it is shown. */
   time: string
   /** Called when its link is opened. */
@@ -23,7 +66,7 @@ interface NotificationItemProps {
 
 /** A notification with its link and actions. */
 export function NotificationItem({ item, actions, time, onOpen }: NotificationItemProps) {
-  const icon = <NotificationIcon name={NOTIFICATIONS[item.type].icon} />
+  const icon = <NotificationIcon name={NOTIFICATION_DEFINITIONS[item.type].icon} />
   const open = () => {
     if (!item.read) actions.markRead(item, true)
     onOpen?.()
@@ -31,7 +74,7 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
   const sentence =
     item.userCount > 0 ? (
       <>
-        <strong className={styles.who}>{whoText(item.names, item.userCount)}</strong> {item.message}
+        <strong className={styles.who}>{formatActorNames(item.names, item.userCount)}</strong> {item.message}
       </>
     ) : (
       item.message
@@ -78,7 +121,7 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
   )
 }
 
-const entriesOf = (item: Notification, { markRead, mute }: ItemActions): MenuEntry[] => [
+const entriesOf = (item: Notification, { markRead, mute }: NotificationActions): MenuEntry[] => [
   {
     label: item.read ? 'Mark as unread' : 'Mark as read',
     icon: item.read ? <Mail /> : <MailOpen />,

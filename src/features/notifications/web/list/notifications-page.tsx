@@ -1,20 +1,19 @@
 import { CheckCheck, Settings } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { createKeptPlaces } from '#platform/web/kept-places.ts'
+import { createHistoryCache } from '#platform/web/history-cache.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
 import { TabNav } from '#ui/display/tab-nav.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { useNearEnd } from '#ui/navigation/use-near-end.ts'
+import { ErrorState } from '#ui/feedback/empty-state.tsx'
+import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { notificationsApi } from '../api.ts'
-import { clockTime, daysOf } from './days.ts'
-import { EmptyList } from './empty-list.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { markAllText } from './mark-all-text.ts'
-import { type LoadedList, mergeLatest } from './merge-latest.ts'
+import { formatTimeOfDay, groupNotificationsByDay } from './group-by-day.ts'
+import { EmptyNotificationList, getMarkAllLabel, NotificationListSkeleton } from './list-states.tsx'
+
+import { type LoadedNotifications, mergeLatestNotifications } from './merge-latest.ts'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notifications-page.module.css'
 import { useNotifications } from './use-notifications.ts'
@@ -22,7 +21,7 @@ import { useNotifications } from './use-notifications.ts'
 interface NotificationsPageProps {
   /** Whether it shows mentions only. */
   mentions: boolean
-  first: LoadedList
+  first: LoadedNotifications
   timeZone: string
   /** When the page was rendered, ISO; decides what is today. */
   now: string
@@ -34,22 +33,22 @@ const TABS = [
 ]
 
 /** Loaded lists by history entry, so that going back shows them as they were left. */
-const kept = createKeptPlaces<LoadedList>(6)
+const notificationListCache = createHistoryCache<LoadedNotifications>(6)
 
 /** `/notifications`: all notifications, grouped by day. */
 export function NotificationsPage({ mentions, first, timeZone, now }: NotificationsPageProps) {
   const place = `${useLocation().key}:${mentions}`
   const [start] = useState(() => {
-    const left = kept.at(place)
-    return left ? mergeLatest(left, first) : first
+    const left = notificationListCache.get(place)
+    return left ? mergeLatestNotifications(left, first) : first
   })
   const { list, state, more, actions, markAllRead } = useNotifications({
     mentions,
     first: start,
-    onChange: (changed) => kept.keep(place, changed),
+    onChange: (changed) => notificationListCache.set(place, changed),
   })
   const { items, next } = list ?? first
-  const nearEnd = useNearEnd(state === 'ready' && next !== null, () => void more())
+  const nearEnd = useInfiniteScroll(state === 'ready' && next !== null, () => void more())
 
   useEffect(() => {
     notificationsApi.markSeen().catch(() => {})
@@ -63,7 +62,7 @@ export function NotificationsPage({ mentions, first, timeZone, now }: Notificati
           <>
             {items.some(({ read }) => !read) && (
               <Button icon={<CheckCheck />} onClick={markAllRead}>
-                {markAllText(mentions)}
+                {getMarkAllLabel(mentions)}
               </Button>
             )}
             <LinkButton to="/settings/notifications" variant="quiet" icon={<Settings />}>
@@ -74,8 +73,8 @@ export function NotificationsPage({ mentions, first, timeZone, now }: Notificati
       >
         <TabNav label="Notifications" items={TABS} />
       </PageHeader>
-      {items.length === 0 && <EmptyList mentions={mentions} />}
-      {daysOf(items, timeZone, now).map((day) => (
+      {items.length === 0 && <EmptyNotificationList mentions={mentions} />}
+      {groupNotificationsByDay(items, timeZone, now).map((day) => (
         <section key={day.date} className={styles.day} aria-labelledby={`day-${day.date}`}>
           <h2 id={`day-${day.date}`} className={styles.heading}>
             {day.heading}
@@ -83,7 +82,11 @@ export function NotificationsPage({ mentions, first, timeZone, now }: Notificati
           <ul className={styles.list}>
             {day.items.map((item) => (
               <li key={item.id} className={styles.row}>
-                <NotificationItem item={item} actions={actions} time={clockTime(item.createdAt, timeZone)} />
+                <NotificationItem
+                  item={item}
+                  actions={actions}
+                  time={formatTimeOfDay(item.createdAt, timeZone)}
+                />
               </li>
             ))}
           </ul>
@@ -93,7 +96,7 @@ export function NotificationsPage({ mentions, first, timeZone, now }: Notificati
       {state === 'loading' && (
         <div role="status">
           <VisuallyHidden>Loading older notifications</VisuallyHidden>
-          <ListSkeleton rows={3} />
+          <NotificationListSkeleton rows={3} />
         </div>
       )}
       {state === 'failed' && (

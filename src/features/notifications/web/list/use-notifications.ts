@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { communityMessages } from '#features/community/rules/messages.ts'
+import { COMMUNITY_MESSAGES } from '#features/community/rules/messages.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { NOTIFICATION_PAGE } from '../../rules/limits.ts'
-import { notificationMessages } from '../../rules/messages.ts'
-import type { Notification } from '../../rules/notification.ts'
+import type { Notification } from '../../rules/contract.ts'
+import { NOTIFICATION_MESSAGES, NOTIFICATION_PAGE_SIZE } from '../../rules/limits.ts'
 import { communityApi, notificationsApi } from '../api.ts'
-import { type LoadedList, mergeLatest } from './merge-latest.ts'
+import { type LoadedNotifications, mergeLatestNotifications } from './merge-latest.ts'
 
-export type ListState = 'ready' | 'loading' | 'failed'
+export type NotificationListState = 'ready' | 'loading' | 'failed'
 
 /** Actions on a notification. */
-export interface ItemActions {
+export interface NotificationActions {
   markRead(item: Notification, read: boolean): void
   mute(item: Notification, muted: boolean): void
 }
@@ -21,20 +20,20 @@ interface Options {
   /** Page size. */
   limit?: number
   /** The first page, if it was rendered with one; otherwise it is fetched. */
-  first?: LoadedList
+  first?: LoadedNotifications
   /** Called with the list whenever it changes, to cache it for going back. */
-  onChange?(list: LoadedList): void
+  onChange?(list: LoadedNotifications): void
 }
 
-const pageOf = ({ data, next }: { data: Notification[]; next: string | null }): LoadedList => ({
+const pageOf = ({ data, next }: { data: Notification[]; next: string | null }): LoadedNotifications => ({
   items: data,
   next,
 })
 
 /** A list of notifications: pages, live updates, and actions that show at once. */
-export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, onChange }: Options) {
-  const [list, setList] = useState<LoadedList | null>(first ?? null)
-  const [state, setState] = useState<ListState>(first ? 'ready' : 'loading')
+export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, first, onChange }: Options) {
+  const [list, setList] = useState<LoadedNotifications | null>(first ?? null)
+  const [state, setState] = useState<NotificationListState>(first ? 'ready' : 'loading')
   const toast = useToast()
 
   const fetchPage = (before?: string) => {
@@ -44,7 +43,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, o
     )
   }
 
-  const keep = useEffectEvent((kept: LoadedList) => onChange?.(kept))
+  const keep = useEffectEvent((kept: LoadedNotifications) => onChange?.(kept))
   useEffect(() => {
     if (list) keep(list)
   }, [list])
@@ -53,7 +52,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, o
   const refresh = useEffectEvent(async () => {
     try {
       const latest = await fetchPage()
-      setList((now) => (now ? mergeLatest(now, latest) : latest))
+      setList((now) => (now ? mergeLatestNotifications(now, latest) : latest))
       setState('ready')
     } catch {
       // Keep what is shown.
@@ -93,11 +92,11 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, o
     change(which, to)
     call().catch(() => {
       setList((now) => now && { ...now, items: now.items.map((one) => before.get(one.id) ?? one) })
-      toast.error(notificationMessages.FAILED)
+      toast.error(NOTIFICATION_MESSAGES.FAILED)
     })
   }
 
-  const actions: ItemActions = {
+  const actions: NotificationActions = {
     markRead: ({ id }, read) =>
       attempt(
         (one) => one.id === id,
@@ -111,7 +110,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE, first, o
         { muted },
         async () => {
           await communityApi.muteThread({ commentId: threadId, muted })
-          toast.success(muted ? communityMessages.MUTED : communityMessages.UNMUTED)
+          toast.success(muted ? COMMUNITY_MESSAGES.MUTED : COMMUNITY_MESSAGES.UNMUTED)
         },
       )
     },

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import { hasRole } from '#platform/rules/actor.ts'
-import { TitledCard } from '#ui/display/titled-card.tsx'
-import { Switch } from '#ui/forms/switch.tsx'
+import { TitledCard } from '#ui/display/card.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { CATEGORY_WORDS, NOTIFICATION_CATEGORIES, type NotificationCategory } from '../../rules/categories.ts'
+import {
+  NOTIFICATION_CATEGORIES,
+  NOTIFICATION_CATEGORY_TEXTS,
+  type NotificationCategory,
+} from '../../rules/categories.ts'
 import type { NotificationSettings } from '../../rules/contract.ts'
-import { notificationMessages } from '../../rules/messages.ts'
+import { NOTIFICATION_MESSAGES } from '../../rules/limits.ts'
 import { notificationsApi } from '../api.ts'
 import styles from './notification-settings-panel.module.css'
 
@@ -23,7 +27,7 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
       setChosen(await notificationsApi.updateNotificationSettings(change))
     } catch {
       setChosen(before)
-      toast.error(notificationMessages.FAILED)
+      toast.error(NOTIFICATION_MESSAGES.FAILED)
     }
   }
 
@@ -31,7 +35,7 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
     choose({ off: on ? off.filter((one) => one !== category) : [...off, category] })
 
   const shown = NOTIFICATION_CATEGORIES.filter((category) => {
-    const { roles } = CATEGORY_WORDS[category]
+    const { roles } = NOTIFICATION_CATEGORY_TEXTS[category]
     return !roles || hasRole(actor, ...roles)
   })
 
@@ -41,8 +45,8 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
         {shown.map((category) => (
           <Switch
             key={category}
-            label={CATEGORY_WORDS[category].label}
-            hint={CATEGORY_WORDS[category].hint}
+            label={NOTIFICATION_CATEGORY_TEXTS[category].label}
+            hint={NOTIFICATION_CATEGORY_TEXTS[category].hint}
             checked={!off.includes(category)}
             onChange={({ currentTarget }) => void turn(category, currentTarget.checked)}
           />

@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/shell/page.tsx'
 

@@ -1,23 +1,26 @@
 import { call, safe } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { inviteCodeSchema } from '../../rules/campus-invite.ts'
-import { pointsData } from '../account-data.ts'
+import { pointsPersonalData } from '../account-data.ts'
 import { createPointsRouter } from '../router.ts'
-import { countInvite } from './count-invite.ts'
+import { countCampusInvite } from './campus-invite.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createPointsRouter(db, createRateLimits())
 const at = new Date('2026-03-02T09:00:00Z')
-const inviteOf = (user: Actor) => call(router.getCampusInvite, undefined, { context: contextFor(db, user) })
+const inviteOf = (user: Actor) =>
+  call(router.getCampusInvite, undefined, { context: createTestContext(db, user) })
 
 describe('an invitation', () => {
   test('is for the signed-in, and stays the same', async () => {
-    const { error } = await safe(call(router.getCampusInvite, undefined, { context: contextFor(db, null) }))
+    const { error } = await safe(
+      call(router.getCampusInvite, undefined, { context: createTestContext(db, null) }),
+    )
     expect(error).toMatchObject({ code: 'UNAUTHORIZED' })
     const [ada, lena] = [await makeUser(db), await makeUser(db)]
     const [one, again] = await Promise.all([inviteOf(ada), inviteOf(ada)])
@@ -31,7 +34,7 @@ describe('an invitation', () => {
     const [ada, lena, ravi, mia] = await Promise.all([1, 2, 3, 4].map(() => makeUser(db)))
     if (!ada || !lena || !ravi || !mia) throw new Error('nobody there')
     const { code } = await inviteOf(ada)
-    const count = (user: Actor, invite: string) => countInvite(db, { userId: user.id, invite, at })
+    const count = (user: Actor, invite: string) => countCampusInvite(db, { userId: user.id, invite, at })
     expect(await Promise.all([count(lena, code), count(lena, code)])).toEqual(
       expect.arrayContaining([true, false]),
     )
@@ -48,11 +51,13 @@ describe('an invitation', () => {
   test('still counts somebody whose account is gone, but does not name them', async () => {
     const [ada, lena] = [await makeUser(db), await makeUser(db)]
     const { code } = await inviteOf(ada)
-    await countInvite(db, { userId: lena.id, invite: code, at })
-    expect(await pointsData.exportOf(db, ada.id)).toMatchObject({ 'invited-people': [{ joinedAt: at }] })
-    await db.transaction((tx) => pointsData.eraseOf(tx, lena.id, at))
+    await countCampusInvite(db, { userId: lena.id, invite: code, at })
+    expect(await pointsPersonalData.exportData(db, ada.id)).toMatchObject({
+      'invited-people': [{ joinedAt: at }],
+    })
+    await db.transaction((tx) => pointsPersonalData.eraseData(tx, lena.id, at))
     expect((await inviteOf(ada)).joined).toBe(1)
-    await db.transaction((tx) => pointsData.eraseOf(tx, ada.id, at))
-    expect(Object.values(await pointsData.exportOf(db, ada.id)).flat()).toEqual([])
+    await db.transaction((tx) => pointsPersonalData.eraseData(tx, ada.id, at))
+    expect(Object.values(await pointsPersonalData.exportData(db, ada.id)).flat()).toEqual([])
   })
 })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { pointsChanged } from '../../rules/events.ts'
-import { balanceOf } from '../ledger/balance-of.ts'
-import { earnPoints } from '../ledger/earn-points.ts'
-import { settleAccount } from '../ledger/expire-due.ts'
-import { spendPoints } from '../ledger/spend-points.ts'
+import { getLedgerBalance } from '../ledger/balance.ts'
+import { lockAndSettleAccount } from '../ledger/ledger-account.ts'
+import { earnPoints, spendPoints } from '../ledger/ledger-entries.ts'
 
 interface Adjustment {
   readonly userId: string
@@ -27,19 +26,19 @@ export async function adjustPoints(db: Database, at: Date, adjustment: Adjustmen
     userId,
     amount: Math.abs(points),
     source: 'adjustment' as const,
-    cause: `adjustment:${randomUUID()}`,
+    idempotencyKey: `adjustment:${randomUUID()}`,
     note: reason,
     at,
   }
   return db.transaction(async (tx) => {
-    await settleAccount(tx, userId, at)
+    await lockAndSettleAccount(tx, userId, at)
     if (points > 0) await earnPoints(tx, { ...entry, expiresAt: null })
     else {
       const { outcome, balance } = await spendPoints(tx, entry)
       if (outcome === 'insufficient')
         throw new AppError('too-few-points', `There are only ${balance} points to take from.`)
     }
-    await emit(tx, pointsChanged, { userId }, at)
-    return balanceOf(tx, userId)
+    await emitEvent(tx, pointsChanged, { userId }, at)
+    return getLedgerBalance(tx, userId)
   })
 }

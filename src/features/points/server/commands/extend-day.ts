@@ -1,14 +1,14 @@
-import { allowanceOf, extendAllowance, todayOf } from '#features/learning/server/index.ts'
+import { extendDailyAllowance, getDailyAllowance, getViewerToday } from '#features/learning/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { pointsChanged } from '../../rules/events.ts'
-import { EXTENSION_MS, EXTENSION_POINTS } from '../../rules/limits.ts'
-import { settleAccount } from '../ledger/expire-due.ts'
-import { spendPoints } from '../ledger/spend-points.ts'
+import { DAY_EXTENSION_COST_POINTS, DAY_EXTENSION_MS } from '../../rules/limits.ts'
+import { lockAndSettleAccount } from '../ledger/ledger-account.ts'
+import { spendPoints } from '../ledger/ledger-entries.ts'
 
-export type DayExtension =
+export type DayExtensionOutcome =
   | { outcome: 'NO_LIMIT' | 'STILL_TIME' | 'INSUFFICIENT_POINTS' }
   | {
       outcome: 'EXTENDED'
@@ -24,32 +24,38 @@ export type DayExtension =
  * is sold: docs/product/points.md#more-time-for-a-day.
  * @param seenLimitSeconds the limit that the learner saw when they agreed
  */
-export async function extendDay(
+export async function buyDayExtension(
   { db, clock, actor }: { db: Database; clock: Clock; actor: Actor },
   seenLimitSeconds: number,
-): Promise<DayExtension> {
+): Promise<DayExtensionOutcome> {
   const at = clock.now()
   const viewer = { kind: 'learner' as const, ...actor }
   return db.transaction(async (tx) => {
-    const balance = await settleAccount(tx, actor.id, at)
-    const { day } = await todayOf(tx, actor, at)
-    const { limitSeconds, remainingSeconds } = await allowanceOf(tx, viewer, at)
+    const balance = await lockAndSettleAccount(tx, actor.id, at)
+    const { day } = await getViewerToday(tx, actor, at)
+    const { limitSeconds, remainingSeconds } = await getDailyAllowance(tx, viewer, at)
     if (limitSeconds === null || remainingSeconds === null) return { outcome: 'NO_LIMIT' }
     if (seenLimitSeconds < limitSeconds)
       return { outcome: 'EXTENDED', bought: false, balance, limitSeconds, remainingSeconds }
-    if (remainingSeconds * 1000 > EXTENSION_MS) return { outcome: 'STILL_TIME' }
-    const cause = `extension:${day}:${limitSeconds}`
+    if (remainingSeconds * 1000 > DAY_EXTENSION_MS) return { outcome: 'STILL_TIME' }
+    const idempotencyKey = `extension:${day}:${limitSeconds}`
     const spent = await spendPoints(tx, {
       userId: actor.id,
-      amount: EXTENSION_POINTS,
+      amount: DAY_EXTENSION_COST_POINTS,
       source: 'extension',
-      cause,
+      idempotencyKey,
       at,
     })
     if (spent.outcome === 'insufficient') return { outcome: 'INSUFFICIENT_POINTS' }
-    await extendAllowance(tx, { userId: actor.id, day, seconds: EXTENSION_MS / 1000, cause, at })
-    await emit(tx, pointsChanged, { userId: actor.id }, at)
-    const then = await allowanceOf(tx, viewer, at)
+    await extendDailyAllowance(tx, {
+      userId: actor.id,
+      day,
+      seconds: DAY_EXTENSION_MS / 1000,
+      idempotencyKey,
+      at,
+    })
+    await emitEvent(tx, pointsChanged, { userId: actor.id }, at)
+    const then = await getDailyAllowance(tx, viewer, at)
     return {
       outcome: 'EXTENDED',
       bought: spent.outcome === 'spent',

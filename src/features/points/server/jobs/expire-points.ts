@@ -2,8 +2,8 @@ import { and, asc, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
-import { writeOffDue } from '../ledger/expire-due.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { expirePointsIfDue } from '../ledger/ledger-account.ts'
 import { pointsLots } from '../tables.ts'
 
 /** Users per look-up. */
@@ -13,7 +13,13 @@ const BATCH = 500
  * Expires points every minute. Each user has their own transaction, so several workers can run it at once, and an interrupted run
  * leaves the rest to the next.
  */
-export const defineExpiryJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
+export const definePointsExpiryJob = ({
+  db,
+  clock,
+}: {
+  db: Database
+  clock: Clock
+}): Job<Record<never, never>> =>
   defineJob({
     name: 'points:expire',
     payload: z.object({}),
@@ -24,7 +30,7 @@ export const defineExpiryJob = ({ db, clock }: { db: Database; clock: Clock }): 
       let last: string | undefined
       while (!signal.aborted) {
         const due = await usersWithDue(db, now, last)
-        for (const userId of due) points += await writeOffDue(db, userId, now)
+        for (const userId of due) points += await expirePointsIfDue(db, userId, now)
         last = due.at(-1)
         if (due.length < BATCH) break
       }

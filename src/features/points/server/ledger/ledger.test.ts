@@ -2,32 +2,40 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { pointsData } from '../account-data.ts'
-import { awardWatching } from '../commands/award-watching.ts'
-import { pointsAccounts, pointsLedger, pointsLots, pointsTakings } from '../tables.ts'
-import { balanceOf, balanceReader } from './balance-of.ts'
-import { type Earning, earnPoints } from './earn-points.ts'
-import { expireDue } from './expire-due.ts'
-import { returnSpending } from './return-spending.ts'
-import { spendPoints } from './spend-points.ts'
+import { pointsPersonalData } from '../account-data.ts'
+import { awardWatchingPoints } from '../commands/award-watching.ts'
+import { pointsAccounts, pointsAllocations, pointsLedger, pointsLots } from '../tables.ts'
+import { getLedgerBalance, prepareSpendableBalance } from './balance.ts'
+import { expireDuePoints } from './ledger-account.ts'
+import { earnPoints, type PointsEarning, refundSpending, spendPoints } from './ledger-entries.ts'
 
-const { db } = await testDatabase()
-const spendableOf = balanceReader(db)
+const { db } = await setUpTestDatabase()
+const spendableOf = prepareSpendableBalance(db)
 const HOUR = 3_600_000
 const START = Date.parse('2026-03-02T09:00:00Z')
 const atHour = (hours: number) => new Date(START + hours * HOUR)
 
-const earn = (userId: string, amount: number, cause: string, given: Partial<Earning> = {}) =>
+const earn = (userId: string, amount: number, cause: string, given: Partial<PointsEarning> = {}) =>
   db.transaction((tx) =>
-    earnPoints(tx, { userId, amount, cause, source: 'adjustment', at: atHour(0), expiresAt: null, ...given }),
+    earnPoints(tx, {
+      userId,
+      amount,
+      idempotencyKey: cause,
+      source: 'adjustment',
+      at: atHour(0),
+      expiresAt: null,
+      ...given,
+    }),
   )
 const spend = (userId: string, amount: number, cause: string, at = atHour(0)) =>
-  db.transaction((tx) => spendPoints(tx, { userId, amount, cause, source: 'redemption', at }))
+  db.transaction((tx) => spendPoints(tx, { userId, amount, idempotencyKey: cause, source: 'redemption', at }))
 const giveBack = (userId: string, spendingCause: string, cause: string, at = atHour(0)) =>
-  db.transaction((tx) => returnSpending(tx, { userId, spendingCause, cause, at }))
-const expire = (userId: string, at: Date) => db.transaction((tx) => expireDue(tx, userId, at))
+  db.transaction((tx) =>
+    refundSpending(tx, { userId, spendingKey: spendingCause, idempotencyKey: cause, at }),
+  )
+const expire = (userId: string, at: Date) => db.transaction((tx) => expireDuePoints(tx, userId, at))
 
 const entriesOf = (userId: string) =>
   db.select().from(pointsLedger).where(eq(pointsLedger.userId, userId)).orderBy(pointsLedger.seq)
@@ -43,7 +51,7 @@ async function expectSound(userId: string) {
     expect(entry).toMatchObject({ seq: index + 1, balance: sum })
     expect(sum).toBeGreaterThanOrEqual(0)
   }
-  expect(await balanceOf(db, userId)).toBe(sum)
+  expect(await getLedgerBalance(db, userId)).toBe(sum)
   const lots = await lotsOf(userId)
   expect(lots.reduce((left, { remaining }) => left + remaining, 0)).toBe(sum)
   return { entries, lots, sum }
@@ -147,15 +155,15 @@ describe('any sequence of earning, spending, returning and expiring', () => {
     await earn(id, 10, 'sooner', { expiresAt: atHour(10) })
     await spend(id, 25, 'thing')
     const takings = await db
-      .select({ cause: pointsLedger.cause, amount: pointsTakings.amount })
-      .from(pointsTakings)
-      .innerJoin(pointsLedger, eq(pointsLedger.id, pointsTakings.lotId))
+      .select({ idempotencyKey: pointsLedger.idempotencyKey, amount: pointsAllocations.amount })
+      .from(pointsAllocations)
+      .innerJoin(pointsLedger, eq(pointsLedger.id, pointsAllocations.lotId))
       .where(eq(pointsLedger.userId, id))
       .orderBy(pointsLedger.seq)
     expect(takings).toEqual([
-      { cause: 'stays', amount: 5 },
-      { cause: 'later', amount: 10 },
-      { cause: 'sooner', amount: 10 },
+      { idempotencyKey: 'stays', amount: 5 },
+      { idempotencyKey: 'later', amount: 10 },
+      { idempotencyKey: 'sooner', amount: 10 },
     ])
   })
 })
@@ -171,10 +179,10 @@ test('points that come back keep their expiry; those whose time is over go with 
     [40, atHour(10)],
     [40, atHour(100)],
   ])
-  expect(await balanceOf(db, id)).toBe(80)
+  expect(await getLedgerBalance(db, id)).toBe(80)
   expect(await spendableOf(id, atHour(50))).toBe(40)
   expect(await expire(id, atHour(51))).toBe(40)
-  expect(await balanceOf(db, id)).toBe(40)
+  expect(await getLedgerBalance(db, id)).toBe(40)
   expect(await giveBack(id, 'order', 'refund again', atHour(52))).toEqual({
     outcome: 'repeated',
     balance: 40,
@@ -250,7 +258,9 @@ describe('at the same time', () => {
 
 describe('the database itself', () => {
   const insert = (userId: string, amount: number, cause: string) =>
-    db.insert(pointsLedger).values({ userId, amount, cause, source: 'adjustment', createdAt: atHour(0) })
+    db
+      .insert(pointsLedger)
+      .values({ userId, amount, idempotencyKey: cause, source: 'adjustment', createdAt: atHour(0) })
 
   test('refuses an entry that makes the balance negative', async () => {
     const { id } = await makeUser(db)
@@ -288,13 +298,13 @@ describe('the database itself', () => {
     await expectSound(id)
   })
 
-  test('lets several entries of one statement in, each cause once', async () => {
+  test('lets several entries of one statement in, each key once', async () => {
     const { id } = await makeUser(db)
     const entry = { userId: id, source: 'adjustment' as const, createdAt: atHour(0) }
     await db.insert(pointsLedger).values([
-      { ...entry, amount: 5, cause: 'one' },
-      { ...entry, amount: 7, cause: 'two' },
-      { ...entry, amount: 9, cause: 'one' },
+      { ...entry, amount: 5, idempotencyKey: 'one' },
+      { ...entry, amount: 7, idempotencyKey: 'two' },
+      { ...entry, amount: 9, idempotencyKey: 'one' },
     ])
     expect((await expectSound(id)).sum).toBe(12)
   })
@@ -312,9 +322,10 @@ describe('a person’s points', () => {
 
   test('are handed out and erased with everything that hangs on them', async () => {
     const [id, other] = [await withHistory(), await withHistory()]
-    const { ledger, lots } = await pointsData.exportOf(db, id)
+    const { ledger, lots } = await pointsPersonalData.exportData(db, id)
     expect([ledger, lots]).toMatchObject([{ length: 4 }, { length: 1 }])
-    for (let run = 0; run < 2; run++) await db.transaction((tx) => pointsData.eraseOf(tx, id, atHour(0)))
+    for (let run = 0; run < 2; run++)
+      await db.transaction((tx) => pointsPersonalData.eraseData(tx, id, atHour(0)))
     expect(await entriesOf(id)).toEqual([])
     expect(await lotsOf(id)).toEqual([])
     expect((await expectSound(other)).sum).toBe(25)
@@ -345,7 +356,7 @@ describe('watching', () => {
         const { id } = await makeUser(db)
         for (const one of told) {
           const parts = { db, clock: clockAt(0), ...(one.steep ? { ladder: steep } : {}) }
-          await awardWatching(parts, { userId: id, day: '2026-03-02', learnedMs: one.minutes * minute })
+          await awardWatchingPoints(parts, { userId: id, day: '2026-03-02', learnedMs: one.minutes * minute })
         }
         expect((await expectSound(id)).sum).toBeLessThanOrEqual(100)
       }),
@@ -359,7 +370,7 @@ describe('watching', () => {
   ])('expires after 60 times 24 hours, over %s as well', async (_, learnedAt) => {
     const { id } = await makeUser(db, { timeZone: 'Europe/Berlin' })
     const at = new Date(learnedAt)
-    await awardWatching(
+    await awardWatchingPoints(
       { db, clock: { now: () => at } },
       { userId: id, day: learnedAt.slice(0, 10), learnedMs: 300_000 },
     )

@@ -3,17 +3,16 @@ import { call, safe } from '@orpc/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { deliveryAddress as address } from '#tests/support/delivery-address.ts'
-import { makeUser } from '#tests/support/factories.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { TEST_DELIVERY_ADDRESS as address, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { createPointsRouter } from '../router.ts'
-import { addReward } from '../store/add-reward.ts'
+import { addReward } from '../store/rewards.ts'
 import { rewardOrderSteps, rewardOrders, rewards } from '../store-tables.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createPointsRouter(db, createRateLimits())
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const sizes = [{ size: '', stock: 3 }]
@@ -23,7 +22,7 @@ const [reward] = await db.select().from(rewards)
 if (!reward) throw new Error('no reward was made')
 
 const list = (user: Actor, input: { before?: string; limit?: number } = {}) =>
-  call(router.listOrders, input, { context: contextFor(db, user, { clock }) })
+  call(router.listOrders, input, { context: createTestContext(db, user, { clock }) })
 
 /** Orders of somebody, all of now, in the order they were made in. */
 async function order(user: Actor, count: number): Promise<string[]> {

@@ -1,8 +1,55 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { readCursor, writeCursor } from '#features/community/rules/cursor.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { rewardOrders } from '../store-tables.ts'
-import { type OwnOrder, presentOrders } from './present-orders.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { canMoveOrder, type OrderState } from '../../rules/order.ts'
+import type { DeliveryAddress } from '../../rules/redemption.ts'
+import { rewardOrderSteps, rewardOrders } from '../store-tables.ts'
+
+/** An order as its owner sees it. */
+export interface OrderDetails {
+  id: string
+  rewardId: string
+  title: string
+  size: string
+  price: number
+  address: DeliveryAddress
+  state: OrderState
+  reason: string | null
+  tracking: string | null
+  requestedAt: string
+  steps: { state: OrderState; at: string }[]
+  canCancel: boolean
+}
+
+/** Orders with their history, in the order of the rows. */
+async function presentOrders(
+  db: Database | Transaction,
+  rows: readonly (typeof rewardOrders.$inferSelect)[],
+): Promise<OrderDetails[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const steps = await db
+    .select()
+    .from(rewardOrderSteps)
+    .where(inArray(rewardOrderSteps.orderId, ids))
+    .orderBy(asc(rewardOrderSteps.seqNo))
+  const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    id: row.id,
+    rewardId: row.rewardId,
+    title: row.title,
+    size: row.size,
+    price: row.price,
+    address: row.address,
+    state: row.state,
+    reason: row.reason,
+    tracking: row.tracking,
+    requestedAt: row.requestedAt.toISOString(),
+    steps: (stepsOf.get(row.id) ?? []).map(({ state, at }) => ({ state, at: at.toISOString() })),
+    canCancel: canMoveOrder(row.state, 'cancelled', 'learner'),
+  }))
+}
 
 /**
  * A page of a user's orders, the latest first, as fast at the end as at the beginning.
@@ -12,8 +59,8 @@ export async function listOrders(
   db: Database,
   userId: string,
   { before, limit }: { before?: string | undefined; limit: number },
-): Promise<{ data: OwnOrder[]; next: string | null }> {
-  const end = before === undefined ? undefined : readCursor(before)
+): Promise<{ data: OrderDetails[]; next: string | null }> {
+  const end = before === undefined ? undefined : decodeTimeCursor(before)
   const rows = await db
     .select()
     .from(rewardOrders)
@@ -31,6 +78,37 @@ export async function listOrders(
   const last = shown.at(-1)
   return {
     data: await presentOrders(db, shown),
-    next: last && rows.length > limit ? writeCursor({ createdAt: last.requestedAt, id: last.id }) : null,
+    next: last && rows.length > limit ? encodeTimeCursor({ createdAt: last.requestedAt, id: last.id }) : null,
   }
 }
+
+/** An order of this user; undefined when they have none with this id. */
+export async function findOrder(
+  db: Database | Transaction,
+  userId: string,
+  orderId: string,
+): Promise<OrderDetails | undefined> {
+  const rows = await db
+    .select()
+    .from(rewardOrders)
+    .where(and(eq(rewardOrders.userId, userId), eq(rewardOrders.id, orderId)))
+  const [order] = await presentOrders(db, rows)
+  return order
+}
+
+/** Orders in a state, the oldest first, with addresses for whoever runs the store. */
+export const listOrderQueue = (db: Database, state: OrderState) =>
+  db
+    .select({
+      id: rewardOrders.id,
+      title: rewardOrders.title,
+      size: rewardOrders.size,
+      price: rewardOrders.price,
+      address: rewardOrders.address,
+      requestedAt: rewardOrders.requestedAt,
+      email: users.email,
+    })
+    .from(rewardOrders)
+    .innerJoin(users, eq(users.id, rewardOrders.userId))
+    .where(eq(rewardOrders.state, state))
+    .orderBy(asc(rewardOrders.requestedAt))

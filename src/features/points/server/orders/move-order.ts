@@ -1,25 +1,25 @@
 import { count, eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { orderStatusUpdated } from '../../rules/events.ts'
 import {
-  isUndone,
-  mayMove,
-  type OrderMover,
+  buildOrderKey,
+  buildOrderRefundKey,
+  canMoveOrder,
+  isRefundedOrderState,
+  type OrderActor,
   type OrderState,
-  orderCause,
-  orderReturnCause,
 } from '../../rules/order.ts'
-import { orderStatusUpdated } from '../../rules/order-events.ts'
-import { lockAccount } from '../ledger/lock-account.ts'
-import { returnSpending } from '../ledger/return-spending.ts'
-import { returnPiece } from '../store/change-stock.ts'
+import { lockPointsAccount } from '../ledger/ledger-account.ts'
+import { refundSpending } from '../ledger/ledger-entries.ts'
+import { restoreStock } from '../store/stock.ts'
 import { rewardOrderSteps, rewardOrders } from '../store-tables.ts'
 
-export interface MoveOrder {
+export interface MoveOrderInput {
   readonly orderId: string
   readonly to: OrderState
   /** Learners move their own orders only. */
-  readonly by: { readonly kind: OrderMover; readonly userId?: string }
+  readonly by: { readonly kind: OrderActor; readonly userId?: string }
   /** Why it is on hold or rejected. */
   readonly reason?: string
   readonly tracking?: string
@@ -32,17 +32,17 @@ export interface MoveOrder {
 export async function moveOrder(
   db: Database,
   now: Date,
-  { orderId, to, by, reason, tracking }: MoveOrder,
+  { orderId, to, by, reason, tracking }: MoveOrderInput,
 ): Promise<'MOVED' | 'NOT_FOUND' | { refusedIn: OrderState }> {
   return db.transaction(async (tx) => {
     const which = eq(rewardOrders.id, orderId)
     const [placed] = await tx.select({ userId: rewardOrders.userId }).from(rewardOrders).where(which)
     if (!placed || (by.kind === 'learner' && placed.userId !== by.userId)) return 'NOT_FOUND'
     // The account before the order: the order of locks in redeeming.
-    await lockAccount(tx, placed.userId)
+    await lockPointsAccount(tx, placed.userId)
     const [order] = await tx.select().from(rewardOrders).where(which).for('update')
     if (!order) return 'NOT_FOUND'
-    if (!mayMove(order.state, to, by.kind)) return { refusedIn: order.state }
+    if (!canMoveOrder(order.state, to, by.kind)) return { refusedIn: order.state }
     await tx
       .update(rewardOrders)
       .set({
@@ -58,16 +58,16 @@ export async function moveOrder(
       .where(eq(rewardOrderSteps.orderId, orderId))
     const step = (steps?.taken ?? 0) + 1
     await tx.insert(rewardOrderSteps).values({ orderId, seqNo: step, state: to, at: now })
-    if (isUndone(to)) {
-      await returnSpending(tx, {
+    if (isRefundedOrderState(to)) {
+      await refundSpending(tx, {
         userId: order.userId,
-        spendingCause: orderCause(orderId),
-        cause: orderReturnCause(orderId),
+        spendingKey: buildOrderKey(orderId),
+        idempotencyKey: buildOrderRefundKey(orderId),
         at: now,
       })
-      await returnPiece(tx, order)
+      await restoreStock(tx, order)
     }
-    await emit(tx, orderStatusUpdated, { orderId, userId: order.userId, state: to, step }, now)
+    await emitEvent(tx, orderStatusUpdated, { orderId, userId: order.userId, state: to, step }, now)
     return 'MOVED'
   })
 }

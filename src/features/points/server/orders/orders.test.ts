@@ -5,27 +5,31 @@ import { describe, expect, test } from 'vitest'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
 import { createLearningRouter } from '#features/learning/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { deliveryAddress as address } from '#tests/support/delivery-address.ts'
-import { makeCourse, makeEnrolment, makeUser } from '#tests/support/factories.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import {
+  TEST_DELIVERY_ADDRESS as address,
+  makeCourse,
+  makeEnrolment,
+  makeUser,
+} from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import type { ProfileSection } from '../../rules/section-rewards.ts'
-import { pointsData } from '../account-data.ts'
-import { balanceOf } from '../ledger/balance-of.ts'
-import { earnPoints } from '../ledger/earn-points.ts'
+import { pointsPersonalData } from '../account-data.ts'
+import { getLedgerBalance } from '../ledger/balance.ts'
+import { earnPoints } from '../ledger/ledger-entries.ts'
 import { createPointsRouter } from '../router.ts'
-import { addReward } from '../store/add-reward.ts'
-import { setStock } from '../store/set-stock.ts'
+import { addReward } from '../store/rewards.ts'
+import { setRewardStock } from '../store/stock.ts'
 import { rewardOrders, rewardSizes, rewards } from '../store-tables.ts'
 import { pointsLots } from '../tables.ts'
-import { listOrderQueue } from './list-queue.ts'
+import { listOrderQueue } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
-import { rewardSection } from './reward-section.ts'
+import { rewardProfileSection } from './reward-section.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const router = createPointsRouter(db, createRateLimits())
 const START = '2026-03-02T09:00:00Z'
 const FIVE = ['about', 'contact', 'education', 'experience', 'skills'] as const
@@ -66,16 +70,16 @@ async function makeLearner({
   await db.transaction(async (tx) => {
     const expiresAt = new Date('2026-12-24T00:00:00Z')
     if (points > 0) {
-      const gift = { userId: user.id, source: 'adjustment', cause: 'a gift', at, expiresAt } as const
+      const gift = { userId: user.id, source: 'adjustment', idempotencyKey: 'a gift', at, expiresAt } as const
       await earnPoints(tx, { ...gift, amount: points })
     }
-    for (const section of sections) await rewardSection(tx, { userId: user.id, section, at })
+    for (const section of sections) await rewardProfileSection(tx, { userId: user.id, section, at })
   })
   return user
 }
 
 const ask = (user: Actor, clock = new FakeClock(START)) => {
-  const how = { context: contextFor(db, user, { clock }) }
+  const how = { context: createTestContext(db, user, { clock }) }
   return {
     redeem: (rewardId: string, given: { size?: string; key?: string; price?: number } = {}) =>
       safe(call(router.redeem, { rewardId, address, key: randomUUID(), ...given }, how)),
@@ -99,7 +103,7 @@ const toldOf = async (orderId: string) =>
 
 describe('redeeming', () => {
   test('is for the signed-in', async () => {
-    const context = contextFor(db, null)
+    const context = createTestContext(db, null)
     const input = { rewardId: randomUUID(), address, key: randomUUID() }
     for (const answer of [
       safe(call(router.redeem, input, { context })),
@@ -113,8 +117,8 @@ describe('redeeming', () => {
 
   test('waits, like taking an order back and buying time, when it is asked too often', async () => {
     const user = await makeUser(db)
-    const busy = createPointsRouter(db, { take: async () => 7 })
-    const how = { context: contextFor(db, user) }
+    const busy = createPointsRouter(db, { consume: async () => 7 })
+    const how = { context: createTestContext(db, user) }
     const asked = [
       call(busy.redeem, { rewardId: randomUUID(), address, key: randomUUID() }, how),
       call(busy.cancelOrder, { orderId: randomUUID() }, how),
@@ -136,7 +140,7 @@ describe('redeeming', () => {
     const { data: order } = await api.redeem(reward.id, { size: 'M' })
     expect(order).toMatchObject({ title: 'T-shirt', size: 'M', price: 3000, address, state: 'requested' })
     expect(order).toMatchObject({ canCancel: true, steps: [{ state: 'requested' }] })
-    expect(await balanceOf(db, user.id)).toBe(130)
+    expect(await getLedgerBalance(db, user.id)).toBe(130)
     expect([await stockOf(reward.id, 'S'), await stockOf(reward.id, 'M')]).toEqual([1, 1])
     expect(await toldOf(order?.id ?? '')).toEqual(['requested'])
 
@@ -158,7 +162,7 @@ describe('redeeming', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => api.redeem(reward.id, { key })))
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
     expect(await api.orders()).toHaveLength(1)
-    expect(await balanceOf(db, user.id)).toBe(6030)
+    expect(await getLedgerBalance(db, user.id)).toBe(6030)
     expect(await stockOf(reward.id)).toBe(2)
   })
 
@@ -171,7 +175,7 @@ describe('redeeming', () => {
       code: 'BUFFER_TIME',
       data: { days: 60 },
     })
-    expect(await balanceOf(db, user.id)).toBe(6030)
+    expect(await getLedgerBalance(db, user.id)).toBe(6030)
   })
 
   test('of the last piece by fifty people at once: one gets it, forty-nine lose nothing', async () => {
@@ -184,7 +188,7 @@ describe('redeeming', () => {
     expect(await stockOf(reward.id)).toBe(0)
     const orders = await db.select().from(rewardOrders).where(eq(rewardOrders.rewardId, reward.id))
     expect(orders).toHaveLength(1)
-    const balances = await Promise.all(users.map(({ id }) => balanceOf(db, id)))
+    const balances = await Promise.all(users.map(({ id }) => getLedgerBalance(db, id)))
     expect(balances.filter((balance) => balance === 3130)).toHaveLength(49)
     expect(balances.filter((balance) => balance === 130)).toHaveLength(1)
   })
@@ -212,7 +216,7 @@ describe('redeeming', () => {
       code: 'PROFILE_INCOMPLETE',
       data: { missing: ['about', 'projects', 'certificates'] },
     })
-    expect(await balanceOf(db, ready.id)).toBe(3130)
+    expect(await getLedgerBalance(db, ready.id)).toBe(3130)
     expect(await stockOf(reward.id)).toBe(3)
     expect(await ask(ready).orders()).toEqual([])
   })
@@ -222,7 +226,7 @@ describe('redeeming', () => {
     const user = await makeLearner()
     const api = ask(user)
     expect((await api.redeem(reward.id, { price: 3000 })).error).toMatchObject({ code: 'PRICE_CHANGED' })
-    expect(await balanceOf(db, user.id)).toBe(3130)
+    expect(await getLedgerBalance(db, user.id)).toBe(3130)
     for (const price of [0, -3050, 3050.5])
       expect((await api.redeem(reward.id, { price })).error).toMatchObject({ code: 'BAD_REQUEST' })
     expect((await api.redeem(reward.id, { price: 3050 })).data).toMatchObject({ price: 3050 })
@@ -249,7 +253,7 @@ describe('redeeming', () => {
     await makeEnrolment(db, user.id, courseId)
     expect((await api.redeem(other.id)).error).toMatchObject({ code: 'NO_NEW_COURSE' })
     const learning = createLearningRouter(() => '')
-    const learner = { context: contextFor(db, user, { clock }) }
+    const learner = { context: createTestContext(db, user, { clock }) }
     await call(learning.unenrol, { courseId }, learner)
     await call(learning.enrol, { courseId }, learner)
     expect((await api.redeem(other.id)).error).toMatchObject({ code: 'NO_NEW_COURSE' })
@@ -275,7 +279,7 @@ describe('an order', () => {
     const cancelled = await Promise.all([api.cancel(order?.id ?? ''), api.cancel(order?.id ?? '')])
     // Pressed twice, or in two tabs, it is as it was wanted, and was done once.
     expect(cancelled.map(({ data }) => data?.state)).toEqual(['cancelled', 'cancelled'])
-    expect(await balanceOf(db, user.id)).toBe(3130)
+    expect(await getLedgerBalance(db, user.id)).toBe(3130)
     expect((await lots()).find(({ earned }) => earned === 3100)).toMatchObject({
       remaining: 3100,
       expiresAt: new Date('2026-12-24T00:00:00Z'),
@@ -314,7 +318,7 @@ describe('an order', () => {
       'shipped',
       'delivered',
     ])
-    expect(await balanceOf(db, user.id)).toBe(130)
+    expect(await getLedgerBalance(db, user.id)).toBe(130)
     expect(await moveOrder(db, at, { orderId: randomUUID(), to: 'approved', by: STORE })).toBe('NOT_FOUND')
   })
 
@@ -332,7 +336,7 @@ describe('an order', () => {
     const answers = await Promise.all([reject(), reject()])
     expect(answers).toContain('MOVED')
     expect(answers).toContainEqual({ refusedIn: 'rejected' })
-    expect(await balanceOf(db, user.id)).toBe(3130)
+    expect(await getLedgerBalance(db, user.id)).toBe(3130)
     expect(await stockOf(reward.id)).toBe(3)
     expect((await ask(user).orders())[0]).toMatchObject({ reason: 'We do not deliver there.' })
   })
@@ -355,7 +359,7 @@ describe('the store', () => {
     })
     const over = await makeReward({ until: new Date(START) })
     const list = async () => {
-      const context = contextFor(db, null, { clock: new FakeClock(START) })
+      const context = createTestContext(db, null, { clock: new FakeClock(START) })
       return (await call(router.listRewards, undefined, { context })).data
     }
     const found = (await list()).find(({ id }) => id === reward.id)
@@ -366,12 +370,12 @@ describe('the store', () => {
     ])
     expect((await list()).some(({ id }) => id === over.id)).toBe(false)
 
-    await setStock(db, new Date(START), { slug: reward.slug, size: 'L', stock: 7 })
-    await setStock(db, new Date(START), { slug: reward.slug, size: 'S', stock: 1 })
+    await setRewardStock(db, new Date(START), { slug: reward.slug, size: 'L', stock: 7 })
+    await setRewardStock(db, new Date(START), { slug: reward.slug, size: 'S', stock: 1 })
     expect((await list()).find(({ id }) => id === reward.id)?.sizes.map(({ stock }) => stock)).toEqual([
       1, 2, 7,
     ])
-    const wrong = setStock(db, new Date(START), { slug: reward.slug, size: '', stock: 1 })
+    const wrong = setRewardStock(db, new Date(START), { slug: reward.slug, size: '', stock: 1 })
     await expect(wrong).rejects.toMatchObject({ code: 'size-wrong' })
     await expect(makeReward({ slug: reward.slug })).rejects.toMatchObject({ code: 'reward-exists' })
   })
@@ -381,11 +385,11 @@ describe('sections of the profile', () => {
   test('give their points once, and those stay', async () => {
     const user = await makeUser(db)
     const complete = (section: ProfileSection) =>
-      db.transaction((tx) => rewardSection(tx, { userId: user.id, section, at: new Date(START) }))
+      db.transaction((tx) => rewardProfileSection(tx, { userId: user.id, section, at: new Date(START) }))
     expect(await Promise.all([complete('about'), complete('about')])).toEqual(expect.arrayContaining([10, 0]))
     expect(await complete('skills')).toBe(5)
     expect(await complete('skills')).toBe(0)
-    expect(await balanceOf(db, user.id)).toBe(15)
+    expect(await getLedgerBalance(db, user.id)).toBe(15)
     // The user's open pages hear of each rewarded section once.
     const told = await db.select().from(outbox).where(eq(outbox.type, 'points.changed')).orderBy(outbox.id)
     expect(told.filter(({ payload }) => JSON.stringify(payload).includes(user.id))).toHaveLength(2)
@@ -405,15 +409,15 @@ test('an account takes its orders and sections with it; what was not sent goes b
   const reward = await makeReward()
   const user = await makeLearner()
   const { data: order } = await ask(user).redeem(reward.id)
-  const kept = await pointsData.exportOf(db, user.id)
+  const kept = await pointsPersonalData.exportData(db, user.id)
   expect(kept).toMatchObject({
     orders: [{ id: order?.id, address }],
     'order-steps': [{ orderId: order?.id, state: 'requested' }],
   })
   expect(kept['profile-sections']).toHaveLength(5)
-  await db.transaction((tx) => pointsData.eraseOf(tx, user.id, new Date(START)))
-  await db.transaction((tx) => pointsData.eraseOf(tx, user.id, new Date(START)))
+  await db.transaction((tx) => pointsPersonalData.eraseData(tx, user.id, new Date(START)))
+  await db.transaction((tx) => pointsPersonalData.eraseData(tx, user.id, new Date(START)))
   expect(await stockOf(reward.id)).toBe(3)
-  const left = await pointsData.exportOf(db, user.id)
+  const left = await pointsPersonalData.exportData(db, user.id)
   expect(Object.values(left).flat()).toEqual([])
 })

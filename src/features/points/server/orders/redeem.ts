@@ -1,35 +1,85 @@
-import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { SignedInContext } from '#platform/server/http/request-context.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
-import { orderCause } from '../../rules/order.ts'
-import { orderStatusUpdated } from '../../rules/order-events.ts'
-import { type Address, type RedemptionRefusal, readiness, refusalOf } from '../../rules/redemption.ts'
-import { missingSections, type ProfileSection } from '../../rules/section-rewards.ts'
-import { pointsMissing } from '../../rules/store.ts'
-import { settleAccount } from '../ledger/expire-due.ts'
-import { spendPoints } from '../ledger/spend-points.ts'
-import { takePiece } from '../store/change-stock.ts'
-import { rewardOrderSteps, rewardOrders, rewardSizes, rewards } from '../store-tables.ts'
-import { redemptionFacts } from './redemption-facts.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { enrolments, formerEnrolments } from '#features/learning/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { orderStatusUpdated } from '../../rules/events.ts'
+import { buildOrderKey, isRefundedOrderState } from '../../rules/order.ts'
+import {
+  type DeliveryAddress,
+  findRedemptionRefusal,
+  getRedemptionReadiness,
+  type RedemptionContext,
+  type RedemptionRefusal,
+} from '../../rules/redemption.ts'
+import { listMissingSections, PROFILE_SECTIONS, type ProfileSection } from '../../rules/section-rewards.ts'
+import { countMissingPoints } from '../../rules/store.ts'
+import { lockAndSettleAccount } from '../ledger/ledger-account.ts'
+import { spendPoints } from '../ledger/ledger-entries.ts'
+import { decrementStock } from '../store/stock.ts'
+import { rewardedSections, rewardOrderSteps, rewardOrders, rewardSizes, rewards } from '../store-tables.ts'
 
-export interface RedeemInput {
+export interface UserRedemptionContext extends Omit<RedemptionContext, 'balance' | 'sections'> {
+  readonly sections: ProfileSection[]
+  /** Rewards with orders that were not undone. */
+  readonly claimed: string[]
+  /** Address of the last order, whatever became of it. */
+  readonly address: DeliveryAddress | null
+}
+
+/** What decides on a user's redemption, without the balance. A course they had left before does not count as new. */
+export async function getRedemptionContext(
+  db: Database | Transaction,
+  userId: string,
+): Promise<UserRedemptionContext> {
+  const sections = await db
+    .select({ section: rewardedSections.section })
+    .from(rewardedSections)
+    .where(eq(rewardedSections.userId, userId))
+  const orders = await db
+    .select()
+    .from(rewardOrders)
+    .where(eq(rewardOrders.userId, userId))
+    .orderBy(desc(rewardOrders.requestedAt))
+  const [enrolled] = await db
+    .select({
+      last: sql`max(coalesce(${formerEnrolments.firstEnrolledAt}, ${enrolments.createdAt}))`.mapWith(
+        enrolments.createdAt,
+      ),
+    })
+    .from(enrolments)
+    .leftJoin(
+      formerEnrolments,
+      and(eq(formerEnrolments.userId, enrolments.userId), eq(formerEnrolments.courseId, enrolments.courseId)),
+    )
+    .where(eq(enrolments.userId, userId))
+  const standing = orders.filter(({ state }) => !isRefundedOrderState(state))
+  return {
+    sections: PROFILE_SECTIONS.filter((name) => sections.some(({ section }) => section === name)),
+    claimed: [...new Set(standing.map(({ rewardId }) => rewardId))],
+    address: orders[0]?.address ?? null,
+    lastRedeemedAt: standing[0]?.requestedAt ?? null,
+    lastEnrolledAt: enrolled?.last ?? null,
+  }
+}
+
+export interface RedeemRewardInput {
   readonly rewardId: string
   readonly size: string
-  readonly address: Address
+  readonly address: DeliveryAddress
   /** The price the learner agreed to, if given. */
   readonly price?: number | undefined
   readonly key: string
 }
 
 /** The reason, with the numbers for its message. */
-export interface RedeemRefused {
+export interface RedeemRefusal {
   readonly outcome: RedemptionRefusal | 'NOT_FOUND' | 'NOT_SELECTED' | 'PRICE_CHANGED'
   readonly daysLeft: number
   readonly pointsMissing: number
   readonly sectionsMissing: ProfileSection[]
 }
-export type RedeemOutcome = { readonly outcome: 'ORDERED'; readonly orderId: string } | RedeemRefused
+export type RedeemOutcome = { readonly outcome: 'ORDERED'; readonly orderId: string } | RedeemRefusal
 
 /**
  * Orders a reward for points: conditions, stock, debit and order in one transaction (docs/product/redemption.md). Redemptions of one
@@ -38,9 +88,9 @@ export type RedeemOutcome = { readonly outcome: 'ORDERED'; readonly orderId: str
  *
  * @param input.key idempotency key of the order
  */
-export async function redeem(
+export async function redeemReward(
   { db, actor, clock }: SignedInContext,
-  input: RedeemInput,
+  input: RedeemRewardInput,
 ): Promise<RedeemOutcome> {
   const now = clock.now()
   return db.transaction((tx) => redeemIn(tx, actor.id, input, now))
@@ -49,10 +99,10 @@ export async function redeem(
 async function redeemIn(
   tx: Transaction,
   userId: string,
-  { rewardId, size, address, price, key }: RedeemInput,
+  { rewardId, size, address, price, key }: RedeemRewardInput,
   now: Date,
 ): Promise<RedeemOutcome> {
-  const balance = await settleAccount(tx, userId, now)
+  const balance = await lockAndSettleAccount(tx, userId, now)
   const [same] = await tx
     .select({ id: rewardOrders.id })
     .from(rewardOrders)
@@ -61,23 +111,23 @@ async function redeemIn(
 
   const [reward] = await tx.select().from(rewards).where(eq(rewards.id, rewardId))
   const sizes = await tx.select().from(rewardSizes).where(eq(rewardSizes.rewardId, rewardId))
-  const own = await redemptionFacts(tx, userId)
+  const own = await getRedemptionContext(tx, userId)
   const facts = { ...own, balance, sections: own.sections.length }
-  const refuse = (outcome: RedeemRefused['outcome']): RedeemRefused => ({
+  const refuse = (outcome: RedeemRefusal['outcome']): RedeemRefusal => ({
     outcome,
-    daysLeft: readiness(facts, now).daysLeft,
-    pointsMissing: reward ? pointsMissing(reward.cost, balance) : 0,
-    sectionsMissing: missingSections(own.sections),
+    daysLeft: getRedemptionReadiness(facts, now).daysLeft,
+    pointsMissing: reward ? countMissingPoints(reward.cost, balance) : 0,
+    sectionsMissing: listMissingSections(own.sections),
   })
   if (!reward) return refuse('NOT_FOUND')
   const piece = sizes.find((row) => row.size === size)
   if (!piece) return refuse('NOT_SELECTED')
   if (price !== undefined && price !== reward.cost) return refuse('PRICE_CHANGED')
   const claimed = own.claimed.includes(rewardId)
-  const refusal = refusalOf(facts, { ...reward, claimed, stock: piece.stock }, now)
+  const refusal = findRedemptionRefusal(facts, { ...reward, claimed, stock: piece.stock }, now)
   if (refusal) return refuse(refusal)
 
-  if (!(await takePiece(tx, piece))) return refuse('SOLD_OUT')
+  if (!(await decrementStock(tx, piece))) return refuse('SOLD_OUT')
   const [order] = await tx
     .insert(rewardOrders)
     .values({
@@ -99,12 +149,12 @@ async function redeemIn(
     userId,
     amount: reward.cost,
     source: 'redemption',
-    cause: orderCause(order.id),
+    idempotencyKey: buildOrderKey(order.id),
     note: reward.title,
     at: now,
   })
   if (spent.outcome !== 'spent')
     throw new Error(`points that were there could not be spent: ${spent.outcome}`)
-  await emit(tx, orderStatusUpdated, { orderId: order.id, userId, state: 'requested', step: 1 }, now)
+  await emitEvent(tx, orderStatusUpdated, { orderId: order.id, userId, state: 'requested', step: 1 }, now)
   return { outcome: 'ORDERED', orderId: order.id }
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from '#platform/server/db/database.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { pointsChanged } from '../../rules/events.ts'
 import {
+  buildSectionKey,
+  PROFILE_SECTION_NAMES,
+  PROFILE_SECTION_POINTS,
   type ProfileSection,
-  SECTION_NAMES,
-  SECTION_POINTS,
-  sectionCause,
 } from '../../rules/section-rewards.ts'
-import { earnPoints } from '../ledger/earn-points.ts'
+import { earnPoints } from '../ledger/ledger-entries.ts'
 import { rewardedSections } from '../store-tables.ts'
 
 /**
@@ -16,22 +16,22 @@ import { rewardedSections } from '../store-tables.ts'
  *
  * @returns the points given; 0 when it was complete before
  */
-export async function rewardSection(
+export async function rewardProfileSection(
   tx: Transaction,
   { userId, section, at }: { userId: string; section: ProfileSection; at: Date },
 ): Promise<number> {
-  const amount = SECTION_POINTS[section]
+  const amount = PROFILE_SECTION_POINTS[section]
   await tx.insert(rewardedSections).values({ userId, section, createdAt: at }).onConflictDoNothing()
   const isNew = await earnPoints(tx, {
     userId,
     amount,
     source: 'profile-section',
-    cause: sectionCause(section),
-    note: SECTION_NAMES[section],
+    idempotencyKey: buildSectionKey(section),
+    note: PROFILE_SECTION_NAMES[section],
     at,
     expiresAt: null,
   })
   if (!isNew) return 0
-  await emit(tx, pointsChanged, { userId }, at)
+  await emitEvent(tx, pointsChanged, { userId }, at)
   return amount
 }

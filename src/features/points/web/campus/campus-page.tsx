@@ -1,6 +1,6 @@
 import { Check, Copy, Megaphone, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { keepInvite, useAccountDialogs } from '#features/accounts/web/index.ts'
+import { saveInvitation, useAccountDialogs } from '#features/accounts/web/index.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -8,7 +8,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { pointsApi } from '../api.ts'
-import { useDates } from '../store/use-dates.ts'
+import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './campus-page.module.css'
 
 type Invite = Awaited<ReturnType<typeof pointsApi.getCampusInvite>>
@@ -21,12 +21,12 @@ interface CampusPageProps {
 }
 
 /** `/campus-invite`: the reader's link and its results. Visitors are asked to sign in, invited ones to sign up. */
-export function CampusPage({ invite, siteName, publicUrl }: CampusPageProps) {
+export function CampusInvitePage({ invite, siteName, publicUrl }: CampusPageProps) {
   return (
     <Page width="read">
       <PageHeader
         title="Invite us to campus"
-        lede={`Bring ${siteName} to the people you study with. Everybody who signs up by your link counts for you.`}
+        subtitle={`Bring ${siteName} to the people you study with. Everybody who signs up by your link counts for you.`}
       />
       {invite ? (
         <OwnInvite invite={invite} siteName={siteName} address={publicUrl + invite.path} />
@@ -40,7 +40,7 @@ export function CampusPage({ invite, siteName, publicUrl }: CampusPageProps) {
 function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: string; address: string }) {
   const [copied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { dateText } = useDates()
+  const { dateText } = useDateFormatters()
   const hydrated = useHydrated()
   const toast = useToast()
   const canShare = hydrated && typeof navigator.share === 'function'
@@ -119,7 +119,7 @@ function Visitor({ siteName }: { siteName: string }) {
   useEffect(() => {
     const code = new URLSearchParams(window.location.search).get('invite')
     if (code) {
-      keepInvite(code.trim())
+      saveInvitation(code.trim())
       setInvited(true)
       openSignUp()
     } else {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Celebration } from '#ui/celebration/celebration.tsx'
-import { pointsText } from '#ui/display/points-text.ts'
-import type { ReachedStep } from '../points-message.ts'
+import { formatPoints } from '#ui/display/points-format.ts'
+import type { ReachedLadderStep } from '../points-message.ts'
 import styles from './points-celebration.module.css'
 
 interface PointsCelebrationProps {
-  reached: ReachedStep
+  reached: ReachedLadderStep
   /** What the points are called on this site. */
   name: string
   onClose: () => void
@@ -22,16 +22,16 @@ export function PointsCelebration({ reached, name, onClose }: PointsCelebrationP
   return createPortal(
     <Celebration
       title={`${minutes(reached.learnedMs)} minutes learned today`}
-      lead={
+      heading={
         <p className={styles.gain}>
-          +{pointsText(reached.gained)} <span>{name}</span>
+          +{formatPoints(reached.gained)} <span>{name}</span>
         </p>
       }
       onClose={onClose}
     >
       {next
-        ? `Next: ${pointsText(next.gain)} more at ${minutes(next.learnedMs)} minutes.`
-        : `That is all a day gives: ${pointsText(reached.points)}. Well done.`}
+        ? `Next: ${formatPoints(next.gain)} more at ${minutes(next.learnedMs)} minutes.`
+        : `That is all a day gives: ${formatPoints(reached.points)}. Well done.`}
     </Celebration>,
     stage,
   )

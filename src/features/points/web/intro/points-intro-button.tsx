@@ -2,16 +2,16 @@ import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { useAcknowledgement, useActor } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
-import type { Ladder } from '../../rules/ladder.ts'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import type { PointsLadder } from '../../rules/ladder.ts'
 
-const PointsIntroDialog = lazyOverlay(
+const PointsIntroDialog = createLazyOverlay(
   () => import('./points-intro-dialog.tsx').then((module) => module.PointsIntroDialog),
   ({ onClose }) => onClose(),
 )
 
 /** Opens the introduction to points, which opens by itself once for signed-in readers who have not seen it. */
-export function PointsIntroButton({ name, ladder }: { name: string; ladder: Ladder }) {
+export function PointsIntroButton({ name, ladder }: { name: string; ladder: PointsLadder }) {
   const signedIn = useActor() !== null
   const { seen, acknowledge } = useAcknowledgement('points-policy')
   const [asked, setAsked] = useState<boolean>()

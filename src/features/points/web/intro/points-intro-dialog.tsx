@@ -1,20 +1,24 @@
 import { Clock, Gift, Hourglass, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { pointsText } from '#ui/display/points-text.ts'
+import { formatPoints } from '#ui/display/points-format.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import type { Ladder } from '../../rules/ladder.ts'
-import { minuteRuleText } from '../../rules/ladder-text.ts'
-import { EXTENSION_MS, EXTENSION_POINTS, POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
-import { minutesText } from '../../rules/minutes-text.ts'
-import { REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
-import { LadderPicture } from '../rewards/ladder-picture.tsx'
+import type { PointsLadder } from '../../rules/ladder.ts'
+import { formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
+import {
+  DAY_EXTENSION_COST_POINTS,
+  DAY_EXTENSION_MS,
+  POINTS_LIFETIME_DAYS,
+  REDEEM_MIN_POINTS,
+} from '../../rules/limits.ts'
+
+import { PointsLadderChart } from '../rewards/points-ladder-chart.tsx'
 import styles from './points-intro-dialog.module.css'
 
 interface PointsIntroDialogProps {
   /** What the points are called on this site. */
   name: string
-  ladder: Ladder
+  ladder: PointsLadder
   /** Closed before the end: it will open again. */
   onClose: () => void
   onAcknowledge: () => void
@@ -51,10 +55,10 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
     >
       {page === 1 ? (
         <>
-          <LadderPicture ladder={ladder} />
+          <PointsLadderChart ladder={ladder} />
           <p className={styles.small}>
-            {minuteRuleText(ladder)} A day is your own calendar day and gives at most {ladder.at(-1)?.points}.
-            Seeking, looping and hidden tabs earn nothing.
+            {formatMinuteRule(ladder)} A day is your own calendar day and gives at most{' '}
+            {ladder.at(-1)?.points}. Seeking, looping and hidden tabs earn nothing.
           </p>
         </>
       ) : (
@@ -69,14 +73,15 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
           <li>
             <Gift aria-hidden="true" />
             <span>
-              From <strong>{pointsText(REDEEM_MIN_POINTS)} points</strong> on you can redeem them for rewards.
+              From <strong>{formatPoints(REDEEM_MIN_POINTS)} points</strong> on you can redeem them for
+              rewards.
             </span>
           </li>
           <li>
             <Clock aria-hidden="true" />
             <span>
-              <strong>{EXTENSION_POINTS} points</strong> buy {minutesText(EXTENSION_MS)} more when your
-              learning time of the day is used up.
+              <strong>{DAY_EXTENSION_COST_POINTS} points</strong> buy {formatMinutes(DAY_EXTENSION_MS)} more
+              when your learning time of the day is used up.
             </span>
           </li>
           <li>

@@ -5,8 +5,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { pointsApi } from '../api.ts'
-import { figure } from '../store/reward-text.ts'
-import type { Order } from './own-redemption.ts'
+import { formatPointsNumber } from '../store/reward-text.ts'
+import type { Order } from './redemption-types.ts'
 
 interface CancelOrderDialogProps {
   order: Order
@@ -30,7 +30,8 @@ export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelO
     setBusy(false)
     onClose()
     if (error) toast.error(isDefined ? error.message : 'Something went wrong!')
-    else toast.success('Order cancelled', { description: `${figure(order.price)} points are back.` })
+    else
+      toast.success('Order cancelled', { description: `${formatPointsNumber(order.price)} points are back.` })
   }
 
   return (
@@ -38,7 +39,7 @@ export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelO
       open={open}
       onOpenChange={(next) => !next && !busy && onClose()}
       title="Cancel this order?"
-      description={`“${order.title}” goes back to the store, and ${figure(order.price)} points come back to you with the expiry they had.`}
+      description={`“${order.title}” goes back to the store, and ${formatPointsNumber(order.price)} points come back to you with the expiry they had.`}
       size="s"
       actions={
         <>

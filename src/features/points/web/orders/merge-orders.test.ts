@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addPage, mergeFirst, renewOrders } from './merge-orders.ts'
-import type { Order, OrderPage } from './own-redemption.ts'
+import { appendOrderPage, mergeFirstOrderPage, replaceOrders } from './merge-orders.ts'
+import type { Order, OrderPage } from './redemption-types.ts'
 
 const made = (id: string, state: Order['state'] = 'requested'): Order => ({
   id,
@@ -23,13 +23,13 @@ const page = (ids: string, next: string | null): OrderPage => ({
 const shown = ({ data, next }: OrderPage) => [data.map(({ id }) => id).join(''), next]
 
 test('a new order comes first, and what was loaded beyond the first page stays', () => {
-  expect(shown(mergeFirst(page('dcba', 'a'), page('ed', 'd')))).toEqual(['edcba', 'a'])
-  expect(shown(mergeFirst(page('dc', 'c'), page('ed', 'd')))).toEqual(['edc', 'c'])
+  expect(shown(mergeFirstOrderPage(page('dcba', 'a'), page('ed', 'd')))).toEqual(['edcba', 'a'])
+  expect(shown(mergeFirstOrderPage(page('dc', 'c'), page('ed', 'd')))).toEqual(['edc', 'c'])
 })
 
 test('the first page is shown as it is now', () => {
   const first = { data: [made('d', 'shipped'), made('c')], next: 'c' }
-  expect(mergeFirst(page('dcb', null), first).data.map(({ state }) => state)).toEqual([
+  expect(mergeFirstOrderPage(page('dcb', null), first).data.map(({ state }) => state)).toEqual([
     'shipped',
     'requested',
     'requested',
@@ -37,16 +37,16 @@ test('the first page is shown as it is now', () => {
 })
 
 test('where more came than a page holds, or somebody else reads, it begins anew', () => {
-  expect(shown(mergeFirst(page('dcba', null), page('zy', 'y')))).toEqual(['zy', 'y'])
-  expect(shown(mergeFirst(page('dcba', 'a'), page('', null)))).toEqual(['', null])
+  expect(shown(mergeFirstOrderPage(page('dcba', null), page('zy', 'y')))).toEqual(['zy', 'y'])
+  expect(shown(mergeFirstOrderPage(page('dcba', 'a'), page('', null)))).toEqual(['', null])
 })
 
 test('an older page comes behind, each order once', () => {
-  expect(shown(addPage(page('dc', 'c'), page('cba', null)))).toEqual(['dcba', null])
+  expect(shown(appendOrderPage(page('dc', 'c'), page('cba', null)))).toEqual(['dcba', null])
 })
 
 test('what went on is shown so, and nothing else is changed', () => {
-  const renewed = renewOrders(page('dcb', 'b'), [made('c', 'cancelled'), made('a')])
+  const renewed = replaceOrders(page('dcb', 'b'), [made('c', 'cancelled'), made('a')])
   expect(shown(renewed)).toEqual(['dcb', 'b'])
   expect(renewed.data.map(({ state }) => state)).toEqual(['requested', 'cancelled', 'requested'])
 })

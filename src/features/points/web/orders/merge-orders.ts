@@ -1,10 +1,10 @@
-import type { Order, OrderPage } from './own-redemption.ts'
+import type { Order, OrderPage } from './redemption-types.ts'
 
 /**
  * Merges a fresh first page into a loaded list. If more has come than a page holds, the list starts again with that page, since it
  * would have a gap.
  */
-export function mergeFirst(loaded: OrderPage, first: OrderPage): OrderPage {
+export function mergeFirstOrderPage(loaded: OrderPage, first: OrderPage): OrderPage {
   const fresh = new Set(first.data.map(({ id }) => id))
   if (first.next === null || !loaded.data.some(({ id }) => fresh.has(id))) return first
   const older = loaded.data.filter(({ id }) => !fresh.has(id))
@@ -12,13 +12,13 @@ export function mergeFirst(loaded: OrderPage, first: OrderPage): OrderPage {
 }
 
 /** Appends the page at `loaded.next`. */
-export function addPage(loaded: OrderPage, page: OrderPage): OrderPage {
+export function appendOrderPage(loaded: OrderPage, page: OrderPage): OrderPage {
   const known = new Set(loaded.data.map(({ id }) => id))
   return { data: [...loaded.data, ...page.data.filter(({ id }) => !known.has(id))], next: page.next }
 }
 
 /** Replaces orders of a list by their updated versions. */
-export function renewOrders(loaded: OrderPage, orders: readonly Order[]): OrderPage {
+export function replaceOrders(loaded: OrderPage, orders: readonly Order[]): OrderPage {
   const renewed = new Map(orders.map((order) => [order.id, order]))
   return { ...loaded, data: loaded.data.map((order) => renewed.get(order.id) ?? order) }
 }

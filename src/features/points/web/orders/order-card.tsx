@@ -1,16 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { Badge } from '#ui/display/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
-import { isUndone, ORDER_PATH, type OrderState } from '../../rules/order.ts'
-import { figure } from '../store/reward-text.ts'
-import { useDates } from '../store/use-dates.ts'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { isRefundedOrderState, type OrderState, REGULAR_ORDER_STATES } from '../../rules/order.ts'
+import { formatPointsNumber } from '../store/reward-text.ts'
+import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './order-card.module.css'
-import { ORDER_WORDS } from './order-states.ts'
-import type { Order } from './own-redemption.ts'
+import type { Order } from './redemption-types.ts'
 
-const CancelOrderDialog = lazyOverlay(
+const ORDER_STATE_TEXTS: Readonly<Record<OrderState, { label: string; tone: BadgeTone; says: string }>> = {
+  requested: { label: 'Requested', tone: 'info', says: 'We have your order and look at it soon.' },
+  approved: { label: 'Approved', tone: 'accent', says: 'It will be packed next.' },
+  packed: { label: 'Packed', tone: 'accent', says: 'It is ready for the post.' },
+  shipped: { label: 'Shipped', tone: 'accent', says: 'It is on its way to you.' },
+  delivered: { label: 'Delivered', tone: 'good', says: 'It has arrived. Enjoy it.' },
+  'on-hold': { label: 'On hold', tone: 'neutral', says: 'Something has to be settled first.' },
+  rejected: { label: 'Rejected', tone: 'bad', says: 'Your points are back, with the expiry they had.' },
+  cancelled: { label: 'Cancelled', tone: 'neutral', says: 'Your points are back, with the expiry they had.' },
+}
+
+const CancelOrderDialog = createLazyOverlay(
   () => import('./cancel-order-dialog.tsx').then((module) => module.CancelOrderDialog),
   ({ onClose }) => onClose(),
 )
@@ -22,14 +32,14 @@ interface OrderCardProps {
 }
 
 /** DOM id of an order's heading. */
-export const orderTitleId = (id: string) => `order-${id}`
+export const getOrderTitleId = (id: string) => `order-${id}`
 
 /** An own order with its progress and address; it can be cancelled while that is allowed. */
 export function OrderCard({ order, onChange }: OrderCardProps) {
   const [asked, setAsked] = useState(false)
-  const { dateText } = useDates()
+  const { dateText } = useDateFormatters()
   const { title, size, price, state, address } = order
-  const words = ORDER_WORDS[state]
+  const words = ORDER_STATE_TEXTS[state]
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAsked = useRef(false)
 
@@ -43,17 +53,17 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
     <Card padded>
       <div className={styles.head}>
         <div>
-          <h3 ref={heading} id={orderTitleId(order.id)} tabIndex={-1} className={styles.title}>
+          <h3 ref={heading} id={getOrderTitleId(order.id)} tabIndex={-1} className={styles.title}>
             {title}
             {size && ` (${size})`}
           </h3>
           <p className={styles.facts}>
-            {figure(price)} points, ordered on {dateText(order.requestedAt)}
+            {formatPointsNumber(price)} points, ordered on {dateText(order.requestedAt)}
           </p>
         </div>
         <Badge tone={words.tone}>{words.label}</Badge>
       </div>
-      <Way order={order} />
+      <OrderSteps order={order} />
       <p className={styles.says}>{words.says}</p>
       {order.reason && <p className={styles.reason}>“{order.reason}”</p>}
       {order.tracking && (
@@ -87,23 +97,23 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
   )
 }
 
-function wayClass(state: OrderState, reached: boolean) {
-  if (isUndone(state)) return styles.undone
+function getStepClass(state: OrderState, reached: boolean) {
+  if (isRefundedOrderState(state)) return styles.undone
   return reached ? styles.reached : styles.ahead
 }
 
 /** The five steps of a regular order; for any other one its actual steps. */
-function Way({ order }: { order: Order }) {
-  const { dateText } = useDates()
-  const straight = order.steps.every(({ state }) => ORDER_PATH.some((step) => step === state))
+function OrderSteps({ order }: { order: Order }) {
+  const { dateText } = useDateFormatters()
+  const straight = order.steps.every(({ state }) => REGULAR_ORDER_STATES.some((step) => step === state))
   const way: { state: OrderState; at?: string }[] = straight
-    ? ORDER_PATH.map((state) => order.steps.find((step) => step.state === state) ?? { state })
+    ? REGULAR_ORDER_STATES.map((state) => order.steps.find((step) => step.state === state) ?? { state })
     : order.steps
   return (
     <ol className={styles.way}>
       {way.map(({ state, at }) => (
-        <li key={`${state} ${at}`} className={wayClass(state, at !== undefined)}>
-          <span className={styles.step}>{ORDER_WORDS[state].label}</span>
+        <li key={`${state} ${at}`} className={getStepClass(state, at !== undefined)}>
+          <span className={styles.step}>{ORDER_STATE_TEXTS[state].label}</span>
           {at && <time dateTime={at}>{dateText(at)}</time>}
         </li>
       ))}

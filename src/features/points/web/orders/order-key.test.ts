@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createOrderKeys } from './order-key.ts'
+import { createOrderKeyStore } from './order-key.ts'
 
 const wish = { rewardId: 'shirt', size: 'M', address: { city: 'Berlin' } }
 
 test('the same wish has the same key until its order stands', () => {
-  const keys = createOrderKeys()
+  const keys = createOrderKeyStore()
   const key = keys.keyOf(wish)
   expect(keys.keyOf({ ...wish })).toBe(key)
   keys.forget()
@@ -14,7 +14,7 @@ test('the same wish has the same key until its order stands', () => {
 test.each([{ rewardId: 'mug' }, { size: 'L' }, { address: { city: 'Bonn' } }])(
   'another wish is another order: %j',
   (changed) => {
-    const keys = createOrderKeys()
+    const keys = createOrderKeyStore()
     expect(keys.keyOf(wish)).not.toBe(keys.keyOf({ ...wish, ...changed }))
   },
 )

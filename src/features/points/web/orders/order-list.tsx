@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { OrderCard, orderTitleId } from './order-card.tsx'
+import { getOrderTitleId, OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
-import type { OrderPage } from './own-redemption.ts'
+import type { OrderPage } from './redemption-types.ts'
 import { useOrders } from './use-orders.ts'
 
 /** Own orders, the latest first, with a button for more. */
@@ -17,7 +17,7 @@ export function OrderList({ first }: { first: OrderPage }) {
     const { activeElement, body } = document
     // Don't move the focus if the reader has moved it meanwhile.
     if (came === null || (activeElement !== button.current && activeElement !== body)) return
-    document.getElementById(orderTitleId(came))?.focus()
+    document.getElementById(getOrderTitleId(came))?.focus()
   }, [came])
 
   return (

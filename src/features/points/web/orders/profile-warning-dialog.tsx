@@ -3,11 +3,11 @@ import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import {
+  MIN_SECTIONS_FOR_REDEMPTION,
+  PROFILE_SECTION_NAMES,
+  PROFILE_SECTION_POINTS,
   PROFILE_SECTIONS,
   type ProfileSection,
-  SECTION_NAMES,
-  SECTION_POINTS,
-  SECTIONS_NEEDED,
 } from '../../rules/section-rewards.ts'
 import styles from './redeem-page.module.css'
 
@@ -40,15 +40,17 @@ export function ProfileWarningDialog({ missing, open, onClose }: ProfileWarningD
         valueText={`${done} of ${PROFILE_SECTIONS.length} sections`}
       />
       <p className={styles.warning}>
-        {SECTIONS_NEEDED - done === 1 ? 'One more of these' : `${SECTIONS_NEEDED - done} more of these`} will
-        do:
+        {MIN_SECTIONS_FOR_REDEMPTION - done === 1
+          ? 'One more of these'
+          : `${MIN_SECTIONS_FOR_REDEMPTION - done} more of these`}{' '}
+        will do:
       </p>
       <ul className={styles.sections}>
         {missing.map((section) => (
           <li key={section}>
             <ListChecks aria-hidden="true" />
-            <span>{SECTION_NAMES[section]}</span>
-            <span className={styles.gives}>+{SECTION_POINTS[section]} points</span>
+            <span>{PROFILE_SECTION_NAMES[section]}</span>
+            <span className={styles.gives}>+{PROFILE_SECTION_POINTS[section]} points</span>
           </li>
         ))}
       </ul>

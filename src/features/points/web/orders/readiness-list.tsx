@@ -1,36 +1,38 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
-import { PROFILE_SECTIONS, SECTIONS_NEEDED } from '../../rules/section-rewards.ts'
-import { pointsMissing } from '../../rules/store.ts'
-import { REDEEM_BUFFER_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
-import { figure } from '../store/reward-text.ts'
-import { useDates } from '../store/use-dates.ts'
-import type { OwnRedemption } from './own-redemption.ts'
+import { REDEEM_INTERVAL_DAYS, REDEEM_MIN_POINTS } from '../../rules/limits.ts'
+import { MIN_SECTIONS_FOR_REDEMPTION, PROFILE_SECTIONS } from '../../rules/section-rewards.ts'
+import { countMissingPoints } from '../../rules/store.ts'
+import { formatPointsNumber } from '../store/reward-text.ts'
+import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './readiness-list.module.css'
+import type { RedemptionStatus } from './redemption-types.ts'
 
 interface ReadinessListProps {
-  own: OwnRedemption
+  own: RedemptionStatus
   /** The price of the chosen reward. */
   cost?: number | undefined
 }
 
 /** The conditions for redeeming, and which are met. */
-export function ReadinessList({ own, cost = REDEEM_MIN_POINTS }: ReadinessListProps) {
-  const { dateText } = useDates()
+export function RedemptionConditionList({ own, cost = REDEEM_MIN_POINTS }: ReadinessListProps) {
+  const { dateText } = useDateFormatters()
   const needed = Math.max(cost, REDEEM_MIN_POINTS)
-  const missing = pointsMissing(cost, own.balance)
+  const missing = countMissingPoints(cost, own.balance)
   const last = own.lastRedeemedAt
   return (
     <ul className={styles.list}>
-      <Condition met={missing === 0} title={`${figure(needed)} points`}>
-        {missing === 0 ? `You have ${figure(own.balance)}.` : `${figure(missing)} more to go.`}
+      <Condition met={missing === 0} title={`${formatPointsNumber(needed)} points`}>
+        {missing === 0
+          ? `You have ${formatPointsNumber(own.balance)}.`
+          : `${formatPointsNumber(missing)} more to go.`}
       </Condition>
       <Condition met={own.profileReady} title="Profile at least 60% complete">
         {own.sections.length} of {PROFILE_SECTIONS.length} sections
-        {own.profileReady ? '.' : `, ${SECTIONS_NEEDED - own.sections.length} more needed.`}
+        {own.profileReady ? '.' : `, ${MIN_SECTIONS_FOR_REDEMPTION - own.sections.length} more needed.`}
       </Condition>
-      <Condition met={own.daysLeft === 0} title={`${REDEEM_BUFFER_DAYS} days since the last redemption`}>
+      <Condition met={own.daysLeft === 0} title={`${REDEEM_INTERVAL_DAYS} days since the last redemption`}>
         {last === null && 'This would be your first.'}
         {last !== null &&
           own.daysLeft > 0 &&

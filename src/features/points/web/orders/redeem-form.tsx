@@ -3,32 +3,32 @@ import { safe } from '@orpc/client'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
-import { isUnavailable } from '#platform/web/is-unavailable.ts'
+import { isSiteUnavailable } from '#platform/web/is-unavailable.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { pointsText } from '#ui/display/points-text.ts'
+import { formatPoints } from '#ui/display/points-format.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { isUndone } from '../../rules/order.ts'
-import { type Address, addressSchema } from '../../rules/redemption.ts'
+import { DELIVERY_DAYS, PINCODE_MAX_LENGTH } from '../../rules/limits.ts'
+import { isRefundedOrderState } from '../../rules/order.ts'
+import { type DeliveryAddress, deliveryAddressSchema } from '../../rules/redemption.ts'
 import type { Reward } from '../../rules/store.ts'
-import { DELIVERY_DAYS, PINCODE_MAX } from '../../rules/store-limits.ts'
 import { pointsApi } from '../api.ts'
-import { figure } from '../store/reward-text.ts'
-import { useFreshPoints } from '../use-fresh-points.ts'
-import { type Refusal, refusalOfChoice } from './choice.ts'
-import { createOrderKeys } from './order-key.ts'
-import type { OwnRedemption } from './own-redemption.ts'
-import { ReadinessList } from './readiness-list.tsx'
+import { formatPointsNumber } from '../store/reward-text.ts'
+import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
+import { findOrderRefusal, type OrderRefusal } from './find-order-refusal.ts'
+import { createOrderKeyStore } from './order-key.ts'
+import { RedemptionConditionList } from './readiness-list.tsx'
 import styles from './redeem-page.module.css'
+import type { RedemptionStatus } from './redemption-types.ts'
 import { RewardPicker } from './reward-picker.tsx'
-import { useRefusals } from './use-refusals.tsx'
+import { useOrderRefusalDialogs } from './use-order-refusal-dialogs.tsx'
 
 interface RedeemFormProps {
   rewards: Reward[]
-  own: OwnRedemption
+  own: RedemptionStatus
   /** Slug of the reward in the address. */
   wanted: string | null
   /** Default receiver, unless an earlier order had another. */
@@ -36,21 +36,21 @@ interface RedeemFormProps {
 }
 
 /** Reward, address and order. Refusals are shown before an address must be typed. */
-export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
+export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps) {
   const [rewardId, setRewardId] = useState(rewards.find(({ slug }) => slug === wanted)?.id)
   const [size, setSize] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const [keys] = useState(createOrderKeys)
+  const [keys] = useState(createOrderKeyStore)
   const reward = rewards.find(({ id }) => id === rewardId)
   const hydrated = useHydrated()
   const confirm = useConfirm()
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { explain, dialog } = useRefusals()
-  useFreshPoints()
+  const { explain, dialog } = useOrderRefusalDialogs()
+  useRevalidateOnPointsChange()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(addressSchema),
+    resolver: zodResolver(deliveryAddressSchema),
     defaultValues: own.address ?? {
       name,
       addressText: '',
@@ -63,17 +63,20 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
   const { errors } = formState
 
   /** Sends the order; a retry after a lost answer is the same order. */
-  async function send(chosen: Reward, address: Address): Promise<'ordered' | 'stale' | 'failed' | Refusal> {
+  async function send(
+    chosen: Reward,
+    address: DeliveryAddress,
+  ): Promise<'ordered' | 'stale' | 'failed' | OrderRefusal> {
     const wish = { rewardId: chosen.id, size: size ?? '', address, price: chosen.cost }
     const { data, error, isDefined } = await safe(pointsApi.redeem({ ...wish, key: keys.keyOf(wish) }))
-    if (data && isUndone(data.state)) {
+    if (data && isRefundedOrderState(data.state)) {
       // An earlier try whose answer was lost had succeeded and was cancelled elsewhere: place a new order.
       keys.forget()
       return send(chosen, address)
     }
     if (!error) return 'ordered'
-    if (!isDefined || isUnavailable(error)) {
-      setFailure(isUnavailable(error) ? error.message : 'Something went wrong!')
+    if (!isDefined || isSiteUnavailable(error)) {
+      setFailure(isSiteUnavailable(error) ? error.message : 'Something went wrong!')
       return 'failed'
     }
     switch (error.code) {
@@ -127,7 +130,7 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setFailure(undefined)
-    const refusal = refusalOfChoice(own, reward, size)
+    const refusal = findOrderRefusal(own, reward, size)
     if (refusal) return void explain(refusal, reward?.title ?? '')
     if (reward) void order(reward)(event)
   }
@@ -171,7 +174,7 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
               label="Pincode"
               inputMode="numeric"
               autoComplete="postal-code"
-              maxLength={PINCODE_MAX}
+              maxLength={PINCODE_MAX_LENGTH}
               error={errors.pincode?.message}
               {...register('pincode')}
             />
@@ -202,7 +205,7 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
       </div>
       <aside className={styles.aside} aria-label="Your redemption">
         <h2 className={styles.legend}>What it needs</h2>
-        <ReadinessList own={own} cost={reward?.cost} />
+        <RedemptionConditionList own={own} cost={reward?.cost} />
         <dl className={styles.sum}>
           <dt>Reward</dt>
           <dd>{reward ? reward.title : 'Nothing chosen yet'}</dd>
@@ -213,11 +216,11 @@ export function RedeemForm({ rewards, own, wanted, name }: RedeemFormProps) {
             </>
           )}
           <dt>Price</dt>
-          <dd>{reward ? figure(reward.cost) : '–'}</dd>
+          <dd>{reward ? formatPointsNumber(reward.cost) : '–'}</dd>
           {reward && own.balance >= reward.cost && (
             <>
               <dt>Left after it</dt>
-              <dd>{pointsText(own.balance - reward.cost)}</dd>
+              <dd>{formatPoints(own.balance - reward.cost)}</dd>
             </>
           )}
         </dl>

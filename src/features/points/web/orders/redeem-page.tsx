@@ -1,14 +1,14 @@
 import { ShoppingBag } from 'lucide-react'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import type { Reward } from '../../rules/store.ts'
-import type { OwnRedemption } from './own-redemption.ts'
-import { RedeemForm } from './redeem-form.tsx'
+import { RedeemRewardForm } from './redeem-form.tsx'
+import type { RedemptionStatus } from './redemption-types.ts'
 
 interface RedeemPageProps {
   rewards: Reward[]
-  own: OwnRedemption
+  own: RedemptionStatus
   /** Slug of the reward in the address. */
   wanted: string | null
   name: string
@@ -21,7 +21,7 @@ export function RedeemPage({ rewards, own, wanted, name, pointsName }: RedeemPag
     <Page>
       <PageHeader
         title={`Redeem ${pointsName}`}
-        lede="Choose one thing and say where it goes. Price and size stay as they are when you order."
+        subtitle="Choose one thing and say where it goes. Price and size stay as they are when you order."
         actions={<LinkButton to="/rewards/cipherpoints">Rewards Store</LinkButton>}
       />
       {rewards.length === 0 ? (
@@ -33,7 +33,7 @@ export function RedeemPage({ rewards, own, wanted, name, pointsName }: RedeemPag
           There is nothing to choose from just now. Your points stay yours until there is.
         </EmptyState>
       ) : (
-        <RedeemForm rewards={rewards} own={own} wanted={wanted} name={name} />
+        <RedeemRewardForm rewards={rewards} own={own} wanted={wanted} name={name} />
       )}
     </Page>
   )

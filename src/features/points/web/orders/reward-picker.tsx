@@ -1,7 +1,7 @@
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
-import { hasSizes, type Reward, stockOf } from '../../rules/store.ts'
-import { RewardArt } from '../store/reward-art.tsx'
-import { figure, stockText } from '../store/reward-text.ts'
+import { getRewardStock, type Reward, rewardHasSizes } from '../../rules/store.ts'
+import { RewardPicture } from '../store/reward-picture.tsx'
+import { formatPointsNumber, formatStock } from '../store/reward-text.ts'
 import styles from './reward-picker.module.css'
 
 interface RewardPickerProps {
@@ -28,24 +28,25 @@ export function RewardPicker({ rewards, claimed, chosen, onChoose, size, onSize 
                 name="reward"
                 value={reward.id}
                 checked={chosen?.id === reward.id}
-                disabled={stockOf(reward) === 0}
+                disabled={getRewardStock(reward) === 0}
                 onChange={() => onChoose(reward.id)}
                 className={styles.input}
               />
               <span className={styles.picture}>
-                <RewardArt image={reward.image} motif={reward.motif} />
+                <RewardPicture image={reward.image} motif={reward.motif} />
               </span>
               <span className={styles.words}>
                 <span className={styles.title}>{reward.title}</span>
                 <span className={styles.facts}>
-                  {figure(reward.cost)} points · {claimed.has(reward.id) ? 'Claimed' : stockText(reward)}
+                  {formatPointsNumber(reward.cost)} points ·{' '}
+                  {claimed.has(reward.id) ? 'Claimed' : formatStock(reward)}
                 </span>
               </span>
             </label>
           ))}
         </div>
       </fieldset>
-      {chosen && hasSizes(chosen) && (
+      {chosen && rewardHasSizes(chosen) && (
         <RadioGroup
           key={chosen.id}
           legend="Size"

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { createKeptPlaces } from '#platform/web/kept-places.ts'
-import { isSettled } from '../../rules/order.ts'
-import { ORDERS_AT_ONCE } from '../../rules/store-limits.ts'
+import { createHistoryCache } from '#platform/web/history-cache.ts'
+import { MAX_ORDERS_PER_REQUEST } from '../../rules/limits.ts'
+import { isFinalOrderState } from '../../rules/order.ts'
 import { pointsApi } from '../api.ts'
-import { addPage, mergeFirst, renewOrders } from './merge-orders.ts'
-import type { Order, OrderPage } from './own-redemption.ts'
+import { appendOrderPage, mergeFirstOrderPage, replaceOrders } from './merge-orders.ts'
+import type { Order, OrderPage } from './redemption-types.ts'
 
 /** Loaded lists by history entry, so that going back shows them as they were left. */
-const kept = createKeptPlaces<OrderPage>(4)
+const orderListCache = createHistoryCache<OrderPage>(4)
 
 /**
  * Own orders, page after page.
@@ -17,18 +17,18 @@ const kept = createKeptPlaces<OrderPage>(4)
  */
 export function useOrders(first: OrderPage) {
   const place = useLocation().key
-  const [loaded, setLoaded] = useState(() => kept.at(place) ?? first)
+  const [loaded, setLoaded] = useState(() => orderListCache.get(place) ?? first)
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  const { data: orders, next } = mergeFirst(loaded, first)
+  const { data: orders, next } = mergeFirstOrderPage(loaded, first)
 
-  useEffect(() => kept.keep(place, loaded), [place, loaded])
+  useEffect(() => orderListCache.set(place, loaded), [place, loaded])
 
   /** Fetches orders beyond the first page again if their state can still change. */
   const renew = useEffectEvent(async (behind: OrderPage) => {
     const older = orders.slice(behind.data.length)
-    if (older.every((order) => isSettled(order.state))) return
+    if (older.every((order) => isFinalOrderState(order.state))) return
     const renewed = await ordersBehind(behind.next, older.length).catch(() => [])
-    setLoaded((now) => renewOrders(now, renewed))
+    setLoaded((now) => replaceOrders(now, renewed))
   })
   useEffect(() => void renew(first), [first])
 
@@ -38,7 +38,7 @@ export function useOrders(first: OrderPage) {
     setState('loading')
     try {
       const page = await pointsApi.listOrders({ before: next })
-      setLoaded((now) => addPage(mergeFirst(now, first), page))
+      setLoaded((now) => appendOrderPage(mergeFirstOrderPage(now, first), page))
       setState('ready')
       return page.data[0] ?? null
     } catch {
@@ -52,7 +52,7 @@ export function useOrders(first: OrderPage) {
     isEnd: next === null,
     state,
     more,
-    change: (order: Order) => setLoaded((now) => renewOrders(now, [order])),
+    change: (order: Order) => setLoaded((now) => replaceOrders(now, [order])),
   }
 }
 
@@ -60,7 +60,7 @@ export function useOrders(first: OrderPage) {
 async function ordersBehind(place: string | null, count: number): Promise<Order[]> {
   const found: Order[] = []
   for (let before = place; before !== null && found.length < count; ) {
-    const page = await pointsApi.listOrders({ before, limit: ORDERS_AT_ONCE })
+    const page = await pointsApi.listOrders({ before, limit: MAX_ORDERS_PER_REQUEST })
     found.push(...page.data)
     before = page.next
   }

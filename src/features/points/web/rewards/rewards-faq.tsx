@@ -1,15 +1,15 @@
 import { Accordion, AccordionItem } from '#ui/display/accordion.tsx'
-import { Section } from '#ui/shell/page.tsx'
-import type { Ladder } from '../../rules/ladder.ts'
-import { minuteRuleText, stepsText } from '../../rules/ladder-text.ts'
+import { PageSection } from '#ui/shell/page.tsx'
+import type { PointsLadder } from '../../rules/ladder.ts'
+import { formatLadderSteps, formatMinuteRule } from '../../rules/ladder-text.ts'
 import { POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
 
-const questions = (name: string, ladder: Ladder): { question: string; answer: string }[] => [
+const questions = (name: string, ladder: PointsLadder): { question: string; answer: string }[] => [
   {
     question: 'I go on learning, but my points stand still. Why?',
     answer: [
-      minuteRuleText(ladder),
-      `A day climbs in steps and is worth ${stepsText(ladder)}.`,
+      formatMinuteRule(ladder),
+      `A day climbs in steps and is worth ${formatLadderSteps(ladder)}.`,
       'What you learn between two steps is not lost: the next minutes of the same day go on from there.',
     ]
       .filter(Boolean)
@@ -39,9 +39,9 @@ const questions = (name: string, ladder: Ladder): { question: string; answer: st
   },
 ]
 
-export function RewardsFaq({ name, ladder }: { name: string; ladder: Ladder }) {
+export function RewardsFaq({ name, ladder }: { name: string; ladder: PointsLadder }) {
   return (
-    <Section title="Questions">
+    <PageSection title="Questions">
       <Accordion>
         {questions(name, ladder).map(({ question, answer }) => (
           <AccordionItem key={question} title={question}>
@@ -49,6 +49,6 @@ export function RewardsFaq({ name, ladder }: { name: string; ladder: Ladder }) {
           </AccordionItem>
         ))}
       </Accordion>
-    </Section>
+    </PageSection>
   )
 }

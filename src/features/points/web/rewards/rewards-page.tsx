@@ -2,24 +2,30 @@ import { Gift, History, Hourglass, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { pointsText } from '#ui/display/points-text.ts'
-import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
-import type { Ladder } from '../../rules/ladder.ts'
-import { firstPointText, minuteRuleText } from '../../rules/ladder-text.ts'
-import { EXTENSION_MS, EXTENSION_POINTS } from '../../rules/limits.ts'
-import { minutesText } from '../../rules/minutes-text.ts'
-import { SECTION_NAMES, SECTION_POINTS } from '../../rules/section-rewards.ts'
-import { DELIVERY_DAYS, REDEEM_BUFFER_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
+import { formatPoints } from '#ui/display/points-format.ts'
+import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import type { PointsLadder } from '../../rules/ladder.ts'
+import { formatFirstPointTime, formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
+import {
+  DAY_EXTENSION_COST_POINTS,
+  DAY_EXTENSION_MS,
+  DELIVERY_DAYS,
+  REDEEM_INTERVAL_DAYS,
+  REDEEM_MIN_POINTS,
+} from '../../rules/limits.ts'
+
+import { PROFILE_SECTION_NAMES, PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
+
 import { PointsIntroButton } from '../intro/points-intro-button.tsx'
-import { useFreshPoints } from '../use-fresh-points.ts'
-import { LadderPicture } from './ladder-picture.tsx'
+import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
+import { PointsLadderChart } from './points-ladder-chart.tsx'
+import { PointsPolicy } from './points-policy.tsx'
 import { RewardsFaq } from './rewards-faq.tsx'
 import styles from './rewards-page.module.css'
-import { UpdatedPolicy } from './updated-policy.tsx'
 
-export interface OwnPoints {
+export interface PointsSummaryData {
   balance: number
   earnedToday: number
   learnedTodaySeconds: number
@@ -30,9 +36,9 @@ interface RewardsPageProps {
   /** What the points are called on this site. */
   name: string
   /** The ladder in force on this site. */
-  ladder: Ladder
+  ladder: PointsLadder
   /** Null for visitors. */
-  points: OwnPoints | null
+  points: PointsSummaryData | null
   /** Undefined where the site has no such page. */
   storePath: string | undefined
   invitePath: string | undefined
@@ -40,38 +46,38 @@ interface RewardsPageProps {
 
 /** `/rewards`: how points are earned and spent, with policy and questions. */
 export function RewardsPage({ name, ladder, points, storePath, invitePath }: RewardsPageProps) {
-  useFreshPoints()
+  useRevalidateOnPointsChange()
   return (
     <Page>
       <PageHeader
         title="Rewards"
-        lede={`The time you truly learn earns ${name}. Here is how they come, and what they buy.`}
+        subtitle={`The time you truly learn earns ${name}. Here is how they come, and what they buy.`}
         actions={<PointsIntroButton name={name} ladder={ladder} />}
       />
       <div className={styles.parts}>
         {points ? (
-          <Own points={points} name={name} storePath={storePath} />
+          <OwnPointsSection points={points} name={name} storePath={storePath} />
         ) : (
           <Invitation name={name} ladder={ladder} />
         )}
         <div className={styles.columns}>
           <div>
-            <Section title="A day of learning">
+            <PageSection title="A day of learning">
               <div className={styles.sheet}>
-                <LadderPicture
+                <PointsLadderChart
                   tall
                   ladder={ladder}
                   {...(points && { learnedMs: points.learnedTodaySeconds * 1000 })}
                 />
                 <p className={styles.small}>
-                  The day’s points at each time of learning, and what the step adds. {minuteRuleText(ladder)}{' '}
-                  More than {ladder.at(-1)?.points} a day nobody earns by watching.
+                  The day’s points at each time of learning, and what the step adds.{' '}
+                  {formatMinuteRule(ladder)} More than {ladder.at(-1)?.points} a day nobody earns by watching.
                 </p>
               </div>
-            </Section>
+            </PageSection>
           </div>
           <div>
-            <Section title="Your profile">
+            <PageSection title="Your profile">
               <div className={styles.sheet}>
                 <table className={styles.table}>
                   <thead>
@@ -81,28 +87,30 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
                     </tr>
                   </thead>
                   <tbody>
-                    {Object.entries(SECTION_POINTS).map(([section, gain]) => (
+                    {Object.entries(PROFILE_SECTION_POINTS).map(([section, gain]) => (
                       <tr key={section}>
-                        <th scope="row">{SECTION_NAMES[section as keyof typeof SECTION_NAMES]}</th>
-                        <td>+{pointsText(gain)}</td>
+                        <th scope="row">
+                          {PROFILE_SECTION_NAMES[section as keyof typeof PROFILE_SECTION_NAMES]}
+                        </th>
+                        <td>+{formatPoints(gain)}</td>
                       </tr>
                     ))}
                   </tbody>
                 </table>
               </div>
-            </Section>
+            </PageSection>
           </div>
         </div>
-        <Section title="What points are good for">
+        <PageSection title="What points are good for">
           <ul className={styles.uses}>
-            <Use icon={<Gift />} title={`Rewards from ${pointsText(REDEEM_MIN_POINTS)} points`}>
-              Redeem them every {REDEEM_BUFFER_DAYS} days, with a new course in between. Your order is with
+            <Use icon={<Gift />} title={`Rewards from ${formatPoints(REDEEM_MIN_POINTS)} points`}>
+              Redeem them every {REDEEM_INTERVAL_DAYS} days, with a new course in between. Your order is with
               you in about {DELIVERY_DAYS} days.{' '}
               {storePath && <Link to={storePath}>See the Rewards Store</Link>}
             </Use>
             <Use
               icon={<Hourglass />}
-              title={`${minutesText(EXTENSION_MS)} more for ${EXTENSION_POINTS} points`}
+              title={`${formatMinutes(DAY_EXTENSION_MS)} more for ${DAY_EXTENSION_COST_POINTS} points`}
             >
               When the learning time of your day is used up, the player offers you more of it.{' '}
               <Link to="/free-content-policy">How the time is counted</Link>
@@ -113,20 +121,20 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
               </Use>
             )}
           </ul>
-        </Section>
-        <UpdatedPolicy name={name} ladder={ladder} />
+        </PageSection>
+        <PointsPolicy name={name} ladder={ladder} />
         <RewardsFaq name={name} ladder={ladder} />
       </div>
     </Page>
   )
 }
 
-function Own({
+function OwnPointsSection({
   points,
   name,
   storePath,
 }: {
-  points: OwnPoints
+  points: PointsSummaryData
   name: string
   storePath: string | undefined
 }) {
@@ -136,15 +144,15 @@ function Own({
       <dl className={styles.figures}>
         <div>
           <dt>{name}</dt>
-          <dd className={styles.balance}>{pointsText(balance)}</dd>
+          <dd className={styles.balance}>{formatPoints(balance)}</dd>
         </div>
         <div>
           <dt>Earned today</dt>
-          <dd>{pointsText(earnedToday)}</dd>
+          <dd>{formatPoints(earnedToday)}</dd>
         </div>
         <div>
           <dt>Expiring next</dt>
-          <dd>{expiring ? pointsText(expiring.points) : '–'}</dd>
+          <dd>{expiring ? formatPoints(expiring.points) : '–'}</dd>
           <dd className={styles.small}>
             {expiring ? `in ${expiring.inDays} ${expiring.inDays === 1 ? 'day' : 'days'}` : 'nothing'}
           </dd>
@@ -164,13 +172,13 @@ function Own({
   )
 }
 
-function Invitation({ name, ladder }: { name: string; ladder: Ladder }) {
+function Invitation({ name, ladder }: { name: string; ladder: PointsLadder }) {
   const { openSignUp } = useAccountDialogs()
   return (
     <section className={styles.own} aria-label="Begin">
       <p className={styles.invitation}>
         {name} are for people with an account, which is free. The first ones come after{' '}
-        {firstPointText(ladder)} of learning.
+        {formatFirstPointTime(ladder)} of learning.
       </p>
       <div className={styles.ways}>
         <Button variant="primary" onClick={openSignUp}>

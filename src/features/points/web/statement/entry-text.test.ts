@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { POINT_SOURCES } from '../../rules/sources.ts'
-import { entryText, leftText, placeText } from './entry-text.ts'
+import { POINT_SOURCES } from '../../rules/ledger.ts'
+import { formatEntryReason, formatRemainingPoints, formatStatementRange } from './entry-text.ts'
 
 test('says what an entry is about', () => {
   const text = (
     source: (typeof POINT_SOURCES)[number],
     note: string | null = null,
     day: string | null = null,
-  ) => entryText({ source, note, day })
+  ) => formatEntryReason({ source, note, day })
   expect(text('watching', null, '2026-11-01')).toBe('Learning on 1 November 2026')
   expect(text('redemption', 'A cup')).toBe('Redeemed: A cup')
   expect(text('refund')).toBe('Given back')
@@ -17,13 +17,13 @@ test('says what an entry is about', () => {
 
 test('says which entries a page has, few and many', () => {
   const from = (first: number, last: number) => [{ seq: first }, { seq: last }]
-  expect(placeText(from(3, 1), 3)).toBe('Entries 1 to 3 of 3')
-  expect(placeText(from(50, 1), 10_000)).toBe('Entries 9,951 to 10,000 of 10,000')
+  expect(formatStatementRange(from(3, 1), 3)).toBe('Entries 1 to 3 of 3')
+  expect(formatStatementRange(from(50, 1), 10_000)).toBe('Entries 9,951 to 10,000 of 10,000')
 })
 
 test('says what is left of an earning and for how long', () => {
   const text = (left: number | null, expiresInDays: number | null) =>
-    leftText({ amount: 15, left, expiresInDays })
+    formatRemainingPoints({ amount: 15, left, expiresInDays })
   expect(text(null, null)).toBeNull()
   expect(text(15, 54)).toBe('expires in 54 days')
   expect(text(15, 1)).toBe('expires in 1 day')

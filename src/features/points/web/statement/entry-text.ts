@@ -1,5 +1,5 @@
-import { EXTENSION_MS } from '../../rules/limits.ts'
-import { minutesText } from '../../rules/minutes-text.ts'
+import { formatMinutes } from '../../rules/ladder-text.ts'
+import { DAY_EXTENSION_MS } from '../../rules/limits.ts'
 import type { StatementEntry } from '../../rules/statement.ts'
 
 const dayText = (day: string) =>
@@ -8,14 +8,21 @@ const dayText = (day: string) =>
 const FIGURES = new Intl.NumberFormat('en')
 
 /** Which entries a page shows, counted from the latest. */
-export function placeText(entries: readonly Pick<StatementEntry, 'seq'>[], totalCount: number): string {
+export function formatStatementRange(
+  entries: readonly Pick<StatementEntry, 'seq'>[],
+  totalCount: number,
+): string {
   const placeOf = (entry: Pick<StatementEntry, 'seq'> | undefined) =>
     FIGURES.format(totalCount - (entry?.seq ?? totalCount) + 1)
   return `Entries ${placeOf(entries[0])} to ${placeOf(entries.at(-1))} of ${FIGURES.format(totalCount)}`
 }
 
 /** What an entry of the statement is about. */
-export function entryText({ source, note, day }: Pick<StatementEntry, 'source' | 'note' | 'day'>): string {
+export function formatEntryReason({
+  source,
+  note,
+  day,
+}: Pick<StatementEntry, 'source' | 'note' | 'day'>): string {
   const noted = (text: string) => (note ? `${text}: ${note}` : text)
   switch (source) {
     case 'watching':
@@ -29,7 +36,7 @@ export function entryText({ source, note, day }: Pick<StatementEntry, 'source' |
     case 'redemption':
       return noted('Redeemed')
     case 'extension':
-      return `${minutesText(EXTENSION_MS)} more learning time`
+      return `${formatMinutes(DAY_EXTENSION_MS)} more learning time`
     case 'expiry':
       return 'Expired'
     case 'adjustment':
@@ -38,7 +45,7 @@ export function entryText({ source, note, day }: Pick<StatementEntry, 'source' |
 }
 
 /** How much of an earning is left and for how long; null for other entries. */
-export function leftText({
+export function formatRemainingPoints({
   amount,
   left,
   expiresInDays,

@@ -1,13 +1,13 @@
 import { Coins } from 'lucide-react'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { pointsText } from '#ui/display/points-text.ts'
+import { formatPoints } from '#ui/display/points-format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
-import { STATEMENT_PAGE, type StatementEntry } from '../../rules/statement.ts'
-import { useFreshPoints } from '../use-fresh-points.ts'
-import { entryText, leftText, placeText } from './entry-text.ts'
+import { STATEMENT_PAGE_SIZE, type StatementEntry } from '../../rules/statement.ts'
+import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
+import { formatEntryReason, formatRemainingPoints, formatStatementRange } from './entry-text.ts'
 import styles from './statement-page.module.css'
 
 interface StatementPageProps {
@@ -23,17 +23,17 @@ interface StatementPageProps {
 
 /** `/rewards/history`: see docs/product/points.md#the-statement. */
 export function StatementPage({ name, balance, entries, totalCount, next, timeZone }: StatementPageProps) {
-  useFreshPoints()
+  useRevalidateOnPointsChange()
   const first = entries[0]?.seq ?? 0
-  const newer = first + STATEMENT_PAGE + 1
+  const newer = first + STATEMENT_PAGE_SIZE + 1
   return (
     <Page width="read">
       <PageHeader
         above={<Breadcrumbs items={[{ label: 'Rewards', to: '/rewards' }, { label: 'History' }]} />}
         title="Points history"
-        lede={
+        subtitle={
           <>
-            You have <strong>{pointsText(balance)}</strong> {name}.
+            You have <strong>{formatPoints(balance)}</strong> {name}.
           </>
         }
       />
@@ -53,7 +53,7 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
         <>
           <table className={styles.statement}>
             <caption className={styles.caption}>
-              {placeText(entries, totalCount)}, the latest first. Times in {timeZone}.
+              {formatStatementRange(entries, totalCount)}, the latest first. Times in {timeZone}.
             </caption>
             <thead>
               <tr>
@@ -93,12 +93,12 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
 }
 
 function Entry({ entry, timeZone }: { entry: StatementEntry; timeZone: string }) {
-  const left = leftText(entry)
+  const left = formatRemainingPoints(entry)
   const soon = entry.left !== null && entry.left > 0 && (entry.expiresInDays ?? Number.POSITIVE_INFINITY) <= 7
   return (
     <tr>
       <th scope="row" className={styles.entry}>
-        <span className={styles.reason}>{entryText(entry)}</span>
+        <span className={styles.reason}>{formatEntryReason(entry)}</span>
         <span className={styles.detail}>
           <time dateTime={entry.at}>{timeText(entry.at, timeZone)}</time>
           {left && (
@@ -111,9 +111,9 @@ function Entry({ entry, timeZone }: { entry: StatementEntry; timeZone: string })
       </th>
       <td className={cx(styles.number, styles.amount, entry.amount > 0 && styles.gain)}>
         {entry.amount > 0 ? '+' : '−'}
-        {pointsText(Math.abs(entry.amount))}
+        {formatPoints(Math.abs(entry.amount))}
       </td>
-      <td className={cx(styles.number, styles.balance)}>{pointsText(entry.balance)}</td>
+      <td className={cx(styles.number, styles.balance)}>{formatPoints(entry.balance)}</td>
     </tr>
   )
 }

@@ -1,16 +1,16 @@
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
-import { hasSizes, pointsMissing, type Reward, stockOf } from '../../rules/store.ts'
-import { REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
-import { RewardArt } from './reward-art.tsx'
+import { REDEEM_MIN_POINTS } from '../../rules/limits.ts'
+import { countMissingPoints, getRewardStock, type Reward, rewardHasSizes } from '../../rules/store.ts'
 import styles from './reward-card.module.css'
-import { figure, redeemPath, stockText } from './reward-text.ts'
-import { useDates } from './use-dates.ts'
+import { RewardPicture } from './reward-picture.tsx'
+import { buildRedeemPath, formatPointsNumber, formatStock } from './reward-text.ts'
+import { useDateFormatters } from './use-dates.ts'
 
 interface RewardCardProps {
   reward: Reward
@@ -23,19 +23,19 @@ interface RewardCardProps {
 
 /** A reward with its price, its stock and the points still missing. */
 export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardProps) {
-  const { deadlineText } = useDates()
-  const left = stockOf(reward)
-  const missing = balance === null ? 0 : pointsMissing(reward.cost, balance)
+  const { deadlineText } = useDateFormatters()
+  const left = getRewardStock(reward)
+  const missing = balance === null ? 0 : countMissingPoints(reward.cost, balance)
   const needed = Math.max(reward.cost, REDEEM_MIN_POINTS)
   return (
     <Card>
       <CardMedia corner={<Corner left={left} claimed={claimed} onePerPerson={reward.onePerPerson} />}>
-        <RewardArt image={reward.image} motif={reward.motif} />
+        <RewardPicture image={reward.image} motif={reward.motif} />
       </CardMedia>
       <CardBody>
         <CardTitle level={2}>{reward.title}</CardTitle>
         <p className={styles.text}>{reward.description}</p>
-        {hasSizes(reward) && (
+        {rewardHasSizes(reward) && (
           <ul className={styles.sizes} aria-label="Sizes">
             {reward.sizes.map(({ size, stock }) => (
               <li key={size} className={stock === 0 ? styles.gone : styles.size}>
@@ -46,7 +46,7 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
           </ul>
         )}
         <CardMeta>
-          <span>{stockText(reward)}</span>
+          <span>{formatStock(reward)}</span>
         </CardMeta>
         {reward.until && (
           <CardMeta>
@@ -55,18 +55,18 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
         )}
         <CardFooter>
           <p className={styles.price}>
-            <strong>{figure(reward.cost)}</strong> {pointsName}
+            <strong>{formatPointsNumber(reward.cost)}</strong> {pointsName}
           </p>
           {missing > 0 && !claimed && left > 0 ? (
             <div className={styles.missing}>
               <ProgressBar
                 label={`Points for ${reward.title}`}
                 value={((needed - missing) / needed) * 100}
-                valueText={`${figure(missing)} points missing`}
+                valueText={`${formatPointsNumber(missing)} points missing`}
                 tone="accent"
                 size="s"
               />
-              <p>{figure(missing)} more to go</p>
+              <p>{formatPointsNumber(missing)} more to go</p>
             </div>
           ) : (
             <Action reward={reward} open={left > 0 && !claimed} signedIn={balance !== null} />
@@ -98,7 +98,12 @@ function Action({ reward, open, signedIn }: { reward: Reward; open: boolean; sig
     )
   }
   return (
-    <LinkButton to={redeemPath(reward.slug)} variant="primary" size="s" aria-label={`Redeem ${reward.title}`}>
+    <LinkButton
+      to={buildRedeemPath(reward.slug)}
+      variant="primary"
+      size="s"
+      aria-label={`Redeem ${reward.title}`}
+    >
       Redeem
     </LinkButton>
   )

@@ -1,9 +1,9 @@
-import { type Reward, stockOf } from '../../rules/store.ts'
+import { getRewardStock, type Reward } from '../../rules/store.ts'
 
-const FEW = 5
+const LOW_STOCK_THRESHOLD = 5
 const FIGURES = new Intl.NumberFormat('en')
 
-export const figure = (points: number): string => FIGURES.format(points)
+export const formatPointsNumber = (points: number): string => FIGURES.format(points)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -16,19 +16,20 @@ function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
 }
 
 /** @param timeZone the reader's */
-export const dateText = (iso: string, timeZone: string): string =>
+export const formatDate = (iso: string, timeZone: string): string =>
   formatted(iso, { dateStyle: 'long', timeZone })
 
 /** A deadline to the minute, with the time zone. */
-export const deadlineText = (iso: string, timeZone: string): string =>
-  `${dateText(iso, timeZone)} at ${formatted(iso, { timeStyle: 'short', timeZone })} (${timeZone})`
+export const formatDeadline = (iso: string, timeZone: string): string =>
+  `${formatDate(iso, timeZone)} at ${formatted(iso, { timeStyle: 'short', timeZone })} (${timeZone})`
 
 /** The stock of all sizes in words. */
-export function stockText(reward: Pick<Reward, 'sizes'>): string {
-  const left = stockOf(reward)
+export function formatStock(reward: Pick<Reward, 'sizes'>): string {
+  const left = getRewardStock(reward)
   if (left === 0) return 'Sold out'
-  return left <= FEW ? `Only ${left} left` : `${figure(left)} in stock`
+  return left <= LOW_STOCK_THRESHOLD ? `Only ${left} left` : `${formatPointsNumber(left)} in stock`
 }
 
 /** Address of the redeem page with a reward chosen. */
-export const redeemPath = (slug: string): string => `/redeem/earnpoints?reward=${encodeURIComponent(slug)}`
+export const buildRedeemPath = (slug: string): string =>
+  `/redeem/earnpoints?reward=${encodeURIComponent(slug)}`

@@ -1,39 +1,39 @@
 import { Gift, ShoppingBag } from 'lucide-react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { pointsText } from '#ui/display/points-text.ts'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
+
+import { formatPoints } from '#ui/display/points-format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { CardGrid } from '#ui/shell/card-grid.tsx'
-import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
+import { CardGrid } from '#ui/shell/card-row.tsx'
+import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { DELIVERY_DAYS, REDEEM_MIN_POINTS } from '../../rules/limits.ts'
 import type { Reward } from '../../rules/store.ts'
-import { DELIVERY_DAYS, REDEEM_MIN_POINTS } from '../../rules/store-limits.ts'
 import { OrderList } from '../orders/order-list.tsx'
-import type { OrderPage, OwnRedemption } from '../orders/own-redemption.ts'
-import { ReadinessList } from '../orders/readiness-list.tsx'
-import { useFreshPoints } from '../use-fresh-points.ts'
+import { RedemptionConditionList } from '../orders/readiness-list.tsx'
+import type { OrderPage, RedemptionStatus } from '../orders/redemption-types.ts'
+import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
 import { RewardCard } from './reward-card.tsx'
-import { figure } from './reward-text.ts'
+import { formatPointsNumber } from './reward-text.ts'
 import styles from './store-page.module.css'
 
 interface StorePageProps {
   rewards: Reward[]
   /** Null for visitors. */
-  own: OwnRedemption | null
+  own: RedemptionStatus | null
   /** The first page; null for visitors. */
   orders: OrderPage | null
   pointsName: string
 }
 
 /** `/rewards/cipherpoints`: the Rewards Store with the reader's orders. */
-export function StorePage({ rewards, own, orders, pointsName }: StorePageProps) {
-  useFreshPoints()
+export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePageProps) {
+  useRevalidateOnPointsChange()
   return (
     <Page>
       <PageHeader
         title="Rewards Store"
-        lede={`Things for ${pointsName}. From ${figure(REDEEM_MIN_POINTS)} on you can choose one; it arrives in about ${DELIVERY_DAYS} days.`}
+        subtitle={`Things for ${pointsName}. From ${formatPointsNumber(REDEEM_MIN_POINTS)} on you can choose one; it arrives in about ${DELIVERY_DAYS} days.`}
         actions={
           own && (
             <>
@@ -45,7 +45,11 @@ export function StorePage({ rewards, own, orders, pointsName }: StorePageProps) 
           )
         }
       />
-      {own ? <Standing own={own} pointsName={pointsName} /> : <Invitation pointsName={pointsName} />}
+      {own ? (
+        <RedemptionStatusSection own={own} pointsName={pointsName} />
+      ) : (
+        <Invitation pointsName={pointsName} />
+      )}
       <section className={styles.section} aria-label="Rewards">
         {rewards.length === 0 ? (
           <EmptyState
@@ -71,7 +75,7 @@ export function StorePage({ rewards, own, orders, pointsName }: StorePageProps) 
       </section>
       {orders && (
         <div id="orders" className={styles.section}>
-          <Section title="Your orders">
+          <PageSection title="Your orders">
             {orders.data.length === 0 ? (
               <EmptyState title="No Data found" compact>
                 What you redeem is shown here, with how far it is.
@@ -79,21 +83,21 @@ export function StorePage({ rewards, own, orders, pointsName }: StorePageProps) 
             ) : (
               <OrderList first={orders} />
             )}
-          </Section>
+          </PageSection>
         </div>
       )}
     </Page>
   )
 }
 
-function Standing({ own, pointsName }: { own: OwnRedemption; pointsName: string }) {
+function RedemptionStatusSection({ own, pointsName }: { own: RedemptionStatus; pointsName: string }) {
   return (
     <section className={styles.standing} aria-label="What redeeming needs">
       <p className={styles.balance}>
-        <strong>{pointsText(own.balance)}</strong>
+        <strong>{formatPoints(own.balance)}</strong>
         <span>{pointsName}</span>
       </p>
-      <ReadinessList own={own} />
+      <RedemptionConditionList own={own} />
     </section>
   )
 }

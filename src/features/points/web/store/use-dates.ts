@@ -1,11 +1,11 @@
-import { useReaderZone } from '#features/accounts/web/index.ts'
-import { dateText, deadlineText } from './reward-text.ts'
+import { useReaderTimeZone } from '#features/accounts/web/index.ts'
+import { formatDate, formatDeadline } from './reward-text.ts'
 
 /** Formats dates in the reader's time zone. */
-export function useDates() {
-  const zone = useReaderZone()
+export function useDateFormatters() {
+  const zone = useReaderTimeZone()
   return {
-    dateText: (iso: string) => dateText(iso, zone),
-    deadlineText: (iso: string) => deadlineText(iso, zone),
+    dateText: (iso: string) => formatDate(iso, zone),
+    deadlineText: (iso: string) => formatDeadline(iso, zone),
   }
 }

@@ -1,11 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { bundleCardsById, bundles } from '#features/catalogue/server/index.ts'
-import { type Page, type PageRequest, toPage } from '#platform/rules/paging.ts'
-import type { SignedInContext } from '#platform/server/http/request-context.ts'
+import { bundles, getBundleCardsById } from '#features/catalogue/server/index.ts'
+import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { OwnBundle } from '../../rules/own-items.ts'
 import type { OwnBundleFilter } from '../../rules/own-list.ts'
-import type { StudioParts } from '../studio-parts.ts'
-import { whatKeepsBundles } from './what-keeps.ts'
+import { findBundleDeletionBlockers, type StudioDeps } from './deletion-blockers.ts'
 
 const NARROWED = {
   all: undefined,
@@ -16,7 +15,7 @@ const NARROWED = {
 /** A page of the actor's own bundles, the newest first, with the count of each filter. */
 export async function listOwnBundles(
   { db, actor }: SignedInContext,
-  parts: StudioParts,
+  parts: StudioDeps,
   { filter, ...request }: PageRequest & { filter: OwnBundleFilter },
 ): Promise<Page<OwnBundle> & { counts: Record<OwnBundleFilter, number> }> {
   const [[counted], rows] = await Promise.all([
@@ -36,8 +35,8 @@ export async function listOwnBundles(
   const counts = { all, public: open, private: all - open }
   const ids = rows.map(({ id }) => id)
   const [cards, keeps] = await Promise.all([
-    bundleCardsById(db, ids),
-    whatKeepsBundles(db, parts, actor.id, ids),
+    getBundleCardsById(db, ids),
+    findBundleDeletionBlockers(db, parts, actor.id, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnBundle[] => {
     const card = cards.get(id)
@@ -46,5 +45,5 @@ export async function listOwnBundles(
     const keptBecause = keeps.get(id) ?? null
     return [{ ...card, type: 'mybundle', visibility, createdAt: createdAt.toISOString(), keptBecause }]
   })
-  return { ...toPage(data, counts[filter], request), counts }
+  return { ...buildPage(data, counts[filter], request), counts }
 }

@@ -1,28 +1,82 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { courseCardsById, lessons, videos } from '#features/catalogue/server/index.ts'
-import { type Page, toPage } from '#platform/rules/paging.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  courses,
+  getCourseCardsById,
+  getVideoCardsById,
+  lessons,
+  videos,
+} from '#features/catalogue/server/index.ts'
+import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { SignedInContext } from '#platform/server/http/request-context.ts'
-import type { OwnCourse } from '../../rules/own-items.ts'
-import type { StudioParts } from '../studio-parts.ts'
-import { countOwn, type OwnCounts, type OwnRequest, pageOfOwn } from './own-courses.ts'
-import { whatKeepsCourses } from './what-keeps.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import type { OwnCourse, OwnVideo } from '../../rules/own-items.ts'
+import { OWN_ITEM_FILTERS, type OwnItemFilter } from '../../rules/own-list.ts'
+import { findCourseDeletionBlockers, type StudioDeps } from './deletion-blockers.ts'
+
+type CourseKind = (typeof courses.$inferSelect)['kind']
+
+export interface OwnListRequest extends PageRequest {
+  filter: OwnItemFilter
+}
+
+export type OwnListCounts = Record<OwnItemFilter, number>
+
+const ownOf = (creatorId: string, kind: CourseKind) =>
+  and(eq(courses.creatorId, creatorId), eq(courses.kind, kind))
+
+function narrowedTo(filter: OwnItemFilter): SQL | undefined {
+  if (filter === 'all') return undefined
+  if (filter === 'private') return isNull(courses.publishedAt)
+  return and(isNotNull(courses.publishedAt), eq(courses.visibility, filter))
+}
+
+/** How many own courses, or single videos, there are of each filter. */
+async function countOwnCourses(db: Database, creatorId: string, kind: CourseKind): Promise<OwnListCounts> {
+  const draft = sql<boolean>`${courses.publishedAt} is null`
+  const rows = await db
+    .select({ visibility: courses.visibility, draft, count: count() })
+    .from(courses)
+    .where(ownOf(creatorId, kind))
+    .groupBy(courses.visibility, draft)
+  const counts = Object.fromEntries(OWN_ITEM_FILTERS.map((filter) => [filter, 0])) as OwnListCounts
+  for (const row of rows) {
+    counts.all += row.count
+    counts[row.draft ? 'private' : row.visibility] += row.count
+  }
+  return counts
+}
+
+/** A page of own courses or single videos, drafts among them, the newest first. All of it is read from one index. */
+async function listOwnCourseRows(
+  db: Database,
+  creatorId: string,
+  kind: CourseKind,
+  { filter, page, limit }: OwnListRequest,
+) {
+  return db
+    .select({ id: courses.id, createdAt: courses.createdAt, publishedAt: courses.publishedAt })
+    .from(courses)
+    .where(and(ownOf(creatorId, kind), narrowedTo(filter)))
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+}
 
 /** A page of the actor's own courses, the newest first, with the count of each filter. */
 export async function listOwnCourses(
   { db, actor, clock }: SignedInContext,
-  parts: StudioParts,
-  request: OwnRequest,
-): Promise<Page<OwnCourse> & { counts: OwnCounts }> {
+  parts: StudioDeps,
+  request: OwnListRequest,
+): Promise<Page<OwnCourse> & { counts: OwnListCounts }> {
   const [counts, rows] = await Promise.all([
-    countOwn(db, actor.id, 'course'),
-    pageOfOwn(db, actor.id, 'course', request),
+    countOwnCourses(db, actor.id, 'course'),
+    listOwnCourseRows(db, actor.id, 'course', request),
   ])
   const ids = rows.map(({ id }) => id)
   const [cards, states, keeps] = await Promise.all([
-    courseCardsById(db, ids, clock.now()),
-    videosOf(db, ids),
-    whatKeepsCourses(db, parts, actor.id, ids),
+    getCourseCardsById(db, ids, clock.now()),
+    countVideosByState(db, ids),
+    findCourseDeletionBlockers(db, parts, actor.id, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnCourse[] => {
     const card = cards.get(id)
@@ -39,11 +93,11 @@ export async function listOwnCourses(
       },
     ]
   })
-  return { ...toPage(data, counts[request.filter], request), counts }
+  return { ...buildPage(data, counts[request.filter], request), counts }
 }
 
 /** How many videos of each course are being processed, and how many failed. */
-async function videosOf(db: Database, courseIds: string[]) {
+async function countVideosByState(db: Database, courseIds: string[]) {
   const rows = await db
     .select({
       id: lessons.courseId,
@@ -55,4 +109,63 @@ async function videosOf(db: Database, courseIds: string[]) {
     .where(inArray(lessons.courseId, courseIds))
     .groupBy(lessons.courseId)
   return new Map(rows.map(({ id, ...states }) => [id, states]))
+}
+
+/** A page of the actor's own single videos, the newest first, with the state of each. */
+export async function listOwnVideos(
+  { db, actor, clock }: SignedInContext,
+  parts: StudioDeps,
+  request: OwnListRequest,
+): Promise<Page<OwnVideo> & { counts: OwnListCounts }> {
+  const [counts, rows] = await Promise.all([
+    countOwnCourses(db, actor.id, 'video'),
+    listOwnCourseRows(db, actor.id, 'video', request),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const [cards, made, keeps] = await Promise.all([
+    getCourseCardsById(db, ids, clock.now()),
+    findVideoByCourse(db, ids),
+    findCourseDeletionBlockers(db, parts, actor.id, ids),
+  ])
+  const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnVideo[] => {
+    const card = cards.get(id)
+    if (!card) return []
+    const found = made.get(id)
+    return [
+      {
+        ...card,
+        type: 'myvideo',
+        image: card.image ?? found?.image ?? null,
+        visibility: publishedAt ? card.visibility : 'private',
+        createdAt: createdAt.toISOString(),
+        keptBecause: keeps.get(id) ?? null,
+        video: found?.video ?? null,
+      },
+    ]
+  })
+  return { ...buildPage(data, counts[request.filter], request), counts }
+}
+
+/** Video and picture of each single video, by the id of the course it is stored as. */
+async function findVideoByCourse(db: Database, courseIds: string[]) {
+  const rows = await db
+    .select({
+      courseId: lessons.courseId,
+      lessonId: lessons.id,
+      video: { state: videos.state, progress: videos.progress, failure: videos.failure },
+    })
+    .from(lessons)
+    .innerJoin(videos, eq(videos.id, lessons.videoId))
+    .where(inArray(lessons.courseId, courseIds))
+    .orderBy(asc(lessons.seqNo))
+  const cards = await getVideoCardsById(
+    db,
+    rows.map(({ lessonId }) => lessonId),
+  )
+  return new Map(
+    rows.map(({ courseId, lessonId, video }) => [
+      courseId,
+      { image: cards.get(lessonId)?.image ?? null, video },
+    ]),
+  )
 }

@@ -2,17 +2,17 @@ import { call, safe } from '@orpc/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { alumniConsents, alumniStories } from '../alumni-tables.ts'
-import { alumniRoutes } from './alumni-routes.ts'
+import { createAlumniProcedures } from './alumni-procedures.ts'
 
-const { db } = await testDatabase()
+const { db } = await setUpTestDatabase()
 const clock = new FakeClock()
-const routesNow = () => alumniRoutes({ db, limits: createRateLimits() })
+const routesNow = () => createAlumniProcedures({ db, limits: createRateLimits() })
 
 const consent = {
   name: 'Grace Hopper',
@@ -23,7 +23,7 @@ const consent = {
 } as const
 const LINKEDIN = 'Please give the address of a LinkedIn profile, such as linkedin.com/in/your-name.'
 type Given = Partial<Record<keyof typeof consent, unknown>>
-const give = (given: Given = {}, context = contextFor(db, null, { clock }), routes = routesNow()) =>
+const give = (given: Given = {}, context = createTestContext(db, null, { clock }), routes = routesNow()) =>
   safe(call(routes.giveAlumniConsent, { ...consent, ...given } as typeof consent, { context }))
 
 describe('alumni consent', () => {
@@ -34,7 +34,7 @@ describe('alumni consent', () => {
   test('is stored, with the account if there is one', async () => {
     const actor = await makeUser(db)
     expect((await give()).data).toEqual({ saved: true })
-    expect((await give({}, contextFor(db, actor, { clock }))).error).toBeNull()
+    expect((await give({}, createTestContext(db, actor, { clock }))).error).toBeNull()
     const rows = await db.select().from(alumniConsents)
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ ...consent, createdAt: clock.now() })
@@ -80,8 +80,8 @@ describe('alumni consent', () => {
   })
 
   test('is rate limited', async () => {
-    const closed = alumniRoutes({ db, limits: { take: async () => 42 } })
-    const { error } = await give({}, contextFor(db, null), closed)
+    const closed = createAlumniProcedures({ db, limits: { consume: async () => 42 } })
+    const { error } = await give({}, createTestContext(db, null), closed)
     expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 42 } })
     expect(await db.select().from(alumniConsents)).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('figures and showcase', () => {
     await db.delete(alumniStories)
     await db.delete(users)
   })
-  const context = contextFor(db, null, { clock })
+  const context = createTestContext(db, null, { clock })
 
   test('count only what is published and listed', async () => {
     const { id: creatorId } = await makeUser(db, { name: 'Ada Nwosu', image: '/media/ada.webp' })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { isCategory } from '#features/catalogue/rules/categories.ts'
+import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { AlumniStory, ShowcaseLecture, SiteFigures } from '../../rules/alumni-contract.ts'
@@ -19,7 +19,7 @@ const shown = and(published, ne(courses.visibility, 'unlisted'))
  * From each of the most popular courses the first lecture that everybody may watch by now and whose video is ready. Courses without
  * one are passed over.
  */
-export async function showcaseLectures(db: Database, now: Date): Promise<ShowcaseLecture[]> {
+export async function listShowcaseLectures(db: Database, now: Date): Promise<ShowcaseLecture[]> {
   const started = or(isNull(courses.startsAt), lte(courses.startsAt, now))
   const first = db
     .select({
@@ -52,12 +52,12 @@ export async function showcaseLectures(db: Database, now: Date): Promise<Showcas
     .limit(SHOWN_LECTURES)
   return rows.map(({ coverImage, category, ...lecture }) => ({
     ...lecture,
-    category: isCategory(category) ? category : 'programming',
+    category: isCategorySlug(category) ? category : 'programming',
     image: coverImage && `/media/${coverImage}`,
   }))
 }
 
-export const stories = (db: Database): Promise<AlumniStory[]> =>
+export const listAlumniStories = (db: Database): Promise<AlumniStory[]> =>
   db
     .select({
       id: alumniStories.id,
@@ -71,7 +71,7 @@ export const stories = (db: Database): Promise<AlumniStory[]> =>
     .limit(SHOWN_STORIES)
 
 /** Counts listed courses, their lessons, playing time and creators. */
-export async function countSite(db: Database): Promise<SiteFigures> {
+export async function computeSiteFigures(db: Database): Promise<SiteFigures> {
   const counted = db
     .select({
       courses: sql<number>`count(*)::int`,

@@ -1,9 +1,14 @@
-import { findOpenCourse, findOpenLesson, holdCourse, holdLesson } from '#features/catalogue/server/index.ts'
+import {
+  findAccessibleLesson,
+  findVisibleCourse,
+  lockCourse,
+  lockLesson,
+} from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { RequestContext } from '#platform/server/http/request-context.ts'
-import { emit } from '#platform/server/outbox/emit.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { feedbackSent } from '../../rules/events.ts'
-import { type FeedbackInput, typesAt, VIDEO_REPORT } from '../../rules/feedback.ts'
+import { type FeedbackInput, listFeedbackTypes, VIDEO_REPORT_TYPE } from '../../rules/feedback.ts'
 import { feedback } from '../tables.ts'
 
 /**
@@ -16,11 +21,11 @@ export async function sendFeedback(
   input: FeedbackInput,
 ): Promise<'SENT' | 'REFUSED'> {
   const { courseId, videoId } = input
-  if (!typesAt(input).includes(input.feedbackType)) return 'REFUSED'
+  if (!listFeedbackTypes(input).includes(input.feedbackType)) return 'REFUSED'
   if (videoId !== undefined) {
-    const found = await findOpenLesson(db, actor, videoId)
+    const found = await findAccessibleLesson(db, actor, videoId)
     if (!found || found.course.id !== courseId) return 'REFUSED'
-  } else if (courseId !== undefined && !(await findOpenCourse(db, actor, courseId))) {
+  } else if (courseId !== undefined && !(await findVisibleCourse(db, actor, courseId))) {
     return 'REFUSED'
   }
   const now = clock.now()
@@ -34,13 +39,15 @@ export async function sendFeedback(
         createdAt: now,
       })
       .returning({ id: feedback.id })
-    const isReport = input.feedbackType === VIDEO_REPORT && courseId !== undefined && videoId !== undefined
+    const isReport =
+      input.feedbackType === VIDEO_REPORT_TYPE && courseId !== undefined && videoId !== undefined
     const reported = isReport ? { courseId, lessonId: videoId } : null
-    if (row) await emit(tx, feedbackSent, { feedbackId: row.id, userId: actor?.id ?? null, reported }, now)
+    if (row)
+      await emitEvent(tx, feedbackSent, { feedbackId: row.id, userId: actor?.id ?? null, reported }, now)
     return 'SENT'
   })
 }
 
 /** Locks the course or lesson against being deleted meanwhile. @returns whether it exists */
 const holdPlace = (tx: Transaction, courseId: string, lessonId: string | undefined): Promise<boolean> =>
-  lessonId === undefined ? holdCourse(tx, courseId) : holdLesson(tx, { id: lessonId, courseId })
+  lessonId === undefined ? lockCourse(tx, courseId) : lockLesson(tx, { id: lessonId, courseId })

@@ -7,25 +7,32 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { detailsSchema, type FeedbackPlace, suggestionSchema, typesAt } from '../../rules/feedback.ts'
-import { MESSAGE_MAX, SUGGESTION_MAX } from '../../rules/limits.ts'
-import { supportMessages } from '../../rules/messages.ts'
+import {
+  FEEDBACK_MESSAGE_MAX_LENGTH,
+  FEEDBACK_SUGGESTION_MAX_LENGTH,
+  type FeedbackContext,
+  feedbackDetailsSchema,
+  feedbackSuggestionSchema,
+  listFeedbackTypes,
+} from '../../rules/feedback.ts'
+
+import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
-import { keepDraft, readDraft } from '../drafts.ts'
+import { readStoredDraft, saveDraft } from '../drafts.ts'
 import styles from './support-form.module.css'
 
 interface FeedbackDialogProps {
   open: boolean
-  place: FeedbackPlace
+  place: FeedbackContext
   actor: Actor | null
   onClose: () => void
 }
 
-const formSchema = detailsSchema.extend(suggestionSchema.shape)
+const formSchema = feedbackDetailsSchema.extend(feedbackSuggestionSchema.shape)
 const DETAILS = ['feedbackType', 'name', 'email', 'contact', 'message'] as const
 
 const DRAFTED = [...DETAILS, 'suggestion'] as const
@@ -62,7 +69,7 @@ export function FeedbackDialog({ open, place, actor, onClose }: FeedbackDialogPr
 }
 
 interface FeedbackFormProps {
-  place: FeedbackPlace
+  place: FeedbackContext
   actor: Actor | null
   step: keyof typeof STEPS
   onStep: (step: keyof typeof STEPS) => void
@@ -75,9 +82,9 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
   const toasts = useToast()
   const titleId = useId()
   const suggestionField = useRef<HTMLTextAreaElement>(null)
-  const [draft] = useState(() => readDraft('feedback', writer, DRAFTED))
+  const [draft] = useState(() => readStoredDraft('feedback', writer, DRAFTED))
   const [failure, setFailure] = useState<string>()
-  const types = typesAt(place)
+  const types = listFeedbackTypes(place)
   const chosen = types.find((type) => type === draft.feedbackType)
   const { register, handleSubmit, trigger, getValues, formState } = useForm<
     z.input<typeof formSchema>,
@@ -109,8 +116,8 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       setFailure(isDefined ? error.message : '')
       return
     }
-    keepDraft('feedback', writer, null)
-    toasts.success(supportMessages.FEEDBACK_SENT)
+    saveDraft('feedback', writer, null)
+    toasts.success(SUPPORT_MESSAGES.FEEDBACK_SENT)
     onStep('details')
     onClose()
   })
@@ -129,7 +136,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
         void (suggesting ? send() : next())
       }}
       onChange={() => {
-        keepDraft('feedback', writer, getValues())
+        saveDraft('feedback', writer, getValues())
         onTyped()
       }}
     >
@@ -137,7 +144,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
         Step {suggesting ? 2 : 1} of 2
       </p>
       {failure !== undefined && (
-        <Notice tone="bad" title={supportMessages.FEEDBACK_FAILED} live>
+        <Notice tone="bad" title={SUPPORT_MESSAGES.FEEDBACK_FAILED} live>
           {failure}
         </Notice>
       )}
@@ -146,7 +153,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
           label="Your suggestion"
           optional
           rows={5}
-          softMax={SUGGESTION_MAX}
+          softMax={FEEDBACK_SUGGESTION_MAX_LENGTH}
           error={errors.suggestion?.message}
           {...suggestion}
           ref={(element) => {
@@ -190,7 +197,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
           <TextArea
             label="Message"
             rows={5}
-            softMax={MESSAGE_MAX}
+            softMax={FEEDBACK_MESSAGE_MAX_LENGTH}
             error={errors.message?.message}
             {...register('message')}
           />

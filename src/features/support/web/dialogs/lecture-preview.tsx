@@ -3,13 +3,13 @@ import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { catalogueApi } from '#features/catalogue/web/index.ts'
 import {
   attachStream,
-  signCaptionTracks,
-  streamSource,
+  createStreamSource,
+  loadSignedCaptionTracks,
   type VideoStream,
 } from '#features/learning/web/index.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { Spinner } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { ShowcaseLecture } from '../../rules/alumni-contract.ts'
 import styles from './lecture-switcher.module.css'
 
@@ -49,7 +49,7 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
     const fail = () => {
       if (!gone) setState('failed')
     }
-    const source = streamSource(lessonId)
+    const source = createStreamSource(lessonId)
     let leaveTracks = () => {}
     attachStream(element, source, 0, {
       onLevels() {},
@@ -59,7 +59,7 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
     }).then((attached) => {
       if (gone) return attached.destroy()
       stream = attached
-      leaveTracks = signCaptionTracks(element, info.captions, source)
+      leaveTracks = loadSignedCaptionTracks(element, info.captions, source)
       setState('ready')
     }, fail)
     return () => {

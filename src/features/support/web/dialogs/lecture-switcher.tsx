@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LinkButton } from '#ui/actions/link-button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { ShowcaseLecture } from '../../rules/alumni-contract.ts'

@@ -7,28 +7,28 @@ import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import {
+  ALUMNI_CONTRIBUTIONS,
+  ALUMNI_MESSAGES,
+  ALUMNI_SUGGESTION_SOFT_MAX,
   alumniConsentSchema,
-  alumniMessages,
-  CONTRIBUTIONS,
-  SUGGESTION_SOFT_MAX,
 } from '../../rules/alumni.ts'
 import { supportApi } from '../api.ts'
-import { keepDraft, readDraft } from '../drafts.ts'
+import { readStoredDraft, saveDraft } from '../drafts.ts'
 import styles from './forms.module.css'
 
 const DRAFTED = ['name', 'email', 'linkedinProfile', 'contribution', 'suggestion'] as const
 
-const HINTS: Record<(typeof CONTRIBUTIONS)[number], string> = {
+const HINTS: Record<(typeof ALUMNI_CONTRIBUTIONS)[number], string> = {
   'YouTube Workshop': 'Show on camera something you do at work, in an hour.',
   'LinkedIn Live': 'Talk about your way, and answer questions.',
   'Providing Referrals': 'Recommend learners whose work you have seen.',
 }
 
-const options = CONTRIBUTIONS.map((value) => ({ value, label: value, hint: HINTS[value] }))
+const options = ALUMNI_CONTRIBUTIONS.map((value) => ({ value, label: value, hint: HINTS[value] }))
 
 /** What an alumnus offers, and how to reach them. See docs/product/support.md#alumni. */
 export function AlumniForm({ supportEmail }: { supportEmail: string }) {
@@ -38,9 +38,9 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
   const [failure, setFailure] = useState<string>()
   const writer = actor?.id ?? 'visitor'
   const sender = actor && { name: actor.name, email: actor.email }
-  const [draft] = useState(() => readDraft('alumni', writer, DRAFTED))
+  const [draft] = useState(() => readStoredDraft('alumni', writer, DRAFTED))
   const { contribution, ...words } = draft
-  const chosen = CONTRIBUTIONS.find((one) => one === contribution)
+  const chosen = ALUMNI_CONTRIBUTIONS.find((one) => one === contribution)
   // A field without a default keeps what was typed before hydration.
   const { register, handleSubmit, formState, getValues, reset } = useForm({
     resolver: zodResolver(alumniConsentSchema),
@@ -51,8 +51,8 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
   const submit = handleSubmit(async (consent) => {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.giveAlumniConsent(consent))
-    if (error) return setFailure(isDefined ? error.message : alumniMessages.FAILED)
-    keepDraft('alumni', writer, null)
+    if (error) return setFailure(isDefined ? error.message : ALUMNI_MESSAGES.FAILED)
+    saveDraft('alumni', writer, null)
     reset({ name: '', email: '', ...sender, linkedinProfile: '', suggestion: '' })
     await confirm('consentSuccess', { name: consent.name })
   })
@@ -62,7 +62,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
       className={styles.form}
       noValidate={hydrated}
       onSubmit={submit}
-      onChange={() => keepDraft('alumni', writer, getValues())}
+      onChange={() => saveDraft('alumni', writer, getValues())}
       aria-label="Alumni consent"
     >
       <noscript>
@@ -104,7 +104,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
       <TextArea
         label="Suggestion"
         optional
-        softMax={SUGGESTION_SOFT_MAX}
+        softMax={ALUMNI_SUGGESTION_SOFT_MAX}
         hint="What would have helped you when you were learning?"
         error={errors.suggestion?.message}
         {...register('suggestion')}

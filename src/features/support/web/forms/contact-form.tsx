@@ -7,11 +7,11 @@ import { useActor } from '#features/accounts/web/index.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
-import { CONTACT_MESSAGE_SOFT_MAX, contactMessages, contactSchema } from '../../rules/contact.ts'
+import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+
+import { CONTACT_MESSAGE_SOFT_MAX, CONTACT_MESSAGES, contactSchema } from '../../rules/contact.ts'
 import { supportApi } from '../api.ts'
-import { keepDraft, readDraft } from '../drafts.ts'
+import { readStoredDraft, saveDraft } from '../drafts.ts'
 import styles from './forms.module.css'
 
 const DRAFTED = ['name', 'email', 'subject', 'message'] as const
@@ -24,7 +24,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   const [sentFrom, setSentFrom] = useState<string>()
   const writer = actor?.id ?? 'visitor'
   const sender = actor && { name: actor.name, email: actor.email }
-  const [draft] = useState(() => readDraft('contact', writer, DRAFTED))
+  const [draft] = useState(() => readStoredDraft('contact', writer, DRAFTED))
   // A field without a default keeps what was typed before hydration.
   const { register, handleSubmit, formState, getValues, reset } = useForm<
     z.input<typeof contactSchema>,
@@ -39,8 +39,8 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   const submit = handleSubmit(async (letter) => {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.sendContact(letter))
-    if (error) return setFailure(isDefined ? error.message : contactMessages.NOT_SENT)
-    keepDraft('contact', writer, null)
+    if (error) return setFailure(isDefined ? error.message : CONTACT_MESSAGES.NOT_SENT)
+    saveDraft('contact', writer, null)
     reset({ name: '', email: '', ...sender, subject: '', message: '' })
     setSentFrom(letter.email)
   })
@@ -61,7 +61,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
       className={styles.form}
       noValidate={hydrated}
       onSubmit={submit}
-      onChange={() => keepDraft('contact', writer, getValues())}
+      onChange={() => saveDraft('contact', writer, getValues())}
       aria-label="Contact"
     >
       {/* Without scripts nothing could be sent from here. */}

@@ -1,18 +1,18 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { lessonLengthText } from '#features/catalogue/web/index.ts'
+import { formatLessonLength } from '#features/catalogue/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { lazyOverlay } from '#ui/lazy/lazy-part.tsx'
-import { Page, Section } from '#ui/shell/page.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { Page, PageSection } from '#ui/shell/page.tsx'
 import type { AlumniStory, ShowcaseLecture } from '../../rules/alumni-contract.ts'
 import { AlumniForm } from '../forms/alumni-form.tsx'
 import styles from './alumni-page.module.css'
 
-const LectureSwitcher = lazyOverlay(
+const LectureSwitcher = createLazyOverlay(
   () => import('../dialogs/lecture-switcher.tsx').then((module) => module.LectureSwitcher),
   ({ onChoose }) => onChoose(null),
   ({ chosen }) => chosen !== null,
@@ -59,7 +59,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
         </div>
       </section>
       <div id="lectures" className={styles.part}>
-        <Section title="Where it began">
+        <PageSection title="Where it began">
           {lectures.length === 0 ? (
             <EmptyState title="No Data found">There is no lecture to look into yet.</EmptyState>
           ) : (
@@ -78,7 +78,9 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
                         category={lecture.category}
                         src={lecture.image}
                       />
-                      <span className={styles.length}>{lessonLengthText('lecture', lecture.durationMs)}</span>
+                      <span className={styles.length}>
+                        {formatLessonLength('lecture', lecture.durationMs)}
+                      </span>
                     </span>
                     <span className={styles.course}>{lecture.courseTitle}</span>
                     <span className={styles.lesson}>{lecture.title}</span>
@@ -87,11 +89,11 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
               ))}
             </ul>
           )}
-        </Section>
+        </PageSection>
       </div>
       {stories.length > 0 && (
         <div className={styles.part}>
-          <Section title="Stories">
+          <PageSection title="Stories">
             <ul className={styles.stories}>
               {stories.map(({ id, name, headline, story, contribution }) => (
                 <li key={id} className={styles.story}>
@@ -107,17 +109,17 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
                 </li>
               ))}
             </ul>
-          </Section>
+          </PageSection>
         </div>
       )}
       <div id="join" className={styles.join}>
-        <Section title="Give something back">
+        <PageSection title="Give something back">
           <p className={styles.joinLede}>
             You have learned here and work in the field now? Tell us what you would like to do for those who
             come after you.
           </p>
           <AlumniForm supportEmail={site.supportEmail} />
-        </Section>
+        </PageSection>
       </div>
       <LectureSwitcher lectures={lectures} chosen={chosen} onChoose={setChosen} />
     </Page>

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
-import { ACCOUNT_APPEAL, appealSchema } from '../../rules/feedback.ts'
-import { MESSAGE_MAX } from '../../rules/limits.ts'
-import { supportMessages } from '../../rules/messages.ts'
+import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+
+import { ACCOUNT_APPEAL_TYPE, appealSchema, FEEDBACK_MESSAGE_MAX_LENGTH } from '../../rules/feedback.ts'
+
+import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from '../dialogs/support-form.module.css'
-import { keepDraft, readDraft } from '../drafts.ts'
+import { readStoredDraft, saveDraft } from '../drafts.ts'
 
 const DRAFTED = ['contact', 'message'] as const
 
@@ -25,7 +25,7 @@ interface AppealFormProps {
 /** The feedback form with its type fixed; who writes is known from signing in. */
 export function AppealForm({ name, email, onSent }: AppealFormProps) {
   const [failure, setFailure] = useState<string>()
-  const [draft] = useState(() => readDraft('appeal', email, DRAFTED))
+  const [draft] = useState(() => readStoredDraft('appeal', email, DRAFTED))
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(appealSchema),
     defaultValues: { contact: draft.contact ?? '', message: draft.message ?? '' },
@@ -39,7 +39,7 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       setFailure(isDefined ? error.message : '')
       return
     }
-    keepDraft('appeal', email, null)
+    saveDraft('appeal', email, null)
     onSent()
   })
 
@@ -48,14 +48,14 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       className={styles.form}
       noValidate
       onSubmit={send}
-      onChange={() => keepDraft('appeal', email, getValues())}
+      onChange={() => saveDraft('appeal', email, getValues())}
     >
       {failure !== undefined && (
-        <Notice tone="bad" title={supportMessages.FEEDBACK_FAILED} live>
+        <Notice tone="bad" title={SUPPORT_MESSAGES.FEEDBACK_FAILED} live>
           {failure}
         </Notice>
       )}
-      <TextField label="What is it about?" value={ACCOUNT_APPEAL} readOnly />
+      <TextField label="What is it about?" value={ACCOUNT_APPEAL_TYPE} readOnly />
       <div className={styles.pair}>
         <TextField label="Name" value={name} readOnly />
         <TextField label="Email" value={email} readOnly />
@@ -70,7 +70,7 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       <TextArea
         label="Message"
         rows={6}
-        softMax={MESSAGE_MAX}
+        softMax={FEEDBACK_MESSAGE_MAX_LENGTH}
         error={errors.message?.message}
         {...register('message')}
       />

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { LinkButton } from '#ui/actions/link-button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Page, PageHeader, Section } from '#ui/shell/page.tsx'
-import { supportMessages } from '../../rules/messages.ts'
+import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from './banned-page.module.css'
 
@@ -35,7 +35,7 @@ export function BannedPage() {
       <div className={styles.column}>
         <PageHeader
           title="Account banned"
-          lede="A banned account can’t be used. If you think that it is a mistake, ask us to look at it again."
+          subtitle="A banned account can’t be used. If you think that it is a mistake, ask us to look at it again."
         />
         {appeal === 'asking' && (
           <>
@@ -84,15 +84,15 @@ function Known({ appeal: { name, email, reason, until, openSince }, onSent }: Kn
         <p className={styles.reason}>{reason ?? 'No reason was given.'}</p>
       </Notice>
       {openSince ? (
-        <Notice tone="good" title={supportMessages.APPEAL_SENT} live>
+        <Notice tone="good" title={SUPPORT_MESSAGES.APPEAL_SENT} live>
           Sent on {timeText(openSince)}. It waits for a person to look at it, who can write to {email}.
         </Notice>
       ) : (
-        <Section title="Your appeal">
+        <PageSection title="Your appeal">
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <AppealForm name={name} email={email} onSent={onSent} />
           </Suspense>
-        </Section>
+        </PageSection>
       )}
     </>
   )

@@ -10,7 +10,7 @@ export function ContactPage({ site }: { site: Site }) {
     <Page>
       <PageHeader
         title="Contact"
-        lede={`Something does not work, a course has a mistake, or you want to teach at ${site.name}? Write to us.`}
+        subtitle={`Something does not work, a course has a mistake, or you want to teach at ${site.name}? Write to us.`}
       />
       <div className={styles.columns}>
         <ContactForm supportEmail={site.supportEmail} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OpenResult } from '../../storage/storage.ts'
-import { createSegmentTimes } from './segment-times.ts'
+import type { OpenObjectResult } from '../../storage/storage.ts'
+import { createSegmentTimeLookup } from './segment-times.ts'
 
 const PLAYLIST = `#EXTM3U
 #EXT-X-MAP:URI="init.mp4"
@@ -15,14 +15,14 @@ const PLAYLIST = `#EXTM3U
 
 function storageOf(text: string | null) {
   const asked: string[] = []
-  const open = async (key: string): Promise<OpenResult> => {
+  const open = async (key: string): Promise<OpenObjectResult> => {
     asked.push(key)
     if (text === null) return { kind: 'missing' }
     const size = text.length
     const body = new Response(text).body ?? new ReadableStream()
     return { kind: 'found', size, start: 0, end: size - 1, etag: '"x"', contentType: 'x', body }
   }
-  return { asked, timeOf: createSegmentTimes({ open }) }
+  return { asked, timeOf: createSegmentTimeLookup({ open }) }
 }
 
 test('segments play when their playlist says, the last one up to the end however that was measured', async () => {

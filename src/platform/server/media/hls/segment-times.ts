@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Storage } from '../../storage/storage.ts'
-import { SEGMENT_SECONDS } from '../plan/transcode-plan.ts'
-import { parseMediaPlaylist } from './media-playlist.ts'
+import { HLS_SEGMENT_SECONDS } from '../plan/transcode-plan.ts'
+import { parseMediaPlaylist } from './hls.ts'
 
 /** Most cached playlists; one of an hour takes some 15 kB. */
 const PLAYLISTS = 1_000
@@ -23,7 +23,7 @@ type SegmentTimes = ReadonlyMap<string, SegmentTime>
  * @param storage where the streams lie
  * @returns the time of the segment with this key; null when the key names none
  */
-export function createSegmentTimes(
+export function createSegmentTimeLookup(
   storage: Pick<Storage, 'open'>,
 ): (key: string) => Promise<SegmentTime | null> {
   const known = new LRUCache<string, Promise<SegmentTimes>>({ max: PLAYLISTS })
@@ -58,8 +58,8 @@ export function createSegmentTimes(
     if (number === undefined) return null
     const end = key.lastIndexOf('/')
     const times = await timesOf(`${key.slice(0, end)}/index.m3u8`).catch(() => null)
-    const plannedMs = Number(number) * SEGMENT_SECONDS * 1000
-    const planned = { fromMs: plannedMs, toMs: plannedMs + SEGMENT_SECONDS * 1000 }
+    const plannedMs = Number(number) * HLS_SEGMENT_SECONDS * 1000
+    const planned = { fromMs: plannedMs, toMs: plannedMs + HLS_SEGMENT_SECONDS * 1000 }
     return times?.get(key.slice(end + 1)) ?? planned
   }
 }

@@ -1,7 +1,7 @@
 import type { SpokenWord } from './speech.ts'
 
 /** A caption: at most two lines. Milliseconds. */
-export interface Cue {
+export interface CaptionCue {
   startMs: number
   endMs: number
   lines: string[]
@@ -24,12 +24,12 @@ const TOKENS = /(?<!\S)[A-Z](?: [A-Z])+(?![\w'’])\S*|\S+/g
  * @param startMs when the sentence begins
  * @param endMs when its sound ends
  */
-export function sentenceCues(
+export function buildSentenceCues(
   sentence: string,
   words: readonly SpokenWord[],
   startMs: number,
   endMs: number,
-): Cue[] {
+): CaptionCue[] {
   const tokens = Array.from(sentence.matchAll(TOKENS), (match): Token => {
     return { text: match[0].replaceAll(/(?<=\b[A-Z]) (?=[A-Z]\b)/g, ''), at: match.index }
   })
@@ -97,7 +97,7 @@ function wrap(words: readonly string[]): string[] {
   return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
 }
 
-export function webVtt(cues: readonly Cue[]): string {
+export function formatWebVtt(cues: readonly CaptionCue[]): string {
   const blocks = cues.map(
     (cue) => `${stamp(cue.startMs)} --> ${stamp(cue.endMs)}\n${cue.lines.map(escapeMarkup).join('\n')}`,
   )

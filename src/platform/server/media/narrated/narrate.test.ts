@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMedia } from '../media.ts'
 import { drawSlide } from './draw-slide.ts'
+import { rasterizeSvg } from './encode-slide-video.ts'
 import { parseNarration } from './parse-narration.ts'
-import { rasterise } from './shots.ts'
 
 const LECTURE = `# Names
 
@@ -74,6 +74,6 @@ test('slides are drawn without fonts of the machine, and whatever is written sta
   for (const [index, slide] of slides.entries()) {
     const svg = drawSlide(slide, { courseTitle: '<b>&', lectureTitle: 'T', index, count: slides.length })
     expect(svg).not.toMatch(/<text|<script|font-family|&/)
-    expect(await rasterise(svg)).toHaveLength(1280 * 720 * 3)
+    expect(await rasterizeSvg(svg)).toHaveLength(1280 * 720 * 3)
   }
 })

@@ -1,25 +1,25 @@
 import { AppError } from '#platform/rules/app-error.ts'
 
 /** Files of a narrated lecture in its folder. */
-export const VIDEO_FILE = 'video.mp4'
-export const CAPTIONS_FILE = 'captions.vtt'
+export const NARRATION_VIDEO_FILE = 'video.mp4'
+export const NARRATION_CAPTIONS_FILE = 'captions.vtt'
 
 /** A piece of text in one style. */
-export interface Inline {
+export interface SlideText {
   text: string
   style: 'plain' | 'strong' | 'code'
 }
 
 /** What a slide shows below its title; parts come one below the other. */
-export type SlidePart =
-  | { kind: 'bullets'; items: Inline[][] }
-  | { kind: 'text'; text: Inline[] }
+export type SlideBlock =
+  | { kind: 'bullets'; items: SlideText[][] }
+  | { kind: 'text'; text: SlideText[] }
   | { kind: 'code'; language: string | null; lines: string[] }
 
-export interface Slide {
+export interface NarrationSlide {
   /** Null when the slide has no heading and so belongs to the chapter before. */
   title: string | null
-  parts: SlidePart[]
+  parts: SlideBlock[]
   /** Sentences to be spoken, as written. */
   spoken: string[]
 }

@@ -1,7 +1,7 @@
 import type { Blockquote, Heading, PhrasingContent, RootContent } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { type Inline, NarrationError, type Slide, type SlidePart } from './narration.ts'
+import { NarrationError, type NarrationSlide, type SlideBlock, type SlideText } from './narration.ts'
 
 const MOST_BULLETS = 7
 const MOST_CODE_LINES = 16
@@ -11,7 +11,7 @@ const MOST_CODE_LINES = 16
  * what stands in lines beginning with `> ` is spoken.
  * @throws NarrationError with the number of the line
  */
-export function parseNarration(markdown: string): Slide[] {
+export function parseNarration(markdown: string): NarrationSlide[] {
   const slides = splitSlides(markdown).map(({ text, line }) => parseSlide(text, line))
   const filled = slides.filter(
     (slide) => slide.title !== null || slide.parts.length > 0 || slide.spoken.length > 0,
@@ -36,8 +36,8 @@ function splitSlides(markdown: string): { text: string; line: number }[] {
   return slides.map(({ lines, line }) => ({ text: lines.join('\n'), line }))
 }
 
-function parseSlide(text: string, firstLine: number): Slide {
-  const slide: Slide = { title: null, parts: [], spoken: [] }
+function parseSlide(text: string, firstLine: number): NarrationSlide {
+  const slide: NarrationSlide = { title: null, parts: [], spoken: [] }
   for (const node of unified().use(remarkParse).parse(text).children) {
     const line = firstLine + (node.position?.start.line ?? 1) - 1
     if (node.type === 'heading') setTitle(slide, node, line)
@@ -47,12 +47,12 @@ function parseSlide(text: string, firstLine: number): Slide {
   return slide
 }
 
-function setTitle(slide: Slide, node: Heading, line: number): void {
+function setTitle(slide: NarrationSlide, node: Heading, line: number): void {
   if (slide.title !== null) throw new NarrationError(line, 'a slide has one heading only')
   slide.title = plainText(inlinesOf(node.children, line)).trim()
 }
 
-function partOf(node: RootContent, line: number): SlidePart {
+function partOf(node: RootContent, line: number): SlideBlock {
   if (node.type === 'paragraph') return { kind: 'text', text: inlinesOf(node.children, line) }
   if (node.type === 'code') {
     const lines = node.value.replaceAll('\t', '  ').split('\n')
@@ -74,8 +74,8 @@ function partOf(node: RootContent, line: number): SlidePart {
   throw new NarrationError(line, `a slide cannot show this (${node.type})`)
 }
 
-function inlinesOf(nodes: PhrasingContent[], line: number): Inline[] {
-  return nodes.flatMap((node): Inline[] => {
+function inlinesOf(nodes: PhrasingContent[], line: number): SlideText[] {
+  return nodes.flatMap((node): SlideText[] => {
     if (node.type === 'text') return [{ text: node.value.replaceAll('\n', ' '), style: 'plain' }]
     if (node.type === 'inlineCode') return [{ text: node.value, style: 'code' }]
     if (node.type === 'break') return [{ text: ' ', style: 'plain' }]
@@ -86,7 +86,7 @@ function inlinesOf(nodes: PhrasingContent[], line: number): Inline[] {
   })
 }
 
-const plainText = (inlines: readonly Inline[]): string => inlines.map((inline) => inline.text).join('')
+const plainText = (inlines: readonly SlideText[]): string => inlines.map((inline) => inline.text).join('')
 
 function sentencesOf(node: Blockquote, line: number): string[] {
   return node.children.flatMap((child) => {

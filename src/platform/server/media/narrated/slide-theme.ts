@@ -1,7 +1,7 @@
 /** Slides look like Lectern's dark theme (src/ui/tokens.css); the server cannot read style sheets. */
-export const SLIDE = { width: 1280, height: 720, margin: 96 } as const
+export const SLIDE_SIZE = { width: 1280, height: 720, margin: 96 } as const
 
-export const COLOURS = {
+export const SLIDE_COLOURS = {
   top: '#131a31',
   bottom: '#0b1021',
   panel: '#070b18',

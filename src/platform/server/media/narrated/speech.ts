@@ -13,7 +13,7 @@ export interface SpokenSentence {
   words: SpokenWord[]
 }
 
-export interface Speaker {
+export interface SpeechSynthesizer {
   sampleRate: number
   speak(sentence: string): SpokenSentence
 }
@@ -23,7 +23,7 @@ const WORDS_PER_MINUTE = 155
 const PITCH = 42
 
 /** eSpeak NG, compiled to WebAssembly: a plain voice, but the same on every machine and with true times of the words. */
-export async function openSpeaker(): Promise<Speaker> {
+export async function openSpeechSynthesizer(): Promise<SpeechSynthesizer> {
   const { eSpeakNGWorker: Voice } = await loadVoice()
   const voice = new Voice()
   voice.set_voice(VOICE)

@@ -1,7 +1,7 @@
 import { type CodecContext, Dictionary, FormatContext, type Packet, type Stream } from 'node-av/lib'
-import type { Rendition } from '../plan/renditions.ts'
-import { hlsOptions } from '../plan/transcode-plan.ts'
-import { check } from './check.ts'
+import { buildHlsOptions, type Rendition } from '../plan/transcode-plan.ts'
+
+import { throwOnFfmpegError } from './throw-on-ffmpeg-error.ts'
 
 interface TimeBase {
   num: number
@@ -23,7 +23,7 @@ export class ContainerWriter {
    * @param encoders opened; the picture's first
    */
   static openRendition(rendition: Rendition, encoders: CodecContext[]): Promise<ContainerWriter> {
-    return ContainerWriter.open(`${rendition.name}/index.m3u8`, 'hls', encoders, hlsOptions(rendition))
+    return ContainerWriter.open(`${rendition.name}/index.m3u8`, 'hls', encoders, buildHlsOptions(rendition))
   }
 
   /** @param change last changes to the streams, before the header is written */
@@ -35,19 +35,19 @@ export class ContainerWriter {
     change: (streams: Stream[]) => void = () => {},
   ): Promise<ContainerWriter> {
     const output = new FormatContext()
-    check(output.allocOutputContext2(null, format, file), 'output')
+    throwOnFfmpegError(output.allocOutputContext2(null, format, file), 'output')
     const streams = encoders.map((encoder) => {
       const stream = output.newStream()
-      check(stream.codecpar.fromContext(encoder), 'output stream')
+      throwOnFfmpegError(stream.codecpar.fromContext(encoder), 'output stream')
       stream.codecpar.codecTag = 0
       stream.timeBase = encoder.timeBase
       stream.avgFrameRate = encoder.framerate
       return stream
     })
     change(streams)
-    if (format !== 'hls') check(await output.openOutput(), 'output')
+    if (format !== 'hls') throwOnFfmpegError(await output.openOutput(), 'output')
     using options = Dictionary.fromObject(settings)
-    check(await output.writeHeader(options), 'output header')
+    throwOnFfmpegError(await output.writeHeader(options), 'output header')
     return new ContainerWriter(
       output,
       streams.map((stream, index) => ({
@@ -66,11 +66,11 @@ export class ContainerWriter {
     if (!own) throw new Error('out of memory')
     own.streamIndex = stream.index
     own.rescaleTs(stream.from, stream.to)
-    check(await this.#output.interleavedWriteFrame(own), 'write')
+    throwOnFfmpegError(await this.#output.interleavedWriteFrame(own), 'write')
   }
 
   async finish(): Promise<void> {
-    check(await this.#output.writeTrailer(), 'write')
+    throwOnFfmpegError(await this.#output.writeTrailer(), 'write')
     await this.#output.closeOutput()
     this.#output.freeContext()
   }

@@ -1,26 +1,52 @@
-import { type FormatContext, type Frame, Packet, type Stream } from 'node-av/lib'
-import type { Beat, EncodeReport } from '../engine.ts'
+import { type FormatContext, Frame, Packet, SoftwareScaleContext, type Stream } from 'node-av/lib'
+import type { EncodeReport, MediaHeartbeat } from '../engine.ts'
 import { MediaError } from '../media-error.ts'
-import { type TranscodePlan, videoEncoderOptions } from '../plan/transcode-plan.ts'
+import { buildVideoEncoderOptions, type TranscodePlan } from '../plan/transcode-plan.ts'
 import { ContainerWriter } from './container-writer.ts'
-import type { Graph } from './graph.ts'
-import { openPictureGraph, openSoundGraph } from './open-graphs.ts'
-import { Outlets } from './outlets.ts'
-import { SteadyPictures } from './steady-pictures.ts'
+import { EncodingPipeline } from './encoding-pipeline.ts'
+import { type MediaFilterGraph, openPictureGraph, openSoundGraph } from './graph.ts'
+import { throwOnFfmpegError } from './throw-on-ffmpeg-error.ts'
 import { TrackDecoder } from './track-decoder.ts'
-import { BT709, type Colour, TrackEncoder } from './track-encoder.ts'
+import { BT709, TrackEncoder, type VideoColour } from './track-encoder.ts'
+
+/** Converts pictures whose size or format changes within a file to those of the first one. */
+class FrameNormalizer {
+  #first: { width: number; height: number; format: Frame['format'] } | null = null
+
+  /** Calls `use` with the frame, or with a converted copy of it. */
+  async normalize(frame: Frame, use: (frame: Frame) => Promise<void>): Promise<void> {
+    this.#first ??= { width: frame.width, height: frame.height, format: frame.format }
+    const first = this.#first
+    if (frame.width === first.width && frame.height === first.height && frame.format === first.format) {
+      return use(frame)
+    }
+    using copy = new Frame()
+    copy.alloc()
+    copy.width = first.width
+    copy.height = first.height
+    copy.format = first.format
+    throwOnFfmpegError(copy.getBuffer(), 'picture')
+    using scaler = new SoftwareScaleContext()
+    scaler.allocContext()
+    throwOnFfmpegError(await scaler.scaleFrame(copy, frame), 'picture')
+    copy.pts = frame.pts
+    copy.colorSpace = frame.colorSpace
+    copy.colorRange = frame.colorRange
+    await use(copy)
+  }
+}
 
 /** One decode of the source into all renditions, below the working directory. */
 export async function encodeRenditions(
   source: FormatContext,
   plan: TranscodePlan,
-  beat: Beat,
+  beat: MediaHeartbeat,
 ): Promise<EncodeReport> {
   const picture = streamOf(source, plan.video.index)
   const sound = plan.sound ? streamOf(source, plan.sound.index) : null
   const pictureEncoders: TrackEncoder[] = []
   for (const rendition of plan.renditions) {
-    const options = videoEncoderOptions(plan, rendition)
+    const options = buildVideoEncoderOptions(plan, rendition)
     pictureEncoders.push(
       await TrackEncoder.picture(rendition, plan.frameRate, colourOf(plan, picture), options),
     )
@@ -37,12 +63,12 @@ export async function encodeRenditions(
     )
   }
 
-  const outlets = new Outlets()
+  const outlets = new EncodingPipeline()
   const pictures = await TrackDecoder.open(picture)
   const sounds = sound ? await TrackDecoder.open(sound) : null
-  const steady = new SteadyPictures()
-  let pictureGraph: Graph | null = null
-  let soundGraph: Graph | null = null
+  const steady = new FrameNormalizer()
+  let pictureGraph: MediaFilterGraph | null = null
+  let soundGraph: MediaFilterGraph | null = null
   const secondsPerTick = picture.timeBase.toDouble()
 
   const takePicture = async (frame: Frame): Promise<void> => {
@@ -55,7 +81,7 @@ export async function encodeRenditions(
       }
     }
     const graph = pictureGraph
-    await steady.steady(frame, (even) => graph.push(even))
+    await steady.normalize(frame, (even) => graph.push(even))
     await outlets.drain()
     beat(Number(frame.pts) * secondsPerTick - plan.extent.start)
   }
@@ -90,7 +116,7 @@ export async function encodeRenditions(
   }
 }
 
-async function endGraph(graph: Graph | null): Promise<void> {
+async function endGraph(graph: MediaFilterGraph | null): Promise<void> {
   await graph?.push(null)
 }
 
@@ -100,7 +126,7 @@ function streamOf(source: FormatContext, index: number): Stream {
   return stream
 }
 
-function colourOf(plan: TranscodePlan, stream: Stream): Colour {
+function colourOf(plan: TranscodePlan, stream: Stream): VideoColour {
   if (plan.video.highDynamicRange) return BT709
   const { codecpar } = stream
   return { primaries: codecpar.colorPrimaries, transfer: codecpar.colorTrc, space: codecpar.colorSpace }

@@ -1,7 +1,7 @@
 import { AV_NOPTS_VALUE, AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants'
 import { Codec, CodecContext, Frame, type Packet, type Stream } from 'node-av/lib'
 import { MediaError } from '../media-error.ts'
-import { check } from './check.ts'
+import { throwOnFfmpegError } from './throw-on-ffmpeg-error.ts'
 
 type TakeFrame = (frame: Frame) => Promise<void>
 
@@ -22,7 +22,7 @@ export class TrackDecoder {
     if (!codec) throw new MediaError('media/unsupported-codec')
     const context = new CodecContext()
     context.allocContext3(codec)
-    check(context.parametersToContext(stream.codecpar), 'decoder parameters')
+    throwOnFfmpegError(context.parametersToContext(stream.codecpar), 'decoder parameters')
     context.pktTimebase = stream.timeBase
     context.threadCount = 0
     if ((await context.open2(codec)) < 0) throw new MediaError('media/unsupported-codec')

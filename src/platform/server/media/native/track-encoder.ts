@@ -15,18 +15,18 @@ import {
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
 import { Codec, CodecContext, Dictionary, type Frame, Packet, Rational } from 'node-av/lib'
-import type { FrameRate } from '../plan/frame-rate.ts'
-import { check } from './check.ts'
+import type { FrameRate } from '../plan/transcode-plan.ts'
+import { throwOnFfmpegError } from './throw-on-ffmpeg-error.ts'
 
 type TakePacket = (packet: Packet) => Promise<void>
 
-export interface Colour {
+export interface VideoColour {
   primaries: CodecContext['colorPrimaries']
   transfer: CodecContext['colorTrc']
   space: CodecContext['colorSpace']
 }
 
-export const BT709: Colour = {
+export const BT709: VideoColour = {
   primaries: AVCOL_PRI_BT709,
   transfer: AVCOL_TRC_BT709,
   space: AVCOL_SPC_BT709,
@@ -45,7 +45,7 @@ export class TrackEncoder {
   static async picture(
     size: { width: number; height: number },
     rate: FrameRate,
-    colour: Colour,
+    colour: VideoColour,
     settings: Record<string, string>,
     pixelFormat: CodecContext['pixelFormat'] = AV_PIX_FMT_YUV420P,
   ): Promise<TrackEncoder> {
@@ -80,7 +80,7 @@ export class TrackEncoder {
   ): Promise<TrackEncoder> {
     context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
     using options = Dictionary.fromObject(settings)
-    check(await context.open2(codec, options), 'encoder')
+    throwOnFfmpegError(await context.open2(codec, options), 'encoder')
     return new TrackEncoder(context)
   }
 
@@ -88,11 +88,11 @@ export class TrackEncoder {
   async encode(frame: Frame | null, take: TakePacket): Promise<void> {
     // The source's own kinds of pictures must not force keyframes where no segment begins.
     if (frame?.isVideo()) frame.pictType = AV_PICTURE_TYPE_NONE
-    check(await this.context.sendFrame(frame), 'encode')
+    throwOnFfmpegError(await this.context.sendFrame(frame), 'encode')
     for (;;) {
       const code = await this.context.receivePacket(this.#packet)
       if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return
-      check(code, 'encode')
+      throwOnFfmpegError(code, 'encode')
       await take(this.#packet)
       this.#packet.unref()
     }

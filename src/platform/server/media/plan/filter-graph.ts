@@ -17,7 +17,7 @@ const TONE_MAP = [
  * @param output gives the label or sink behind rendition n
  * @param upright true when the pictures arrive turned already
  */
-export function videoGraph(
+export function buildVideoFilterGraph(
   plan: TranscodePlan,
   ends: { input: string; output: (index: number) => string; upright: boolean },
 ): string {
@@ -51,7 +51,7 @@ export function videoGraph(
 }
 
 /** The way of the sound: timed from zero, gaps filled, padded with silence to the length of the picture, in AAC's portions. */
-export function soundGraph(plan: TranscodePlan, ends: { input: string; output: string }): string {
+export function buildAudioFilterGraph(plan: TranscodePlan, ends: { input: string; output: string }): string {
   const layout = plan.sound?.channels === 2 ? 'stereo' : 'mono'
   return [
     `${ends.input}asetpts=PTS-${plan.extent.start.toFixed(6)}/TB`,

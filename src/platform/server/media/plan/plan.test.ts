@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MediaError } from '../media-error.ts'
-import { ExtentCounter } from './extent-counter.ts'
-import { framesPerSecond, outputFrameRate } from './frame-rate.ts'
-import { judgeFacts, judgeScan } from './judge.ts'
-import { quarterTurn } from './quarter-turn.ts'
-import { planRenditions } from './renditions.ts'
-import { type SourceFacts, shownSize, type VideoFacts } from './source-facts.ts'
-import { planTranscode } from './transcode-plan.ts'
+import {
+  ExtentCounter,
+  getDisplaySize,
+  roundToQuarterTurn,
+  type SourceInfo,
+  type VideoStreamInfo,
+} from './source-info.ts'
+import { chooseOutputFrameRate, planRenditions, planTranscode, toFramesPerSecond } from './transcode-plan.ts'
+import { validatePacketScan, validateSourceInfo } from './validate-source.ts'
 
-const video: VideoFacts = {
+const video: VideoStreamInfo = {
   index: 0,
   codec: 'h264',
   decodable: true,
@@ -21,7 +23,7 @@ const video: VideoFacts = {
   interlaced: false,
   highDynamicRange: false,
 }
-const facts = (change: Partial<VideoFacts>): SourceFacts => ({
+const facts = (change: Partial<VideoStreamInfo>): SourceInfo => ({
   claimedMs: 10_000,
   video: { ...video, ...change },
   audio: null,
@@ -87,15 +89,15 @@ test.each([
   [0, '30/1'],
   [Number.NaN, '30/1'],
 ])('%f pictures a second become %s', (average, expected) => {
-  const rate = outputFrameRate(average)
+  const rate = chooseOutputFrameRate(average)
   expect(`${rate.num}/${rate.den}`).toBe(expected)
 })
 
 test('a segment holds whole seconds of pictures at any rate', () => {
-  const extent = { start: 0, duration: 10, cutShort: false }
+  const extent = { start: 0, duration: 10, truncated: false }
   for (const frameRate of [5, 10, 23.976, 25, 29.97, 60]) {
     const plan = planTranscode(facts({ frameRate }), { ...video, frameRate }, extent)
-    const seconds = plan.keyframeInterval / framesPerSecond(plan.frameRate)
+    const seconds = plan.keyframeInterval / toFramesPerSecond(plan.frameRate)
     expect(seconds).toBeGreaterThanOrEqual(4)
     expect(seconds).toBeLessThan(4.25)
   }
@@ -110,19 +112,21 @@ test.each([
   [{ width: 8192, height: 8192 }, 'media/too-large'],
   [{ width: 9000, height: 100 }, 'media/too-large'],
 ])('a picture of %j is %s', (change, expected) => {
-  expect(codeOf(() => judgeFacts(facts(change)))).toBe(expected)
+  expect(codeOf(() => validateSourceInfo(facts(change)))).toBe(expected)
 })
 
 test('sound alone is no video', () => {
-  expect(codeOf(() => judgeFacts({ claimedMs: 1, video: null, audio: null }))).toBe('media/no-picture')
+  expect(codeOf(() => validateSourceInfo({ claimedMs: 1, video: null, audio: null }))).toBe(
+    'media/no-picture',
+  )
 })
 
 test('sizes are those that a viewer sees', () => {
-  expect(shownSize({ ...video, width: 720, height: 480, pixelAspect: 32 / 27 })).toEqual({
+  expect(getDisplaySize({ ...video, width: 720, height: 480, pixelAspect: 32 / 27 })).toEqual({
     width: 853,
     height: 480,
   })
-  expect(shownSize({ ...video, rotation: 90 })).toEqual({ width: 720, height: 1280 })
+  expect(getDisplaySize({ ...video, rotation: 90 })).toEqual({ width: 720, height: 1280 })
 })
 
 describe('the true extent', () => {
@@ -131,13 +135,13 @@ describe('the true extent', () => {
     video: ReturnType<typeof extent> | null
     audio?: ReturnType<typeof extent> | null
     broken?: boolean
-  }) => judgeScan(facts({}), { audio: null, broken: false, ...scan }, 60_000)
+  }) => validatePacketScan(facts({}), { audio: null, broken: false, ...scan }, 60_000)
 
   test('reaches from the first to the last of picture and sound', () => {
     expect(judge({ video: extent(5, 12), audio: extent(4, 14) })).toEqual({
       start: 4,
       duration: 10,
-      cutShort: false,
+      truncated: false,
     })
   })
 
@@ -149,8 +153,8 @@ describe('the true extent', () => {
   })
 
   test('is cut short when the file holds less than it claims, or breaks off', () => {
-    expect(judge({ video: extent(0, 6) }).cutShort).toBe(true)
-    expect(judge({ video: extent(0, 10), broken: true }).cutShort).toBe(true)
+    expect(judge({ video: extent(0, 6) }).truncated).toBe(true)
+    expect(judge({ video: extent(0, 10), broken: true }).truncated).toBe(true)
   })
 
   test('is refused when nothing is left, or too little, or too much', () => {
@@ -169,7 +173,7 @@ test('the extent of packets in any order, the last one without a duration', () =
 })
 
 test('turns are quarters, clockwise', () => {
-  expect([0, 90, -90, 180, -180, 270, 450, 44, 46].map(quarterTurn)).toEqual([
+  expect([0, 90, -90, 180, -180, 270, 450, 44, 46].map(roundToQuarterTurn)).toEqual([
     0, 90, 270, 180, 180, 270, 90, 0, 90,
   ])
 })

@@ -1,39 +1,123 @@
-import { type FrameRate, framesPerSecond, outputFrameRate } from './frame-rate.ts'
-import type { TrueExtent } from './judge.ts'
-import { planRenditions, type Rendition } from './renditions.ts'
-import { type SourceFacts, shownSize, type VideoFacts } from './source-facts.ts'
+import { getDisplaySize, type SourceInfo, type VideoStreamInfo } from './source-info.ts'
+import type { SourceExtent } from './validate-source.ts'
+
+/** A frame rate as a fraction, since 29.97 is 30000/1001. */
+export interface FrameRate {
+  num: number
+  den: number
+}
+
+const USUAL: readonly FrameRate[] = [
+  { num: 5, den: 1 },
+  { num: 10, den: 1 },
+  { num: 12, den: 1 },
+  { num: 15, den: 1 },
+  { num: 20, den: 1 },
+  { num: 24000, den: 1001 },
+  { num: 24, den: 1 },
+  { num: 25, den: 1 },
+  { num: 30000, den: 1001 },
+  { num: 30, den: 1 },
+  { num: 48, den: 1 },
+  { num: 50, den: 1 },
+  { num: 60000, den: 1001 },
+  { num: 60, den: 1 },
+]
+
+export const toFramesPerSecond = (rate: FrameRate): number => rate.num / rate.den
+
+/**
+ * The constant rate of the output. A variable rate is evened out, so that every rendition has its keyframes
+ * at the same times; unusual averages are rounded up to a rate that screens like, at most 60.
+ * @param average frames per second of the source, 0 when unknown
+ */
+export function chooseOutputFrameRate(average: number): FrameRate {
+  if (!(average > 0)) return { num: 30, den: 1 }
+  const nearest = USUAL.reduce((best, rate) =>
+    Math.abs(toFramesPerSecond(rate) - average) < Math.abs(toFramesPerSecond(best) - average) ? rate : best,
+  )
+  if (Math.abs(toFramesPerSecond(nearest) - average) <= average * 0.004) return nearest
+  return USUAL.find((rate) => rate.den === 1 && toFramesPerSecond(rate) >= average) ?? { num: 60, den: 1 }
+}
+
+/** One quality to be made. */
+export interface Rendition {
+  name: string
+  width: number
+  height: number
+  /** Upper limit of the picture's bits per second; quiet pictures stay far below. */
+  maxBitRate: number
+}
+
+const RUNGS = [240, 360, 720, 1080]
+const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2)
+const evenBelow = (value: number): number => Math.max(2, Math.floor(value / 2) * 2)
+
+/**
+ * The qualities for a picture: the rungs of the ladder that are not above the source, its own size when that lies well
+ * between two rungs, and never fewer than two.
+ * @param shown size of the source as shown, pixels
+ * @param toFramesPerSecond of the output
+ * @returns smallest first, even sizes
+ */
+export function planRenditions(
+  shown: { width: number; height: number },
+  framesPerSecond: number,
+): Rendition[] {
+  const short = Math.min(shown.width, shown.height)
+  const sides = RUNGS.filter((rung) => rung <= short)
+  const top = sides.at(-1)
+  if (short < 1080 && (top === undefined || short >= top * 1.25)) sides.push(evenBelow(short))
+  if (sides.length < 2) sides.unshift(evenBelow((sides[0] ?? short) / 2))
+  return sides.map((side) => {
+    const scale = side / short
+    const width = even(shown.width * scale)
+    const height = even(shown.height * scale)
+    return { name: `${side}p`, width, height, maxBitRate: maxBitRate(width * height, framesPerSecond) }
+  })
+}
+
+/** Grows with the area to the power 0.75: larger pictures need fewer bits per pixel. About 2.9 Mbit/s at 720p, 30 frames. */
+function maxBitRate(area: number, framesPerSecond: number): number {
+  const motion = framesPerSecond > 30 ? 1.4 : 1
+  return Math.round((area ** 0.75 * 96 * motion) / 1000) * 1000
+}
 
 /** Length of a segment of a finished video; the last one is shorter. */
-export const SEGMENT_SECONDS = 4
+export const HLS_SEGMENT_SECONDS = 4
 
 /** Everything an engine needs to know to encode; the two engines must not decide anything themselves. */
 export interface TranscodePlan {
-  extent: TrueExtent
+  extent: SourceExtent
   frameRate: FrameRate
   /** Frames between keyframes: one segment. */
   keyframeInterval: number
   renditions: Rendition[]
-  video: VideoFacts
+  video: VideoStreamInfo
   /** Null for a silent video. */
-  sound: SoundPlan | null
+  sound: AudioPlan | null
 }
 
-export interface SoundPlan {
+export interface AudioPlan {
   index: number
   channels: 1 | 2
   sampleRate: 48000
   bitRate: number
 }
 
-export function planTranscode(facts: SourceFacts, video: VideoFacts, extent: TrueExtent): TranscodePlan {
-  const frameRate = outputFrameRate(video.frameRate)
-  const fps = framesPerSecond(frameRate)
+export function planTranscode(
+  facts: SourceInfo,
+  video: VideoStreamInfo,
+  extent: SourceExtent,
+): TranscodePlan {
+  const frameRate = chooseOutputFrameRate(video.frameRate)
+  const fps = toFramesPerSecond(frameRate)
   const stereo = (facts.audio?.channels ?? 0) > 1
   return {
     extent,
     frameRate,
-    keyframeInterval: Math.ceil(fps * SEGMENT_SECONDS - 0.001),
-    renditions: planRenditions(shownSize(video), fps),
+    keyframeInterval: Math.ceil(fps * HLS_SEGMENT_SECONDS - 0.001),
+    renditions: planRenditions(getDisplaySize(video), fps),
     video,
     sound: facts.audio?.decodable
       ? {
@@ -47,7 +131,7 @@ export function planTranscode(facts: SourceFacts, video: VideoFacts, extent: Tru
 }
 
 /** Options of libx264 that both engines set alike; no scene cuts, so that keyframes fall on segment limits only. */
-export function videoEncoderOptions(plan: TranscodePlan, rendition: Rendition): Record<string, string> {
+export function buildVideoEncoderOptions(plan: TranscodePlan, rendition: Rendition): Record<string, string> {
   return {
     preset: 'veryfast',
     profile: 'high',
@@ -62,7 +146,7 @@ export function videoEncoderOptions(plan: TranscodePlan, rendition: Rendition): 
 
 /** Options of the HLS writer. A segment may begin at each keyframe after 3.5 s: they come every 4 s, and rounding must not skip one.
  * Paths are relative to the output folder, which is the working directory of the writer. */
-export function hlsOptions(rendition: Rendition): Record<string, string> {
+export function buildHlsOptions(rendition: Rendition): Record<string, string> {
   return {
     hls_time: '3.5',
     hls_playlist_type: 'vod',

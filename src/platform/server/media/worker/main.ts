@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { MediaError } from '../media-error.ts'
-import { doJob } from './do-job.ts'
-import type { WorkerMessage, WorkerOrder } from './protocol.ts'
+import { executeMediaJob } from './execute-media-job.ts'
+import type { MediaWorkerMessage, MediaWorkerRequest } from './protocol.ts'
 
 /** The media worker process: takes one order, reports progress and the result, and waits to be killed. */
 const MEMORY_LIMIT_BYTES = 4 * 1024 ** 3
 const REPORT_EVERY_MS = 200
 
-function say(message: WorkerMessage): void {
+function say(message: MediaWorkerMessage): void {
   process.send?.(message)
 }
 
@@ -37,9 +37,9 @@ function progressReporter(): (done: number) => void {
   }
 }
 
-async function carryOut(order: WorkerOrder): Promise<void> {
+async function carryOut(order: MediaWorkerRequest): Promise<void> {
   try {
-    say({ kind: 'result', value: await doJob(order, progressReporter()) })
+    say({ kind: 'result', value: await executeMediaJob(order, progressReporter()) })
   } catch (error) {
     if (error instanceof MediaError) {
       const cause = error.cause instanceof Error ? error.cause.message : ''
@@ -57,4 +57,4 @@ async function carryOut(order: WorkerOrder): Promise<void> {
 process.once('disconnect', () => process.exit(1))
 if (!process.connected) process.exit(1)
 stepBack()
-process.once('message', (order: WorkerOrder) => void carryOut(order))
+process.once('message', (order: MediaWorkerRequest) => void carryOut(order))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** What the server asks of the worker; one worker does one job and ends. */
-export type WorkerJob =
+export type MediaJob =
   | { kind: 'probe'; input: string }
   | { kind: 'transcode'; input: string; folder: string; longestMs: number; posterAtMs: number | null }
   | { kind: 'narrate'; markdown: string; folder: string; title: string; courseTitle: string }
 
-export interface WorkerOrder {
-  job: WorkerJob
+export interface MediaWorkerRequest {
+  job: MediaJob
   /** Path of the system's `ffmpeg`, or null for the library. */
   ffmpegPath: string | null
 }
@@ -56,7 +56,7 @@ export const narratedResultSchema = z.object({
 })
 
 /** What the worker says. It reads hostile files, so nothing it says is trusted unchecked. */
-export const workerMessageSchema = z.discriminatedUnion('kind', [
+export const mediaWorkerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), done: z.number().min(0).max(1) }),
   z.object({ kind: z.literal('result'), value: z.unknown() }),
   /** A fault of the file, with one of MediaError's codes. */
@@ -65,4 +65,4 @@ export const workerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ])
 
-export type WorkerMessage = z.infer<typeof workerMessageSchema>
+export type MediaWorkerMessage = z.infer<typeof mediaWorkerMessageSchema>

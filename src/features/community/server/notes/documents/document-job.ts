@@ -1,19 +1,22 @@
 import { and, eq, lte } from 'drizzle-orm'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { users } from '#features/accounts/server/index.ts'
+import { getDataExportFolder, users } from '#features/accounts/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/define-job.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { NOTE_DOCUMENT_LOST_HOURS } from '../../../rules/note-limits.ts'
+import { NOTE_DOCUMENT_TIMEOUT_HOURS } from '../../../rules/note-limits.ts'
 import { noteDocuments } from '../../note-tables.ts'
-import type { CoverDrawing, NoteBook } from './book.ts'
-import { collectBook } from './collect-book.ts'
-import { documentKey } from './document-files.ts'
-import type { NotesPdfOrder } from './render-notes-pdf.ts'
-import { runNotesPdf } from './run-notes-pdf.ts'
+import { type CourseNotesExport, type CoverDrawing, collectCourseNotes } from './note-export.ts'
+
+import type { NotesPdfInput } from './render-notes-pdf.ts'
+import { renderNotesPdfInChildProcess } from './run-notes-pdf.ts'
+
+/** Stored with the copies of the owner's data: never served publicly, and deleted with the account. */
+export const getNoteDocumentStorageKey = ({ id, userId }: { id: string; userId: string }): string =>
+  `${getDataExportFolder(userId)}/notes-${id}.pdf`
 
 const payload = z.object({ documentId: idSchema })
 export type NoteDocumentPayload = z.infer<typeof payload>
@@ -23,7 +26,7 @@ const COVER_WIDTH = 1_400
 const MAX_ATTEMPTS = 3
 const HOUR_MS = 60 * 60_000
 
-export interface NoteDocumentParts {
+export interface NoteDocumentDeps {
   readonly db: Database
   readonly clock: Clock
   readonly storage: Storage
@@ -34,7 +37,7 @@ export interface NoteDocumentParts {
 }
 
 /** Makes a requested PDF of notes. */
-export const defineNoteDocumentJob = (parts: NoteDocumentParts): Job<NoteDocumentPayload> =>
+const defineNoteDocumentJob = (parts: NoteDocumentDeps): Job<NoteDocumentPayload> =>
   defineJob({
     name: 'community:note-document',
     payload,
@@ -55,14 +58,14 @@ export const defineNoteDocumentJob = (parts: NoteDocumentParts): Job<NoteDocumen
  * Removes expired documents and gives up those whose last attempt was killed: nothing else would mark them as failed, and while they
  * count as under way no other can be requested.
  */
-export const defineOldDocumentsJob = ({ db, clock, storage }: NoteDocumentParts): Job<Record<never, never>> =>
+const defineNoteDocumentCleanupJob = ({ db, clock, storage }: NoteDocumentDeps): Job<Record<never, never>> =>
   defineJob({
     name: 'community:old-note-documents',
     payload: z.object({}),
     schedule: '17 * * * *',
     async handle() {
       const now = clock.now()
-      const lostBefore = new Date(now.getTime() - NOTE_DOCUMENT_LOST_HOURS * HOUR_MS)
+      const lostBefore = new Date(now.getTime() - NOTE_DOCUMENT_TIMEOUT_HOURS * HOUR_MS)
       await db
         .update(noteDocuments)
         .set({ state: 'failed' })
@@ -72,13 +75,13 @@ export const defineOldDocumentsJob = ({ db, clock, storage }: NoteDocumentParts)
         .from(noteDocuments)
         .where(lte(noteDocuments.expiresAt, now))
       for (const document of old) {
-        await storage.deletePrefix(documentKey(document))
+        await storage.deletePrefix(getNoteDocumentStorageKey(document))
         await db.delete(noteDocuments).where(eq(noteDocuments.id, document.id))
       }
     },
   })
 
-async function makeDocument(parts: NoteDocumentParts, id: string, signal: AbortSignal): Promise<void> {
+async function makeDocument(parts: NoteDocumentDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, storage } = parts
   const [asked] = await db
     .select({
@@ -92,21 +95,21 @@ async function makeDocument(parts: NoteDocumentParts, id: string, signal: AbortS
     .innerJoin(users, eq(users.id, noteDocuments.userId))
     .where(eq(noteDocuments.id, id))
   if (asked?.state !== 'working') return
-  const book = await collectBook(db, parts.publicUrl, asked.userId, asked.courseId)
+  const book = await collectCourseNotes(db, parts.publicUrl, asked.userId, asked.courseId)
   // The last note may have been deleted meanwhile.
   if (!book) return void (await mark(db, id, { state: 'failed' }))
   await mark(db, id, { progress: 5 })
   const now = clock.now()
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: asked.timeZone }).format(now)
   const cover = await coverOf(parts, book)
-  const pdf = await runNotesPdf(
+  const pdf = await renderNotesPdfInChildProcess(
     { book, cover, day, now },
     { signal, onProgress: (percent) => void mark(db, id, { progress: percent }).catch(() => undefined) },
   )
-  await storage.putBytes(documentKey(asked), pdf)
+  await storage.putBytes(getNoteDocumentStorageKey(asked), pdf)
   const kept = await mark(db, id, { state: 'ready', progress: 100 })
   // The account may have been erased meanwhile.
-  if (!kept) await storage.deletePrefix(documentKey(asked))
+  if (!kept) await storage.deletePrefix(getNoteDocumentStorageKey(asked))
 }
 
 /** Progress is written only while the document is in work, so that a late message can't undo a finished one. */
@@ -125,9 +128,9 @@ async function mark(
 
 /** The course's own picture; where it has none, or it can't be read, the one drawn for it. */
 async function coverOf(
-  { storage, coverArt }: NoteDocumentParts,
-  { coverImage, courseTitle, category }: NoteBook,
-): Promise<NotesPdfOrder['cover']> {
+  { storage, coverArt }: NoteDocumentDeps,
+  { coverImage, courseTitle, category }: CourseNotesExport,
+): Promise<NotesPdfInput['cover']> {
   const opened = coverImage ? await storage.open(coverImage) : null
   if (opened?.kind === 'found') {
     try {
@@ -142,4 +145,15 @@ async function coverOf(
     }
   }
   return { kind: 'drawing', drawing: coverArt(courseTitle, category) }
+}
+
+/** What router and worker need to make documents of notes. */
+export function createNoteDocuments(parts: NoteDocumentDeps) {
+  const job = defineNoteDocumentJob(parts)
+  return {
+    job,
+    storage: parts.storage,
+    publicUrl: parts.publicUrl,
+    jobs: [job, defineNoteDocumentCleanupJob(parts)] as Job<unknown>[],
+  }
 }

@@ -8,35 +8,35 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limit.ts'
-import { migrateJobs } from '#platform/server/jobs/runner.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
-import { createLog } from '#platform/server/telemetry/log.ts'
-import { contextFor } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { createLogger } from '#platform/server/telemetry/log.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { readDrawnTexts } from '#tests/support/pdf-text.ts'
-import { coverArt } from '#ui/cover/cover-art.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { buildCoverArt } from '#ui/cover/cover-paths.ts'
 import { noteDocuments, notes } from '../../note-tables.ts'
 import { createCommunityRouter } from '../../router.ts'
-import { createNoteDocuments } from './create-documents.ts'
-import { documentKey } from './document-files.ts'
+import { createNoteDocuments, getNoteDocumentStorageKey } from './document-job.ts'
+
 import { renderNotesPdf } from './render-notes-pdf.ts'
 
-const { db, pool } = await testDatabase()
-await migrateJobs(pool)
+const { db, pool } = await setUpTestDatabase()
+await migrateJobQueue(pool)
 const folder = await mkdtemp(join(tmpdir(), 'lectern-notes-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const storage = await openDiskStorage(folder)
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const publicUrl = 'https://learn.example'
-const documents = createNoteDocuments({ db, clock, storage, publicUrl, coverArt })
+const documents = createNoteDocuments({ db, clock, storage, publicUrl, coverArt: buildCoverArt })
 const router = createCommunityRouter(createRateLimits(), undefined, {
   isEnrolled: async () => true,
   documents,
 })
-const as = (actor: Actor) => ({ context: contextFor(db, actor, { clock }) })
+const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const codeOf = async (promise: Promise<unknown>) => {
   const { error } = await safe(promise)
   return error && 'code' in error ? error.code : error
@@ -44,14 +44,17 @@ const codeOf = async (promise: Promise<unknown>) => {
 const run = (documentId: string, how: { attempt?: number; aborted?: boolean } = {}) => {
   const signal = how.aborted ? AbortSignal.abort(new Error('stopped')) : new AbortController().signal
   const { attempt = 1 } = how
-  return documents.job.handle({ documentId }, { log: createLog('silent'), signal, attempt, maxAttempts: 3 })
+  return documents.job.handle(
+    { documentId },
+    { log: createLogger('silent'), signal, attempt, maxAttempts: 3 },
+  )
 }
 const runOldOnes = () =>
   documents.jobs
     .find(({ name }) => name === 'community:old-note-documents')
     ?.handle(
       {},
-      { log: createLog('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
+      { log: createLogger('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
     )
 
 const EVERY_SCRIPT = '# not a heading\nПривет, नमस्ते, 你好, 한글, שלום, 👩‍👩‍👧 [x](javascript:alert(1))'
@@ -125,7 +128,7 @@ test('a PDF is made in a job, told of while it comes, and given to its owner alo
   clock.advance({ hours: 25 })
   expect(await codeOf(call(router.downloadNoteDocument, document, as(actor)))).toBe('DOCUMENT_NOT_FOUND')
   await runOldOnes()
-  expect(await storage.head(documentKey({ id: asked.id, userId: actor.id }))).toBeNull()
+  expect(await storage.head(getNoteDocumentStorageKey({ id: asked.id, userId: actor.id }))).toBeNull()
   expect(await db.select().from(noteDocuments).where(eq(noteDocuments.id, asked.id))).toEqual([])
 })
 
@@ -188,7 +191,7 @@ test('a document whose making was cut off for good counts as failed, and can be 
   expect((await call(router.getNotesPdf, { courseId: course.id }, as(actor))).id).not.toBe(id)
 })
 
-const cover = { kind: 'drawing', drawing: coverArt('Trees', 'programming') } as const
+const cover = { kind: 'drawing', drawing: buildCoverArt('Trees', 'programming') } as const
 const bookOf = (...written: { title: string; text: string }[]) => ({
   courseTitle: 'Trees',
   category: 'programming',

@@ -1,19 +1,19 @@
 import PDFDocument from 'pdfkit'
-import type { CoverDrawing, NoteBook } from './book.ts'
 import { type NoteBlock, parseNoteBlocks } from './note-blocks.ts'
+import type { CourseNotesExport, CoverDrawing } from './note-export.ts'
 import {
   createPageWriter,
-  FOOT,
-  INK,
-  MARGIN,
-  PAGE,
   type PageWriter,
+  PDF_COLORS,
+  PDF_FOOTER_HEIGHT,
+  PDF_PAGE_MARGIN,
+  PDF_PAGE_SIZE,
   type TextStyle,
 } from './pdf/page-writer.ts'
 import { loadPdfFonts } from './pdf/pdf-fonts.ts'
 
-export interface NotesPdfOrder {
-  book: NoteBook
+export interface NotesPdfInput {
+  book: CourseNotesExport
   /** The course's picture as JPEG, or its drawing. */
   cover: { kind: 'picture'; jpeg: Uint8Array } | { kind: 'drawing'; drawing: CoverDrawing }
   /** The day it is made on, formatted for the learner. */
@@ -26,12 +26,12 @@ const PROGRESS_STEP = 5
 const DRAWN_WIDTH = 320
 const INDENT = 56
 
-const TITLE: TextStyle = { size: 30, font: 'bold', colour: INK.text, leading: 1.25 }
-const CHAPTER: TextStyle = { size: 17, font: 'bold', colour: INK.text, leading: 1.35 }
-const HEADING: TextStyle = { size: 12, font: 'bold', colour: INK.text, leading: 1.45, indent: INDENT }
-const BODY: TextStyle = { size: 10.5, font: 'regular', colour: INK.text, leading: 1.5, indent: INDENT }
-const SOFT: TextStyle = { size: 11, font: 'regular', colour: INK.soft, leading: 1.5 }
-const TIME: TextStyle = { size: 10.5, font: 'bold', colour: INK.accent }
+const TITLE: TextStyle = { size: 30, font: 'bold', colour: PDF_COLORS.text, leading: 1.25 }
+const CHAPTER: TextStyle = { size: 17, font: 'bold', colour: PDF_COLORS.text, leading: 1.35 }
+const HEADING: TextStyle = { size: 12, font: 'bold', colour: PDF_COLORS.text, leading: 1.45, indent: INDENT }
+const BODY: TextStyle = { size: 10.5, font: 'regular', colour: PDF_COLORS.text, leading: 1.5, indent: INDENT }
+const SOFT: TextStyle = { size: 11, font: 'regular', colour: PDF_COLORS.soft, leading: 1.5 }
+const TIME: TextStyle = { size: 10.5, font: 'bold', colour: PDF_COLORS.accent }
 
 /**
  * Renders notes as a PDF: a cover, the videos as chapters, times that link to the video. Takes a core for a second or two, so run it
@@ -39,13 +39,16 @@ const TIME: TextStyle = { size: 10.5, font: 'bold', colour: INK.accent }
  * @param onProgress 0 to 100
  */
 export async function renderNotesPdf(
-  { book, cover, day, now }: NotesPdfOrder,
+  { book, cover, day, now }: NotesPdfInput,
   onProgress: (percent: number) => void,
 ): Promise<Buffer> {
   const coverLines = [
     { text: book.courseTitle, style: TITLE, space: 10 },
     { text: book.creatorName, style: { ...SOFT, size: 14 }, space: 28 },
-    { text: `Notes by ${book.learnerName}`, style: { ...SOFT, font: 'bold' as const, colour: INK.text } },
+    {
+      text: `Notes by ${book.learnerName}`,
+      style: { ...SOFT, font: 'bold' as const, colour: PDF_COLORS.text },
+    },
     { text: `${counted(book.noteCount, 'note')}, ${counted(book.chapters.length, 'video')}`, style: SOFT },
     { text: day, style: SOFT },
   ]
@@ -83,7 +86,7 @@ export async function renderNotesPdf(
 
   doc.addPage()
   drawCover(doc, cover)
-  write.moveTo(PAGE.width * (9 / 16) + 56)
+  write.moveTo(PDF_PAGE_SIZE.width * (9 / 16) + 56)
   for (const { text, style, space = 0 } of coverLines) {
     write.paragraph(text, style)
     write.moveDown(space)
@@ -133,33 +136,33 @@ function writeBlock(write: PageWriter, block: NoteBlock): void {
 }
 
 /** The course's picture over the whole width of the first page. */
-function drawCover(doc: PDFKit.PDFDocument, cover: NotesPdfOrder['cover']): void {
-  const height = (PAGE.width * 9) / 16
-  doc.rect(0, 0, PAGE.width, height).fill(INK.band)
+function drawCover(doc: PDFKit.PDFDocument, cover: NotesPdfInput['cover']): void {
+  const height = (PDF_PAGE_SIZE.width * 9) / 16
+  doc.rect(0, 0, PDF_PAGE_SIZE.width, height).fill(PDF_COLORS.band)
   if (cover.kind === 'picture') {
-    doc.save().rect(0, 0, PAGE.width, height).clip()
+    doc.save().rect(0, 0, PDF_PAGE_SIZE.width, height).clip()
     doc.image(Buffer.from(cover.jpeg), 0, 0, {
-      cover: [PAGE.width, height],
+      cover: [PDF_PAGE_SIZE.width, height],
       align: 'center',
       valign: 'center',
     })
     doc.restore()
   } else {
     const { palette, shapes } = cover.drawing
-    doc.rect(0, 0, PAGE.width, height).fill(palette['ground'] ?? INK.band)
-    doc.save().rect(0, 0, PAGE.width, height).clip()
-    doc.scale(PAGE.width / DRAWN_WIDTH)
+    doc.rect(0, 0, PDF_PAGE_SIZE.width, height).fill(palette['ground'] ?? PDF_COLORS.band)
+    doc.save().rect(0, 0, PDF_PAGE_SIZE.width, height).clip()
+    doc.scale(PDF_PAGE_SIZE.width / DRAWN_WIDTH)
     for (const { d, fill, stroke, width = 1, opacity = 100 } of shapes) {
       doc.opacity(opacity / 100)
-      if (fill) doc.path(d).fill(palette[fill] ?? INK.band)
+      if (fill) doc.path(d).fill(palette[fill] ?? PDF_COLORS.band)
       if (stroke) {
         doc.path(d).lineWidth(width).lineCap('round').lineJoin('round')
-        doc.stroke(palette[stroke] ?? INK.band)
+        doc.stroke(palette[stroke] ?? PDF_COLORS.band)
       }
     }
     doc.restore()
   }
-  doc.rect(0, height, PAGE.width, 5).fill('#ffb84d')
+  doc.rect(0, height, PDF_PAGE_SIZE.width, 5).fill('#ffb84d')
 }
 
 function numberPages(doc: PDFKit.PDFDocument, write: PageWriter, title: string): void {
@@ -167,10 +170,10 @@ function numberPages(doc: PDFKit.PDFDocument, write: PageWriter, title: string):
   for (let index = 1; index < count; index += 1) {
     doc.switchToPage(start + index)
     doc
-      .moveTo(MARGIN, PAGE.height - FOOT - 16)
-      .lineTo(PAGE.width - MARGIN, PAGE.height - FOOT - 16)
+      .moveTo(PDF_PAGE_MARGIN, PDF_PAGE_SIZE.height - PDF_FOOTER_HEIGHT - 16)
+      .lineTo(PDF_PAGE_SIZE.width - PDF_PAGE_MARGIN, PDF_PAGE_SIZE.height - PDF_FOOTER_HEIGHT - 16)
       .lineWidth(0.6)
-      .strokeColor(INK.line)
+      .strokeColor(PDF_COLORS.line)
       .stroke()
     write.foot(title, 'left')
     write.foot(`${index + 1} / ${count}`, 'right')

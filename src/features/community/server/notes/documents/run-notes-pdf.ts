@@ -1,7 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { childMessageSchema } from './protocol.ts'
-import type { NotesPdfOrder } from './render-notes-pdf.ts'
+import { z } from 'zod'
+import type { NotesPdfInput } from './render-notes-pdf.ts'
+
+/** Messages of the child process that renders a PDF. */
+export const notesPdfMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), percent: z.number() }),
+  z.object({ kind: z.literal('made'), pdf: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+])
+export type NotesPdfMessage = z.infer<typeof notesPdfMessageSchema>
 
 const MAIN = new URL('./render-notes-pdf-main.ts', import.meta.url)
 const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
@@ -18,7 +26,10 @@ interface RunOptions {
  * @returns the PDF
  * @throws the signal's reason when aborted; Error when the process fails or stalls
  */
-export async function runNotesPdf(order: NotesPdfOrder, options: RunOptions): Promise<Uint8Array> {
+export async function renderNotesPdfInChildProcess(
+  order: NotesPdfInput,
+  options: RunOptions,
+): Promise<Uint8Array> {
   options.signal.throwIfAborted()
   const child = fork(MAIN, {
     execArgv: [],
@@ -27,17 +38,17 @@ export async function runNotesPdf(order: NotesPdfOrder, options: RunOptions): Pr
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  stepBack(child)
+  lowerPriority(child)
   try {
-    return await answerOf(child, order, options)
+    return await waitForPdf(child, order, options)
   } finally {
     child.kill('SIGKILL')
   }
 }
 
-function answerOf(
+function waitForPdf(
   child: ChildProcess,
-  order: NotesPdfOrder,
+  order: NotesPdfInput,
   { signal, stallMs = 60_000, onProgress }: RunOptions,
 ) {
   return new Promise<Uint8Array>((resolve, reject) => {
@@ -55,7 +66,7 @@ function answerOf(
       settle(() => reject(new Error(`setting notes ended with ${by ?? code}`))),
     )
     child.on('message', (raw) => {
-      const { data: message } = childMessageSchema.safeParse(raw)
+      const { data: message } = notesPdfMessageSchema.safeParse(raw)
       if (message?.kind === 'progress') {
         stalled.refresh()
         onProgress(message.percent)
@@ -66,7 +77,7 @@ function answerOf(
   })
 }
 
-function stepBack(child: ChildProcess): void {
+function lowerPriority(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,7 +1,7 @@
 import type { ColouredLayer, ShapedFont } from './shaped-font.ts'
 
 /** Draws coloured glyphs from a point on the baseline; each glyph is stored in the document once. */
-export function createEmojiPainter(doc: PDFKit.PDFDocument) {
+export function createPdfEmojiPainter(doc: PDFKit.PDFDocument) {
   const forms = new Map<number, { name: string; form: PDFKit.PDFKitReference }>()
 
   function formOf(font: ShapedFont, id: number) {

@@ -100,7 +100,7 @@ const LAST_RESORT = fontFile(
 const SHOWN_AS_PICTURE = /^\p{Emoji_Presentation}|\ufe0f/u
 
 /** The files that may show a grapheme, best first. */
-export function* fontFilesFor(grapheme: string, mono: boolean): Iterable<FontFile> {
+export function* iterateFontFilesFor(grapheme: string, mono: boolean): Iterable<FontFile> {
   const codePoint = grapheme.codePointAt(0) ?? 0
   if (SHOWN_AS_PICTURE.test(grapheme)) yield EMOJI
   if (mono) yield* MONO(codePoint)

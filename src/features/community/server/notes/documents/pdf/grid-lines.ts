@@ -1,5 +1,5 @@
 import type { PdfFonts } from './pdf-fonts.ts'
-import { layOutText, type PlacedText, type TextLine } from './text-lines.ts'
+import { layoutParagraph, type PlacedText, type TextLine } from './text-lines.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Characters that are two columns wide. */
@@ -13,13 +13,13 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
  * @param size points
  * @param width points of a line
  */
-export function layOutGrid(
+export function layoutCodeLine(
   fonts: PdfFonts,
   text: string,
   { size, width }: { size: number; width: number },
 ): TextLine[] {
   // Letters that join have no columns.
-  if (RIGHT_TO_LEFT.test(text)) return [...layOutText(fonts, text, { style: 'mono', size, width }).lines]
+  if (RIGHT_TO_LEFT.test(text)) return [...layoutParagraph(fonts, text, { style: 'mono', size, width }).lines]
   const [zero] = fonts.runsOf('0', 'mono')
   const column = ((zero?.font.measure('0', false) ?? 0) * size) / 1_000
   const columns = Math.floor(width / column)

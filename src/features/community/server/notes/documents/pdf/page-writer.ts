@@ -1,14 +1,14 @@
-import { createEmojiPainter } from './draw-emoji.ts'
-import { layOutGrid } from './grid-lines.ts'
+import { createPdfEmojiPainter } from './draw-emoji.ts'
+import { layoutCodeLine } from './grid-lines.ts'
 import type { FontStyle, PdfFonts } from './pdf-fonts.ts'
-import { layOutText, type TextLine } from './text-lines.ts'
+import { layoutParagraph, type TextLine } from './text-lines.ts'
 
-export const PAGE = { width: 595.28, height: 841.89 }
-export const MARGIN = 56
-export const FOOT = 40
-const TEXT_WIDTH = PAGE.width - 2 * MARGIN
+export const PDF_PAGE_SIZE = { width: 595.28, height: 841.89 }
+export const PDF_PAGE_MARGIN = 56
+export const PDF_FOOTER_HEIGHT = 40
+const TEXT_WIDTH = PDF_PAGE_SIZE.width - 2 * PDF_PAGE_MARGIN
 const FOOT_SIZE = 8.5
-export const INK = {
+export const PDF_COLORS = {
   text: '#1b2340',
   soft: '#5b6480',
   accent: '#8a4b00',
@@ -27,7 +27,7 @@ export interface TextStyle {
   leading?: number
 }
 
-const CODE = { size: 9, font: 'mono', colour: INK.text, leading: 1.45 } as const
+const CODE = { size: 9, font: 'mono', colour: PDF_COLORS.text, leading: 1.45 } as const
 const CODE_PADDING = 8
 const CELL_GAP = 14
 /** Tolerance for rounding errors of widths, in points. */
@@ -40,8 +40,8 @@ export type PageWriter = ReturnType<typeof createPageWriter>
 /** Writes text from top to bottom, with page breaks. */
 export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
   for (const { name, font } of fonts.all) doc.registerFont(name, font as unknown as string)
-  const paintEmoji = createEmojiPainter(doc)
-  let y = MARGIN
+  const paintEmoji = createPdfEmojiPainter(doc)
+  let y = PDF_PAGE_MARGIN
 
   function draw({ texts }: TextLine, left: number, baseline: number, { size, colour }: TextStyle) {
     for (const { font, text, level, x, width, stretch = 100 } of texts) {
@@ -64,12 +64,12 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
 
   function goToNewPage() {
     doc.addPage()
-    y = MARGIN
+    y = PDF_PAGE_MARGIN
   }
 
   /** Breaks the page when less than this is left of it. */
   function keepTogether(height: number) {
-    if (y + height > PAGE.height - MARGIN - FOOT) goToNewPage()
+    if (y + height > PDF_PAGE_SIZE.height - PDF_PAGE_MARGIN - PDF_FOOTER_HEIGHT) goToNewPage()
   }
 
   return {
@@ -84,10 +84,10 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
     paragraph(text: string, style: TextStyle) {
       const { size, font, indent = 0, leading = 1.4 } = style
       const width = TEXT_WIDTH - indent
-      const { lines, rightToLeft } = layOutText(fonts, text, { style: font, size, width })
+      const { lines, rightToLeft } = layoutParagraph(fonts, text, { style: font, size, width })
       for (const line of lines) {
         keepTogether(size * leading)
-        draw(line, MARGIN + indent + (rightToLeft ? width - line.width : 0), y + size, style)
+        draw(line, PDF_PAGE_MARGIN + indent + (rightToLeft ? width - line.width : 0), y + size, style)
         y += size * leading
       }
     },
@@ -95,13 +95,13 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
     code(lines: readonly string[], indent: number) {
       const [width, height] = [TEXT_WIDTH - indent, CODE.size * CODE.leading]
       const shown = lines.flatMap((line) =>
-        layOutGrid(fonts, line, { size: CODE.size, width: width - 2 * CODE_PADDING }),
+        layoutCodeLine(fonts, line, { size: CODE.size, width: width - 2 * CODE_PADDING }),
       )
       for (const [index, line] of shown.entries()) {
         const [above, below] = [index === 0 ? CODE_PADDING : 0, index === shown.length - 1 ? CODE_PADDING : 0]
         keepTogether(above + height + below)
-        doc.rect(MARGIN + indent, y, width, above + height + below + 0.3).fill(INK.code)
-        draw(line, MARGIN + indent + CODE_PADDING, y + above + CODE.size, CODE)
+        doc.rect(PDF_PAGE_MARGIN + indent, y, width, above + height + below + 0.3).fill(PDF_COLORS.code)
+        draw(line, PDF_PAGE_MARGIN + indent + CODE_PADDING, y + above + CODE.size, CODE)
         y += above + height + below
       }
     },
@@ -112,9 +112,11 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
       const widthOfCell = (cell: string) =>
         Math.max(
           0,
-          ...layOutText(fonts, cell, { style: 'mono', size: 1, width: Number.POSITIVE_INFINITY }).lines.map(
-            (line) => line.width,
-          ),
+          ...layoutParagraph(fonts, cell, {
+            style: 'mono',
+            size: 1,
+            width: Number.POSITIVE_INFINITY,
+          }).lines.map((line) => line.width),
         )
       const natural = Array.from({ length: columns }, (_, column) =>
         Math.max(...rows.map((row) => widthOfCell(row[column] ?? ''))),
@@ -127,11 +129,15 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
       const style = { ...CODE, size }
       for (const [index, row] of rows.entries()) {
         const cells = natural.map((width, column) =>
-          layOutText(fonts, row[column] ?? '', { style: 'mono', size, width: width * size * share + HAIR }),
+          layoutParagraph(fonts, row[column] ?? '', {
+            style: 'mono',
+            size,
+            width: width * size * share + HAIR,
+          }),
         )
         const height = Math.max(...cells.map(({ lines }) => lines.length)) * size * CODE.leading + 5
         keepTogether(height)
-        let x = MARGIN + indent
+        let x = PDF_PAGE_MARGIN + indent
         for (const [column, { lines, rightToLeft }] of cells.entries()) {
           const width = (natural[column] ?? 0) * size * share
           for (const [below, line] of lines.entries()) {
@@ -143,35 +149,39 @@ export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
         y += height
         const ruled = headed && index === 0
         doc
-          .moveTo(MARGIN + indent, y)
+          .moveTo(PDF_PAGE_MARGIN + indent, y)
           .lineTo(x, y)
           .lineWidth(ruled ? 1 : 0.5)
-          .strokeColor(ruled ? INK.soft : INK.line)
+          .strokeColor(ruled ? PDF_COLORS.soft : PDF_COLORS.line)
           .stroke()
       }
     },
     /** A short text, optionally a link, in the margin of the next paragraph. */
     beside(text: string, style: TextStyle, baseline: number, link: string | null) {
-      const [line] = layOutText(fonts, text, { style: style.font, size: style.size, width: TEXT_WIDTH }).lines
+      const [line] = layoutParagraph(fonts, text, {
+        style: style.font,
+        size: style.size,
+        width: TEXT_WIDTH,
+      }).lines
       if (!line) return
-      draw(line, MARGIN, y + baseline, style)
+      draw(line, PDF_PAGE_MARGIN, y + baseline, style)
       if (link === null) return
-      doc.link(MARGIN, y, line.width, style.size * 1.4, link)
+      doc.link(PDF_PAGE_MARGIN, y, line.width, style.size * 1.4, link)
       doc
-        .moveTo(MARGIN, y + baseline + 2)
-        .lineTo(MARGIN + line.width, y + baseline + 2)
+        .moveTo(PDF_PAGE_MARGIN, y + baseline + 2)
+        .lineTo(PDF_PAGE_MARGIN + line.width, y + baseline + 2)
         .lineWidth(0.6)
         .strokeColor(style.colour)
         .stroke()
     },
     /** One line at the foot of a page, at its left or right side. */
     foot(text: string, side: 'left' | 'right') {
-      const style: TextStyle = { size: FOOT_SIZE, font: 'regular', colour: INK.soft }
+      const style: TextStyle = { size: FOOT_SIZE, font: 'regular', colour: PDF_COLORS.soft }
       const width = side === 'left' ? TEXT_WIDTH - 60 : 60
-      const [line] = layOutText(fonts, text, { style: style.font, size: style.size, width }).lines
+      const [line] = layoutParagraph(fonts, text, { style: style.font, size: style.size, width }).lines
       if (!line) return
-      const x = side === 'left' ? MARGIN : PAGE.width - MARGIN - line.width
-      draw(line, x, PAGE.height - FOOT, style)
+      const x = side === 'left' ? PDF_PAGE_MARGIN : PDF_PAGE_SIZE.width - PDF_PAGE_MARGIN - line.width
+      draw(line, x, PDF_PAGE_SIZE.height - PDF_FOOTER_HEIGHT, style)
     },
   }
 }

@@ -1,5 +1,5 @@
 import subsetFont from 'subset-font'
-import { type FontFile, fontFilesFor } from './font-files.ts'
+import { type FontFile, iterateFontFilesFor } from './font-files.ts'
 import { openShapedFont, type ShapedFont } from './shaped-font.ts'
 
 export type FontStyle = 'regular' | 'bold' | 'mono'
@@ -84,7 +84,7 @@ async function chooseFile(grapheme: string, style: FontStyle): Promise<FontFile>
   const points = [...grapheme.replace(JOINERS, '')].map((one) => one.codePointAt(0) ?? 0)
   let partly: FontFile | undefined
   let last: FontFile | undefined
-  for (const file of fontFilesFor(grapheme, style === 'mono')) {
+  for (const file of iterateFontFilesFor(grapheme, style === 'mono')) {
     const { has } = await file.load()
     if (points.every(has)) return file
     if (points[0] !== undefined && has(points[0])) partly ??= file

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layOutGrid } from './grid-lines.ts'
+import { layoutCodeLine } from './grid-lines.ts'
 import { type FontStyle, loadPdfFonts } from './pdf-fonts.ts'
-import { layOutText, type TextLine } from './text-lines.ts'
+import { layoutParagraph, type TextLine } from './text-lines.ts'
 
 const SIZE = 10
 const load = (text: string, style: FontStyle = 'regular') =>
   loadPdfFonts({ regular: [], bold: [], mono: [], [style]: [text] })
 async function layOut(text: string, width = 10_000) {
-  return layOutText(await load(text), text, { style: 'regular', size: SIZE, width })
+  return layoutParagraph(await load(text), text, { style: 'regular', size: SIZE, width })
 }
 const textOf = ({ texts }: TextLine) => texts.map(({ text }) => text).join('')
 /** Texts of a line as the eye meets them, from the left. */
@@ -90,7 +90,7 @@ test('lines never are wider than the page, and lose nothing but spaces', async (
   const written = fc.array(fc.constantFrom(...pieces)).map((all) => all.join(''))
   fc.assert(
     fc.property(written, fc.integer({ min: 20, max: 200 }), (text, width) => {
-      const { lines } = layOutText(fonts, text, { style: 'regular', size: SIZE, width })
+      const { lines } = layoutParagraph(fonts, text, { style: 'regular', size: SIZE, width })
       for (const line of lines) {
         expect(line.width).toBeLessThanOrEqual(width)
         for (const { x, width: taken } of line.texts) expect(x + taken).toBeLessThanOrEqual(line.width + 0.01)
@@ -103,7 +103,7 @@ test('lines never are wider than the page, and lose nothing but spaces', async (
 test('a character of code has its column whatever font it comes from, and long lines go on below', async () => {
   const text = '你a└好b'
   const fonts = await load(text, 'mono')
-  const [line] = layOutGrid(fonts, text, { size: SIZE, width: 1_000 })
+  const [line] = layoutCodeLine(fonts, text, { size: SIZE, width: 1_000 })
   expect(line?.texts.map(({ text: part, x }) => [part, Math.round(x)])).toEqual([
     ['你', 0],
     ['a', 12],
@@ -111,5 +111,5 @@ test('a character of code has its column whatever font it comes from, and long l
     ['好', 24],
     ['b', 36],
   ])
-  expect(layOutGrid(fonts, text, { size: SIZE, width: 19 }).map(textOf)).toEqual(['你a', '└好', 'b'])
+  expect(layoutCodeLine(fonts, text, { size: SIZE, width: 19 }).map(textOf)).toEqual(['你a', '└好', 'b'])
 })

@@ -51,7 +51,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * @param size points
  * @param width points of a line
  */
-export function layOutText(
+export function layoutParagraph(
   fonts: PdfFonts,
   text: string,
   { style, size, width }: { style: FontStyle; size: number; width: number },

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
+import { emailSchema, firstNameSchema, lastNameSchema, mailCodeSchema, timeZoneSchema } from './schemas.ts'
+
+/** Longer than any stored name, those from Google included. */
+const ANY_NAME_MAX = 1000
+
+/** What the settings page changes: names, time zone, and which mails may come. */
+export const settingsInputSchema = z.object({
+  /** Checked by `buildSettingsInputSchema`, which knows the present names. */
+  firstName: z.string().max(ANY_NAME_MAX),
+  lastName: z.string().max(ANY_NAME_MAX),
+  /** Null lets it follow the browser. */
+  timeZone: timeZoneSchema.nullable(),
+  blogConsent: z.boolean(),
+  newsLetterConsent: z.boolean(),
+})
+
+export type SettingsInput = z.output<typeof settingsInputSchema>
+
+/** A person's two names. */
+export interface PersonNames {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/**
+ * The same with the rules for names, except for the present names: one from Google may be longer than could be typed here, and
+ * nobody should have to change it in order to save something else.
+ */
+export const buildSettingsInputSchema = (present: PersonNames) =>
+  settingsInputSchema.extend({
+    firstName: presentOr(present.firstName, firstNameSchema),
+    lastName: presentOr(present.lastName, lastNameSchema),
+  })
+
+const presentOr = (present: string, schema: z.ZodType<string>) =>
+  z.string().transform((name, ctx) => {
+    if (name === present) return name
+    const parsed = schema.safeParse(name)
+    if (parsed.success) return parsed.data
+    for (const { message } of parsed.error.issues) ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/** First step of a change of address; an account without a password is not asked for one. */
+export const buildNewEmailFormSchema = (hasPassword: boolean) =>
+  z.object({
+    email: emailSchema,
+    password: z
+      .string()
+      .min(hasPassword ? 1 : 0, text.FIELDS_EMPTY)
+      .max(200, text.PASSWORD_WRONG),
+  })
+
+/** Last step: the codes from both mailboxes. */
+export const emailCodesFormSchema = z.object({ oldOtp: mailCodeSchema, newOtp: mailCodeSchema })
+
+const required = z.string().min(1, text.FIELDS_EMPTY)
+
+const newPassword = {
+  password: required
+    .min(PASSWORD_MIN_LENGTH, text.PASSWORD_TOO_SHORT)
+    .max(PASSWORD_MAX_LENGTH, text.PASSWORD_TOO_LONG),
+  confirm: required,
+}
+
+/** First step of a password recovery. */
+export const startRecoveryFormSchema = z.object({ email: emailSchema })
+
+/** Changing the password: the present one, and the new one twice. */
+export const changePasswordFormSchema = z
+  .object({ oldPassword: required.max(200, text.OLD_PASSWORD_WRONG), ...newPassword })
+  .refine(isConfirmed, { path: ['confirm'], message: text.PASSWORDS_DIFFER })
+
+/** Last step of a password recovery: the code takes the place of the old password. */
+export const finishRecoveryFormSchema = z
+  .object({ otp: mailCodeSchema, ...newPassword })
+  .refine(isConfirmed, { path: ['confirm'], message: text.PASSWORDS_DIFFER })
+
+function isConfirmed({ password, confirm }: { password: string; confirm: string }): boolean {
+  return password === confirm
+}

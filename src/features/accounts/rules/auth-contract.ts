@@ -1,0 +1,133 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { accountSchema, pendingSignUpSchema } from './account.ts'
+import {
+  CODE_EXPIRED,
+  CODE_LIMIT_REACHED,
+  CODE_REFUSED,
+  CODE_TRIES_USED,
+  NAME_REFUSED,
+  PASSWORD_WEAK,
+  RESEND_TOO_SOON,
+  TOO_MANY_REQUESTS,
+} from './contract-errors.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
+import { emailSchema, invitationCodeSchema, mailCodeSchema, signInSchema, signUpSchema } from './schemas.ts'
+
+const tags = ['accounts']
+const GOOGLE_MISSING = { status: 404, message: text.GOOGLE_MISSING }
+const redirection = z.object({ headers: z.object({ location: z.string() }) })
+
+/** Signing up, in and out. */
+export const authContract = {
+  signUp: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-up',
+      successStatus: 201,
+      tags,
+      summary: 'Begin a sign-up: a code goes to the address',
+    })
+    .errors({ CODE_LIMIT_REACHED, TOO_MANY_REQUESTS, NAME_REFUSED, PASSWORD_WEAK })
+    .input(signUpSchema)
+    .output(pendingSignUpSchema),
+
+  resendCode: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/resend-code',
+      successStatus: 201,
+      tags,
+      summary: 'Send a new code',
+    })
+    .errors({
+      CODE_LIMIT_REACHED,
+      TOO_MANY_REQUESTS,
+      RESEND_TOO_SOON,
+      SIGN_UP_NOT_FOUND: { status: 404, message: text.SIGN_UP_NOT_FOUND },
+    })
+    .input(z.object({ signUpId: z.uuid() }))
+    .output(pendingSignUpSchema),
+
+  verifyCode: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/verify-code',
+      successStatus: 201,
+      tags,
+      summary: 'Finish a sign-up with the code, and sign in',
+    })
+    .errors({
+      TOO_MANY_REQUESTS,
+      CODE_REFUSED,
+      CODE_EXPIRED,
+      CODE_TRIES_USED,
+    })
+    .input(z.object({ signUpId: z.uuid(), email: emailSchema, otp: mailCodeSchema }))
+    .output(accountSchema),
+
+  signIn: oc
+    .route({ method: 'POST', path: '/accounts/sign-in', tags, summary: 'Sign in with address and password' })
+    .errors({
+      TOO_MANY_REQUESTS,
+      CREDENTIALS_WRONG: { status: 401, message: text.CREDENTIALS_WRONG },
+      BANNED: { status: 403, message: text.BANNED },
+    })
+    .input(signInSchema)
+    .output(accountSchema),
+
+  signInByForm: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-in-form',
+      successStatus: 303,
+      outputStructure: 'detailed',
+      tags,
+      summary: 'Sign in from a page without scripts: leads to the page asked for, or back to the form',
+    })
+    .input(
+      z.object({
+        email: z.string().max(1000).default(''),
+        password: z.string().max(1000).default(''),
+        redirect: z.string().max(4000).optional(),
+        boundEmail: z.string().max(1000).optional(),
+      }),
+    )
+    .output(redirection),
+
+  beginGoogle: oc
+    .route({
+      method: 'GET',
+      path: '/accounts/google',
+      successStatus: 302,
+      outputStructure: 'detailed',
+      tags,
+      summary: 'Lead to Google to sign in or up',
+    })
+    .errors({ GOOGLE_MISSING })
+    .input(
+      z.object({
+        redirect: z.string().max(4000).optional(),
+        email: z.string().max(1000).optional(),
+        invite: invitationCodeSchema.optional(),
+      }),
+    )
+    .output(redirection),
+
+  finishGoogle: oc
+    .route({
+      method: 'GET',
+      path: '/accounts/google/callback',
+      successStatus: 302,
+      outputStructure: 'detailed',
+      tags,
+      summary: 'Come back from Google: leads to the page asked for, or to the sign-in page with the reason',
+    })
+    .errors({ GOOGLE_MISSING })
+    .input(z.record(z.string().max(100), z.string().max(4000)))
+    .output(redirection),
+
+  signOut: oc
+    .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'End this session' })
+    .output(z.object({ signedOut: z.literal(true) })),
+}

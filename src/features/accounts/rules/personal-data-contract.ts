@@ -1,0 +1,120 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { retryAfterSchema, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
+import { ACCOUNTS_MESSAGES as text } from './messages.ts'
+import { mailCodeSchema } from './schemas.ts'
+
+export const DATA_EXPORT_STATES = ['working', 'ready', 'failed'] as const
+
+/** A download of everything that the site stores about a person. */
+export const dataExportSchema = z.object({
+  id: idSchema,
+  state: z.enum(DATA_EXPORT_STATES),
+  /** 0 to 100. */
+  progress: z.int(),
+  requestedAt: z.string(),
+  /** Bytes; null until it is ready. */
+  size: z.int().nullable(),
+  /** When the copy is removed. */
+  expiresAt: z.string().nullable(),
+  /** A link that works for its owner only, for a quarter of an hour. */
+  href: z.string().nullable(),
+})
+
+/** What the settings page shows under “Your data”. */
+export const personalDataStatusSchema = z.object({
+  /** The latest copy that was not removed yet. */
+  latestExport: dataExportSchema.nullable(),
+  /** When the account will be erased, if its owner has asked for that. */
+  deletesAt: z.string().nullable(),
+  graceDays: z.int(),
+  /** An account made through Google may have none; then a code by mail proves who asks. */
+  hasPassword: z.boolean(),
+})
+
+export type PersonalDataStatus = z.infer<typeof personalDataStatusSchema>
+export type DataExport = z.infer<typeof dataExportSchema>
+
+const tags = ['accounts']
+
+/** Download of one's own data, and deletion of the account. */
+export const personalDataContract = {
+  getData: oc
+    .route({ method: 'GET', path: '/accounts/data', tags, summary: 'How far a copy or a deletion has come' })
+    .errors({ UNAUTHORIZED })
+    .output(personalDataStatusSchema),
+
+  exportData: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/data-exports',
+      successStatus: 201,
+      tags,
+      summary: 'Ask for a copy of everything of mine; the one under way, if there is one',
+    })
+    .errors({
+      UNAUTHORIZED,
+      EXPORT_LIMIT_REACHED: { status: 429, message: text.EXPORT_LIMIT_REACHED, data: retryAfterSchema },
+    })
+    .output(personalDataStatusSchema),
+
+  downloadExport: oc
+    .route({
+      method: 'GET',
+      path: '/accounts/data-exports/{exportId}/file',
+      tags,
+      summary: 'The finished copy, a ZIP of JSON files, by its short-lived link',
+    })
+    .errors({ UNAUTHORIZED, EXPORT_NOT_FOUND: { status: 404, message: text.EXPORT_NOT_FOUND } })
+    .input(z.object({ exportId: idSchema, until: z.coerce.number().int(), signature: z.string().max(100) }))
+    .output(z.file()),
+
+  sendDeletionCode: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/deletion-code',
+      successStatus: 201,
+      tags,
+      summary: 'Mail a code that confirms a deletion, for an account without a password',
+    })
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
+    .output(z.object({ sent: z.literal(true) })),
+
+  askDeletion: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/deletion',
+      tags,
+      summary: 'Have the own account erased after the days of grace; signs out everywhere',
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      DELETION_PASSWORD_WRONG: { status: 403, message: text.DELETION_PASSWORD_WRONG },
+      CODE_REFUSED: { status: 403, message: text.CODE_REFUSED },
+      LAST_ADMIN: { status: 409, message: text.LAST_ADMIN },
+    })
+    .input(
+      z.union([z.object({ password: z.string().min(1).max(200) }), z.object({ otp: mailCodeSchema })], {
+        error: text.DELETION_PROOF_MISSING,
+      }),
+    )
+    .output(z.object({ deletesAt: z.string() })),
+
+  cancelDeletion: oc
+    .route({ method: 'DELETE', path: '/accounts/deletion', tags, summary: 'Keep the own account after all' })
+    .errors({ UNAUTHORIZED })
+    .output(personalDataStatusSchema),
+
+  cancelDeletionByForm: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/deletion/cancel-form',
+      successStatus: 303,
+      outputStructure: 'detailed',
+      tags,
+      summary: 'The same from a page without scripts: leads back to it',
+    })
+    .output(z.object({ headers: z.object({ location: z.string() }) })),
+}

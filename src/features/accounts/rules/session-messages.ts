@@ -1,9 +1,0 @@
-/** Messages that any page may show; in a file of their own so that pages don't load all messages of accounts. */
-export const sessionMessages = {
-  BANNED: 'This account has been banned. Please contact the support.',
-  SIGNING_OUT: 'Logging you out',
-  SIGNED_OUT: 'Successfully logged out',
-  SIGNED_OUT_ELSEWHERE: 'You have signed out in another tab',
-  ENDED: 'You have been signed out. Please sign in again.',
-  SIGN_OUT_FAILED: "Can't logout you!",
-} as const

@@ -1,0 +1,68 @@
+import { createTooManyRequestsError } from '#platform/server/http/procedure.ts'
+import type { RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
+import { ACCOUNTS_MESSAGES } from '../rules/messages.ts'
+
+const QUARTER = 15 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/**
+ * Rate limits of what visitors can call. Limits by network are wide, since a whole campus can share one address; limits by account
+ * are narrow for one network and wider over all, so that a stranger cannot easily lock an owner out.
+ */
+export function createAuthRateLimits(limits: RefundableRateLimits) {
+  const signInLimits = (ip: string, email: string) =>
+    [
+      [`sign-in:${ip}`, 300, QUARTER],
+      [`sign-in:${email}:${ip}`, 10, QUARTER],
+      [`sign-in:${email}`, 50, HOUR],
+    ] as const
+  const successLimit = (email: string) => [`accounts:signed-in:${email}`, 30, HOUR] as const
+  const refuse = (wait: number) => {
+    if (wait > 0) throw createTooManyRequestsError(wait, ACCOUNTS_MESSAGES.TOO_MANY_REQUESTS)
+  }
+  const take = async (key: string, points: number, seconds: number) =>
+    refuse(await limits.consume(`accounts:${key}`, points, seconds))
+  return {
+    /** Returns whether it is allowed instead of throwing, since a page and not a form gets the answer. */
+    async google(ip: string): Promise<boolean> {
+      return (await limits.consume(`accounts:google:${ip}`, 100, QUARTER)) === 0
+    },
+    async signUp(ip: string) {
+      await take(`sign-up:${ip}`, 100, HOUR)
+    },
+    async resend(ip: string) {
+      await take(`resend:${ip}`, 200, HOUR)
+    },
+    async verify(ip: string) {
+      await take(`verify:${ip}`, 200, QUARTER)
+    },
+    async recover(ip: string) {
+      await take(`recover:${ip}`, 100, HOUR)
+    },
+    async finishRecovery(ip: string) {
+      await take(`finish-recovery:${ip}`, 200, QUARTER)
+    },
+    /** Counts before the password is compared, so that parallel tries get no more chances than tries in a row. */
+    async signIn(ip: string, email: string) {
+      refuse(await limits.getWaitSeconds(...successLimit(email)))
+      for (const [key, points, seconds] of signInLimits(ip, email)) await take(key, points, seconds)
+    },
+    /**
+     * Gives the tries of a successful sign-in back: only failures use up the limits above, successes have a limit of their own.
+     * Parallel sign-ins that exceed that one get nothing back.
+     */
+    async signedIn(ip: string, email: string) {
+      if ((await limits.consume(...successLimit(email))) > 0) return
+      for (const [key, points, seconds] of signInLimits(ip, email)) {
+        await limits.refund(`accounts:${key}`, points, seconds)
+      }
+    },
+    /** Whether one more mail about a new browser may go to an account today. */
+    async newBrowserMail(userId: string): Promise<boolean> {
+      return (await limits.consume(`accounts:new-browser-mail:${userId}`, 5, DAY)) === 0
+    },
+  }
+}
+
+export type AuthRateLimits = ReturnType<typeof createAuthRateLimits>

@@ -1,0 +1,151 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { and, eq, gt, like } from 'drizzle-orm'
+import { parse, serialize } from 'hono/utils/cookie'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { ApiGuard } from '#platform/server/http/api.ts'
+import { SESSION_LIFETIME_DAYS } from '../rules/limits.ts'
+import { SESSION_MESSAGES } from '../rules/session-end.ts'
+import { isBanned } from './actor.ts'
+import { parseSessionToken } from './session-cookie.ts'
+import { sessions, users, verifications } from './tables.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const PREFIX = 'banned-session:'
+
+const identifierOf = (token: string) => PREFIX + createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Remembers whose the sessions were that a ban is about to end: their cookies no longer give access, but the browsers that hold
+ * them may appeal without another sign-in (docs/product/sessions.md#bans).
+ */
+export async function saveBannedSessions(tx: Transaction, now: Date, userId: string): Promise<void> {
+  const live = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))
+  const rows = await tx.select({ token: sessions.token }).from(sessions).where(live)
+  if (rows.length === 0) return
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_DAYS * DAY_MS)
+  await tx.insert(verifications).values(
+    rows.map(({ token }) => ({
+      identifier: identifierOf(token),
+      value: userId,
+      expiresAt,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+}
+
+/** The user whose session, ended by a ban, these headers still carry; null for any other session. */
+export async function findBannedSessionUserId(
+  db: Database,
+  now: Date,
+  headers: Headers,
+): Promise<string | null> {
+  const token = parseSessionToken(headers.get('cookie'))
+  if (token === null) return null
+  const [row] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, now)))
+  return row?.userId ?? null
+}
+
+/** Deletes what was remembered, when the account is erased. */
+export async function deleteBannedSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${PREFIX}%`)))
+}
+
+const NAME = 'lectern_appeal'
+/** Long enough to write an appeal. */
+const LIFETIME_SECONDS = 60 * 60
+
+/**
+ * What a banned person gets in place of a session after the right password: a signed cookie that identifies them to the appeal form
+ * and gives access to nothing else.
+ */
+export function createAppealCookie({ secret, secure }: { secret: string; secure: boolean }) {
+  const sign = (userId: string, until: string) =>
+    createHmac('sha256', secret).update(`appeal:${userId}:${until}`).digest('base64url')
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+
+  return {
+    issue(responseHeaders: Headers, userId: string, now: Date): void {
+      const until = String(now.getTime() + LIFETIME_SECONDS * 1000)
+      const value = `${userId}.${until}.${sign(userId, until)}`
+      responseHeaders.append(
+        'set-cookie',
+        serialize(NAME, value, { ...attributes, maxAge: LIFETIME_SECONDS }),
+      )
+    },
+
+    /** The user's id, or null when the cookie is missing, expired or not signed by us. */
+    read(headers: Headers, now: Date): string | null {
+      const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
+      const [userId, until, signature] = value?.split('.') ?? []
+      if (!userId || !until || !signature) return null
+      const expected = Buffer.from(sign(userId, until))
+      const given = Buffer.from(signature)
+      const ours = given.length === expected.length && timingSafeEqual(given, expected)
+      return ours && Number(until) > now.getTime() ? userId : null
+    },
+  }
+}
+
+/** What a banned person may still send: the appeal, and what leads in or out (docs/product/sessions.md#bans). */
+const ALLOWED_WRITES = new Set([
+  'support.sendAppeal',
+  'accounts.signIn',
+  'accounts.signInByForm',
+  'accounts.signOut',
+  'accounts.signUp',
+  'accounts.resendCode',
+  'accounts.verifyCode',
+  'accounts.startRecovery',
+  'accounts.resendRecovery',
+  'accounts.finishRecovery',
+])
+
+/**
+ * Refuses every write of a banned person that is not on the list above, even those that visitors may send. Otherwise, since a ban ends
+ * the session, a banned person could go on writing as a visitor.
+ *
+ * @param isBanned whether the headers prove a banned person
+ */
+export const createBannedGuard =
+  (isBanned: (headers: Headers) => Promise<boolean>): ApiGuard =>
+  async ({ context, path, method }) => {
+    if (context.actor || method === 'GET' || ALLOWED_WRITES.has(path.join('.'))) return
+    if (await isBanned(context.requestHeaders)) {
+      throw new ORPCError('BANNED', { status: 403, message: SESSION_MESSAGES.BANNED })
+    }
+  }
+
+/** A banned person who has proved their identity, by the password or by the session that the ban ended. */
+export interface Appellant {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** Why they are banned; shown to nobody else. */
+  readonly reason: string | null
+  /** Null for a ban without an end. */
+  readonly until: Date | null
+}
+
+/** Who may appeal; null as soon as the ban is over. */
+export async function findAppellant(db: Database, now: Date, userId: string): Promise<Appellant | null> {
+  const [user] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      banned: users.banned,
+      banReason: users.banReason,
+      banExpires: users.banExpires,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user || !isBanned(user, now)) return null
+  const { name, email, banReason, banExpires } = user
+  return { id: userId, name, email, reason: banReason, until: banExpires }
+}

@@ -1,0 +1,206 @@
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '#platform/server/outbox/tables.ts'
+import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { CLI_OPERATOR } from '../rules/policy.ts'
+import { banUser, findUserByUsernameOrEmail, grantRole, revokeRole, unbanUser } from './index.ts'
+import { sessions, users } from './tables.ts'
+
+// Cookies are made by the machine's clock, so this one starts there.
+const clock = new FakeClock(new Date())
+const { db, pool, ...rest } = await setUpTestDatabase()
+const site = await createTestAccounts({ db, pool, ...rest }, clock)
+const ban = (userId: string, until: Date | null = null) =>
+  banUser(db, clock.now(), CLI_OPERATOR, { userId, reason: ' Spam in comments ', until })
+const credentials = (email: string) => ({ email, password: TEST_PASSWORD })
+
+describe('a ban', () => {
+  test('ends every session at once and tells the rest of the site', async () => {
+    const browser = await site.signedIn()
+    const second = site.browser()
+    await second.api.signIn(credentials(browser.user.email))
+    await ban(browser.user.id)
+    expect(await browser.whoAmI()).toBeNull()
+    expect(await second.whoAmI()).toBeNull()
+    expect(await db.$count(sessions, eq(sessions.userId, browser.user.id))).toBe(0)
+    const events = await db.select().from(outbox).where(eq(outbox.type, 'account.banned')).orderBy(outbox.id)
+    expect(events.map(({ payload }) => payload)).toContainEqual({ userId: browser.user.id })
+  })
+
+  test('is noticed by requests that trust the cookie as soon as the process is notified', async () => {
+    const browser = await site.signedIn()
+    expect(await browser.whoAmI(false)).toMatchObject({ id: browser.user.id })
+    await ban(browser.user.id)
+    site.accounts.sessionsEnded(browser.user.id)
+    expect(await browser.whoAmI(false)).toBeNull()
+  })
+
+  test('trusts nobody’s cookie after notifications may have been missed, which ends no session', async () => {
+    const banned = await site.signedIn()
+    const other = await site.signedIn()
+    await ban(banned.user.id)
+    site.accounts.sessionsEnded(undefined)
+    expect(await banned.whoAmI(false)).toBeNull()
+    expect(await other.whoAmI(false)).toMatchObject({ id: other.user.id })
+  })
+
+  test('lets the right password reach the appeal and nothing else', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    const browser = site.browser()
+    await expect(browser.api.signIn(credentials(user.email))).rejects.toMatchObject({
+      code: 'BANNED',
+      status: 403,
+    })
+    expect(await browser.whoAmI()).toBeNull()
+    expect(await site.accounts.appellantOf(browser.headers())).toEqual({
+      id: user.id,
+      name: 'Ada Lovelace',
+      email: user.email,
+      reason: 'Spam in comments',
+      until: null,
+    })
+    clock.advance({ minutes: 61 })
+    expect(await site.accounts.appellantOf(browser.headers())).toBeNull()
+  })
+
+  test('is not revealed to a wrong password', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    const browser = site.browser()
+    await expect(browser.api.signIn({ email: user.email, password: 'a wrong one' })).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    })
+    expect(await site.accounts.appellantOf(browser.headers())).toBeNull()
+  })
+
+  test('the form without scripts leads to the page of the banned', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    const answer = await site.browser().api.signInByForm(credentials(user.email))
+    expect(answer).toEqual({ headers: { location: '/banned' } })
+  })
+
+  test('can be appealed from the browsers that it signed out, which can do nothing else', async () => {
+    const browser = await site.signedIn()
+    const stranger = await site.signedIn()
+    await ban(browser.user.id)
+    expect(await site.accounts.appellantOf(browser.headers())).toMatchObject({ id: browser.user.id })
+    expect(await browser.whoAmI()).toBeNull()
+    expect([...browser.cookies.keys()]).toEqual(['lectern_known', 'lectern_appeal'])
+    expect(await site.accounts.appellantOf(browser.headers())).toMatchObject({ id: browser.user.id })
+    await stranger.api.signOut()
+    expect(await site.accounts.appellantOf(stranger.headers())).toBeNull()
+  })
+
+  test('that has expired is lifted within five minutes, with the same events as an unban', async () => {
+    const [over, another, standing] = [await site.person(), await site.person(), await site.person()]
+    const until = new Date(clock.now().getTime() + 60_000)
+    await ban(over.id, until)
+    await ban(another.id, until)
+    await ban(standing.id, new Date(until.getTime() + 86_400_000))
+    clock.advance({ minutes: 2 })
+    // Banned anew before the job has come by.
+    await ban(another.id)
+    const job = site.accounts.jobs.find(({ name }) => name === 'accounts:end-bans')
+    expect(job?.schedule).toBe('*/5 * * * *')
+    await site.runJob('accounts:end-bans')
+    const rows = await db
+      .select({ id: users.id, banned: users.banned })
+      .from(users)
+      .where(inArray(users.id, [over.id, another.id, standing.id]))
+    const banned = new Map(rows.map((row) => [row.id, row.banned]))
+    expect([over, another, standing].map(({ id }) => banned.get(id))).toEqual([false, true, true])
+    const at = clock.now().toISOString()
+    const events = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.type, 'account.unbanned'))
+      .orderBy(outbox.id)
+    const payloads = events.map(({ payload }) => payload)
+    expect(payloads).toEqual(
+      expect.arrayContaining([
+        { userId: over.id, at },
+        { userId: another.id, at },
+      ]),
+    )
+    expect(payloads).not.toContainEqual({ userId: standing.id, at })
+  })
+
+  test('can’t be appealed with a forged cookie', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    const until = clock.now().getTime() + 60_000
+    const headers = new Headers({ cookie: `lectern_appeal=${user.id}.${until}.${'A'.repeat(43)}` })
+    expect(await site.accounts.appellantOf(headers)).toBeNull()
+  })
+
+  test('is over at its end, and after an unban', async () => {
+    const [first, second] = [await site.person(), await site.person()]
+    await ban(first.id, new Date(clock.now().getTime() + 1))
+    await ban(second.id)
+    const appellant = site.browser()
+    await expect(appellant.api.signIn(credentials(second.email))).rejects.toMatchObject({ code: 'BANNED' })
+    await unbanUser(db, clock.now(), CLI_OPERATOR, { userId: second.id })
+    expect(await site.accounts.appellantOf(appellant.headers())).toBeNull()
+    expect(await appellant.api.signIn(credentials(second.email))).toMatchObject({ id: second.id })
+  })
+
+  test.each([
+    ['', null, 'ban-reason'],
+    ['x'.repeat(501), null, 'ban-reason'],
+    ['Spam', new Date(0), 'ban-end'],
+  ])('needs a reason and an end to come', async (reason, until, code) => {
+    const user = await site.person()
+    const refused = banUser(db, clock.now(), CLI_OPERATOR, { userId: user.id, reason, until })
+    await expect(refused).rejects.toMatchObject({ code })
+    expect(await db.$count(users, eq(users.id, user.id))).toBe(1)
+  })
+
+  test('cannot be imposed by learners, and needs an account', async () => {
+    const { user, ...browser } = await site.signedIn()
+    const victim = await site.person()
+    const actor = await browser.whoAmI()
+    const by = (userId: string) => banUser(db, clock.now(), actor, { userId, reason: 'No', until: null })
+    await expect(by(victim.id)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(ban(crypto.randomUUID())).rejects.toMatchObject({ code: 'no-such-account' })
+  })
+})
+
+describe('roles', () => {
+  test('can be revoked, and the cookie is no longer trusted', async () => {
+    const { user, whoAmI } = await site.signedIn('mentor')
+    await revokeRole(db, clock.now(), CLI_OPERATOR, { userId: user.id, role: 'mentor' })
+    expect(await whoAmI()).toMatchObject({ roles: ['learner'] })
+    await expect(
+      revokeRole(db, clock.now(), CLI_OPERATOR, { userId: user.id, role: 'learner' }),
+    ).rejects.toMatchObject({ code: 'role-of-all' })
+  })
+
+  test('the last administrator keeps the role and cannot be banned; of two who leave at once, one stays', async () => {
+    const [one, two] = [await site.person('admin'), await site.person('admin')]
+    const revoke = ({ id }: { id: string }) =>
+      revokeRole(db, clock.now(), CLI_OPERATOR, { userId: id, role: 'admin' })
+    const outcomes = await Promise.allSettled([revoke(one), revoke(two)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const last = outcomes[0].status === 'rejected' ? one : two
+    await expect(revoke(last)).rejects.toMatchObject({ code: 'last-admin' })
+    await expect(ban(last.id)).rejects.toMatchObject({ code: 'last-admin' })
+    await grantRole(db, clock.now(), CLI_OPERATOR, { userId: (last === one ? two : one).id, role: 'admin' })
+    await expect(revoke(last)).resolves.toBeUndefined()
+  })
+})
+
+test('people are found by username or address, in any case', async () => {
+  const user = await site.person()
+  expect(await findUserByUsernameOrEmail(db, ` ${user.username.toUpperCase()}`)).toMatchObject({
+    id: user.id,
+  })
+  expect(await findUserByUsernameOrEmail(db, user.email.toUpperCase())).toMatchObject({ id: user.id })
+  await expect(findUserByUsernameOrEmail(db, 'nobody@example.com')).rejects.toThrow(
+    'No account has the e-mail address',
+  )
+  await expect(findUserByUsernameOrEmail(db, 'nobody_here')).rejects.toThrow('No account has the username')
+})

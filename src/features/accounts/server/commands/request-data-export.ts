@@ -1,0 +1,41 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+
+import { DATA_EXPORTS_PER_DAY } from '../../rules/limits.ts'
+import type { DataExportPayload } from '../personal-data/data-export-job.ts'
+import { dataExports } from '../user-details-tables.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Requests a copy of all personal data. While one is being made, a further request changes nothing.
+ *
+ * @returns the seconds to wait after three in 24 hours, otherwise null
+ */
+export async function requestDataExport(
+  { db, now, job }: { db: Database; now: Date; job: Job<DataExportPayload> },
+  userId: string,
+): Promise<{ retryAfterSeconds: number } | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${userId}`}, 0))`)
+    const recent = await tx
+      .select({ state: dataExports.state, requestedAt: dataExports.requestedAt })
+      .from(dataExports)
+      .where(
+        and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))),
+      )
+    if (recent.some(({ state }) => state === 'working')) return null
+    if (recent.length >= DATA_EXPORTS_PER_DAY) {
+      const times = recent.map(({ requestedAt }) => requestedAt.getTime()).sort((a, b) => b - a)
+      const counts = times[DATA_EXPORTS_PER_DAY - 1] ?? now.getTime()
+      return { retryAfterSeconds: Math.ceil((counts + DAY_MS - now.getTime()) / 1000) }
+    }
+    const [made] = await tx
+      .insert(dataExports)
+      .values({ userId, state: 'working', requestedAt: now })
+      .returning({ exportId: dataExports.id })
+    if (made) await enqueueJob(tx, job, made)
+    return null
+  })
+}

@@ -1,0 +1,37 @@
+import { lt, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { CODE_MAILS_WINDOW_MS } from '../../rules/limits.ts'
+import { getUsernameReservationStart } from '../queries/usernames.ts'
+import { codeMails, passwordRecoveries, sessions, signUps, verifications } from '../tables.ts'
+import { emailChanges, formerUsernames } from '../user-details-tables.ts'
+
+/**
+ * Deletes, every hour, what has expired: sign-ups, recoveries, changes of address and counted mails after 24 hours, ended sessions
+ * and reservations of usernames, and expired verifications.
+ */
+export const defineDeleteExpiredRecordsJob = ({
+  db,
+  clock,
+}: {
+  db: Database
+  clock: Clock
+}): Job<Record<never, never>> =>
+  defineJob({
+    name: 'accounts:forget-sign-ups',
+    payload: z.object({}),
+    schedule: '17 * * * *',
+    async handle() {
+      const now = clock.now()
+      const before = new Date(now.getTime() - CODE_MAILS_WINDOW_MS)
+      await db.delete(signUps).where(lt(signUps.createdAt, before))
+      await db.delete(passwordRecoveries).where(lt(passwordRecoveries.createdAt, before))
+      await db.delete(codeMails).where(lt(codeMails.sentAt, before))
+      await db.delete(emailChanges).where(lt(emailChanges.createdAt, before))
+      await db.delete(formerUsernames).where(lte(formerUsernames.freedAt, getUsernameReservationStart(now)))
+      await db.delete(sessions).where(lt(sessions.expiresAt, now))
+      await db.delete(verifications).where(lt(verifications.expiresAt, now))
+    },
+  })

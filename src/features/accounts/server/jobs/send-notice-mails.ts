@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { Mailer, MailMessage } from '#platform/server/mail/mailer.ts'
+import type { MailSite } from '../mails/mail-layout.ts'
+import {
+  renderGoogleLinkedBySignInMail,
+  renderGoogleLinkedInSettingsMail,
+  renderGoogleUnlinkedMail,
+  renderNewBrowserMail,
+  renderPasswordChangedMail,
+} from '../mails/notice-mails.ts'
+import { users } from '../tables.ts'
+
+const noticeMailPayloadSchema = z.object({ userId: z.uuid() })
+export type NoticeMailPayload = z.infer<typeof noticeMailPayloadSchema>
+
+interface NoticeMailDeps {
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly site: MailSite
+}
+
+/** Mails the owner of an account what has just happened to it, in case it was somebody else. */
+const defineNoticeMailJob =
+  (name: string, mailTo: (site: MailSite, email: string) => MailMessage) =>
+  ({ db, mailer, site }: NoticeMailDeps): Job<NoticeMailPayload> =>
+    defineJob({
+      name,
+      payload: noticeMailPayloadSchema,
+      async handle({ userId }) {
+        const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+        if (owner) await mailer.send(mailTo(site, owner.email))
+      },
+    })
+
+export const defineGoogleUnlinkedMailJob = defineNoticeMailJob(
+  'accounts:send-google-unlinked-mail',
+  renderGoogleUnlinkedMail,
+)
+export const definePasswordChangedMailJob = defineNoticeMailJob(
+  'accounts:send-password-mail',
+  renderPasswordChangedMail,
+)
+export const defineGoogleLinkedInSettingsMailJob = defineNoticeMailJob(
+  'accounts:send-google-linked-mail',
+  renderGoogleLinkedInSettingsMail,
+)
+export const defineGoogleLinkedBySignInMailJob = defineNoticeMailJob(
+  'accounts:send-google-mail',
+  renderGoogleLinkedBySignInMail,
+)
+
+const newBrowserMailPayloadSchema = z.object({ userId: idSchema, device: z.string(), at: z.iso.datetime() })
+export type NewBrowserMailPayload = z.infer<typeof newBrowserMailPayloadSchema>
+
+/** Mails somebody that a new browser was used to sign in to their account. */
+export const defineNewBrowserMailJob = ({
+  db,
+  mailer,
+  site,
+}: {
+  db: Database
+  mailer: Mailer
+  site: MailSite
+}): Job<NewBrowserMailPayload> =>
+  defineJob({
+    name: 'accounts:send-new-browser-mail',
+    payload: newBrowserMailPayloadSchema,
+    async handle({ userId, device, at }) {
+      const [owner] = await db
+        .select({ email: users.email, timeZone: users.timeZone })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      if (!owner) return
+      const { email, timeZone } = owner
+      await mailer.send(renderNewBrowserMail(site, { to: email, device, at: new Date(at), timeZone }))
+    },
+  })

@@ -1,0 +1,89 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { type CodeMailDecision, evaluateCodeMailLimit } from '../rules/code-mail-limits.ts'
+import { CODE_MAILS_WINDOW_MS, MAIL_CODE_LENGTH } from '../rules/limits.ts'
+import { codeMails, type MailCodePurpose, passwordRecoveries, signUps } from './tables.ts'
+
+/** Six digits, all codes equally likely. */
+export const generateMailCode = (): string =>
+  String(randomInt(10 ** MAIL_CODE_LENGTH)).padStart(MAIL_CODE_LENGTH, '0')
+
+/**
+ * What is stored of a code. A plain hash of six digits could be looked up in a table of a million, so it is keyed with the secret
+ * and with the sign-up that it belongs to.
+ */
+export const hashMailCode = (secret: string, signUpId: string, code: string): string =>
+  createHmac('sha256', secret).update(`code:${signUpId}:${code}`).digest('base64url')
+
+/** Compares in constant time. */
+export function isMailCodeValid(secret: string, signUpId: string, code: string, hash: string): boolean {
+  const given = Buffer.from(hashMailCode(secret, signUpId, code))
+  const kept = Buffer.from(hash)
+  return given.length === kept.length && timingSafeEqual(given, kept)
+}
+
+interface CodeSend {
+  readonly email: string
+  readonly purpose: MailCodePurpose
+}
+
+/**
+ * Counts one code mail for an address, if it may still have one. Requests for the same address wait for each other, so that many at
+ * once don't get more than many in a row.
+ *
+ * @param again whether this repeats a code, which must be 30 seconds after the last one
+ */
+export async function reserveCodeMail(
+  tx: Transaction,
+  email: string,
+  now: Date,
+  { again, purpose = 'sign-up' }: { again: boolean; purpose?: MailCodePurpose },
+): Promise<CodeMailDecision> {
+  const decision = await checkCodeMailLimit(tx, { email, purpose }, now, again)
+  if (decision.allowed) await recordCodeMail(tx, { email, purpose }, now)
+  return decision
+}
+
+/** The first half of `reserveCodeMail`, for mails that are sent together or not at all: takes the lock, but counts nothing yet. */
+export async function checkCodeMailLimit(
+  tx: Transaction,
+  { email, purpose }: CodeSend,
+  now: Date,
+  again: boolean,
+): Promise<CodeMailDecision> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`code-sends:${purpose}:${email}`}, 0))`,
+  )
+  const since = new Date(now.getTime() - CODE_MAILS_WINDOW_MS)
+  const sends = await tx
+    .select({ sentAt: codeMails.sentAt })
+    .from(codeMails)
+    .where(and(eq(codeMails.email, email), eq(codeMails.purpose, purpose), gt(codeMails.sentAt, since)))
+  return evaluateCodeMailLimit(
+    sends.map((send) => send.sentAt),
+    now,
+    again,
+  )
+}
+
+/** The second half: counts an allowed mail, in the same transaction. */
+export async function recordCodeMail(tx: Transaction, send: CodeSend, now: Date): Promise<void> {
+  await tx.insert(codeMails).values({ ...send, sentAt: now })
+}
+
+/**
+ * Locks all pending sign-ups of an address, always in the same order: finishing one deletes the others, and two that finish at once
+ * would otherwise deadlock.
+ */
+export const lockSignUps = (tx: Transaction, email: string) =>
+  tx.select().from(signUps).where(eq(signUps.email, email)).orderBy(signUps.id).for('update')
+
+/** The same for recoveries. */
+export const lockRecoveries = (tx: Transaction, email: string) =>
+  tx
+    .select()
+    .from(passwordRecoveries)
+    .where(eq(passwordRecoveries.email, email))
+    .orderBy(passwordRecoveries.id)
+    .for('update')

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { Mailer } from '#platform/server/mail/mailer.ts'
+import { generateMailCode } from '../mail-codes.ts'
+import type { MailSite } from '../mails/mail-layout.ts'
+import {
+  renderAccountDeletedMail,
+  renderDataExportReadyMail,
+  renderDeletionCodeMail,
+  renderDeletionScheduledMail,
+} from '../mails/personal-data-mails.ts'
+import { users } from '../tables.ts'
+import { saveDeletionCode } from './deletion-code.ts'
+
+const mailPayload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('export-ready'), to: z.string() }),
+  z.object({ kind: z.literal('deletion-asked'), to: z.string(), deletesAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('deleted'), to: z.string() }),
+])
+export type PersonalDataMailPayload = z.infer<typeof mailPayload>
+
+/** Sends mails about export and deletion; the payload has the address, since the account may be gone by then. */
+export const definePersonalDataMailJob = ({
+  mailer,
+  site,
+}: {
+  mailer: Mailer
+  site: MailSite
+}): Job<PersonalDataMailPayload> =>
+  defineJob({
+    name: 'accounts:send-data-mail',
+    payload: mailPayload,
+    async handle(mail) {
+      if (mail.kind === 'export-ready') return mailer.send(renderDataExportReadyMail(site, mail.to))
+      if (mail.kind === 'deleted') return mailer.send(renderAccountDeletedMail(site, mail.to))
+      return mailer.send(renderDeletionScheduledMail(site, mail.to, new Date(mail.deletesAt)))
+    },
+  })
+
+const codePayload = z.object({ userId: idSchema })
+export type DeletionCodePayload = z.infer<typeof codePayload>
+
+/** Mails the code that takes the place of a password; it is made here, so that it is in the mail and nowhere else. */
+export const defineDeletionCodeMailJob = ({
+  db,
+  clock,
+  mailer,
+  site,
+  secret,
+}: {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  site: MailSite
+  secret: string
+}): Job<DeletionCodePayload> =>
+  defineJob({
+    name: 'accounts:send-deletion-code',
+    payload: codePayload,
+    async handle({ userId }) {
+      const [user] = await db
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      if (!user) return
+      const code = generateMailCode()
+      await saveDeletionCode(db, clock.now(), secret, { userId, code })
+      await mailer.send(renderDeletionCodeMail(site, user.email, code))
+    },
+  })

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isOverlayOpen, subscribeToOverlays } from '#ui/overlays/overlay-signal.ts'
+import type { RunningTour, TourStep } from '#ui/tour/start-tour.ts'
+import type { TourKey } from '../../rules/acknowledgements.ts'
+import { loadAcknowledgements, saveAcknowledgement } from '../acknowledgements.ts'
+import { useActor } from '../actor-context.ts'
+
+export interface OfferedTour {
+  readonly key: TourKey
+  readonly steps: readonly TourStep[]
+  /** Whether the page is ready for it. */
+  readonly wanted: boolean
+}
+
+/** Pause between the closing of an overlay and a tour. */
+const BREATH_MS = 400
+
+/** How many tours have started by themselves since the page was loaded. */
+let begun = 0
+
+const inSight = ({ target }: TourStep) => document.querySelector(target)?.checkVisibility() ?? false
+
+/**
+ * Starts the first of these tours that this person has not seen, once no overlay is open, no video plays and nobody types. Never two
+ * in a row: a tour that had to wait for another one is left for the next visit.
+ */
+export function useAutomaticTour(tours: readonly OfferedTour[]): void {
+  const userId = useActor()?.id ?? null
+  const moment = tours
+    .filter(({ wanted }) => wanted)
+    .map(({ key }) => key)
+    .join(' ')
+
+  const begin = useEffectEvent(async (signal: AbortSignal): Promise<RunningTour | null> => {
+    const before = begun
+    const seen = await loadAcknowledgements(userId)
+    const next = tours.find(({ key, wanted, steps }) => wanted && !seen.has(key) && steps.some(inSight))
+    if (!next) return null
+    const { startTour: runTour } = await import('#ui/tour/start-tour.ts')
+    await untilFree(signal)
+    if (signal.aborted || begun !== before) return null
+    begun += 1
+    return runTour(next.steps, () => void saveAcknowledgement(userId, next.key))
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the wanted tours change
+  useEffect(() => {
+    const gone = new AbortController()
+    let running: RunningTour | null = null
+    begin(gone.signal).then(
+      (tour) => {
+        running = tour
+        if (gone.signal.aborted) tour?.stop()
+      },
+      // Without an answer from the server it is better to show nothing than to show a tour twice.
+      () => undefined,
+    )
+    return () => {
+      gone.abort()
+      running?.stop()
+    }
+  }, [userId, moment])
+}
+
+const TYPED_IN = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]'
+const isPlaying = () =>
+  Array.from(document.querySelectorAll('video')).some(({ paused, ended }) => !paused && !ended)
+
+/** Whether a tour would disturb: an overlay is open, a video plays, somebody types, or the tab is hidden. */
+const isBusy = () =>
+  isOverlayOpen() ||
+  isPlaying() ||
+  document.visibilityState === 'hidden' ||
+  (document.activeElement?.matches(TYPED_IN) ?? false)
+
+/** Events that may end that. Media events do not bubble, hence `capture` below. */
+const QUIETENING = ['pause', 'ended', 'emptied', 'focusout', 'visibilitychange'] as const
+
+/** Waits until nothing has been in the way for a moment. */
+async function untilFree(signal: AbortSignal): Promise<void> {
+  do {
+    await new Promise((resolve) => setTimeout(resolve, BREATH_MS))
+    if (isBusy() && !signal.aborted) await quietening(signal)
+  } while (isBusy() && !signal.aborted)
+}
+
+const quietening = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = new AbortController()
+    const listen = { capture: true, signal: done.signal }
+    const leave = subscribeToOverlays((opened) => !opened && end())
+    function end() {
+      leave()
+      done.abort()
+      resolve()
+    }
+    for (const event of QUIETENING) document.addEventListener(event, end, listen)
+    signal.addEventListener('abort', end, { signal: done.signal })
+  })

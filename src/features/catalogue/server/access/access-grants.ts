@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { requiresAccessGrant } from '../../rules/policy.ts'
+import { accessGrants } from '../access-tables.ts'
+import { lockCourse } from '../lock-course.ts'
+import { courses } from '../tables.ts'
+
+/** Addresses per statement. */
+const CHUNK = 1_000
+
+/**
+ * Gives addresses access to a course; those that have it keep it. People with an account have it at once, others when they
+ * sign up.
+ * @param given.grantedBy null: from the command line
+ * @returns how many addresses had no access before
+ * @throws AppError `no-such-course`, `open-course`
+ */
+export async function grantCourseAccess(
+  db: Database,
+  now: Date,
+  given: { course: string; emails: readonly string[]; grantedBy: string | null },
+): Promise<number> {
+  const course = await getCourseBySlug(db, given.course)
+  if (!requiresAccessGrant(course)) {
+    throw new AppError('open-course', `“${given.course}” is ${course.visibility}: it opens without a grant.`)
+  }
+  const emails = [...new Set(given.emails.map((email) => email.trim().toLowerCase()))].sort()
+  return db.transaction(async (tx) => {
+    if (!(await lockCourse(tx, course.id))) throw noSuchCourse(given.course)
+    let added = 0
+    for (let from = 0; from < emails.length; from += CHUNK) {
+      const chunk = emails.slice(from, from + CHUNK)
+      const known = await tx
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(inArray(users.email, chunk))
+      const owners = new Map(known.map(({ id, email }) => [email, id]))
+      const rows = chunk.map((email) => {
+        const owner = owners.get(email) ?? null
+        return {
+          courseId: course.id,
+          email,
+          grantedBy: given.grantedBy,
+          grantedAt: now,
+          usedBy: owner,
+          usedAt: owner === null ? null : now,
+        }
+      })
+      const changed = await tx
+        .insert(accessGrants)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [accessGrants.courseId, accessGrants.email],
+          set: { grantedBy: given.grantedBy, grantedAt: now, revokedAt: null },
+          setWhere: isNotNull(accessGrants.revokedAt),
+        })
+        .returning({ email: accessGrants.email })
+      added += changed.length
+    }
+    return added
+  })
+}
+
+/** @throws AppError `no-such-course` */
+async function getCourseBySlug(db: Database, seoTitle: string) {
+  const [course] = await db
+    .select({ id: courses.id, visibility: courses.visibility })
+    .from(courses)
+    .where(eq(courses.seoTitle, seoTitle))
+  if (!course) throw noSuchCourse(seoTitle)
+  return course
+}
+
+const noSuchCourse = (seoTitle: string) =>
+  new AppError('no-such-course', `No course has the address “${seoTitle}”.`)
+
+/**
+ * Revokes an address's access to a course. Its videos stop playing within a minute; what was learned stays.
+ * @returns whether there was any
+ * @throws AppError `no-such-course`
+ */
+export async function revokeCourseAccess(
+  db: Database,
+  now: Date,
+  given: { course: string; email: string },
+): Promise<boolean> {
+  const { id } = await getCourseBySlug(db, given.course)
+  const revoked = await db
+    .update(accessGrants)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accessGrants.courseId, id),
+        eq(accessGrants.email, given.email.trim().toLowerCase()),
+        isNull(accessGrants.revokedAt),
+      ),
+    )
+    .returning({ email: accessGrants.email })
+  return revoked.length > 0
+}
+
+/**
+ * Assigns the grants that wait for an address to its account: when somebody signs up, and when they enrol.
+ * @param courseId only the grant for this course
+ */
+export async function claimAccessGrants(
+  db: Database | Transaction,
+  { id, email }: Pick<Actor, 'id' | 'email'>,
+  now: Date,
+  courseId?: string,
+): Promise<void> {
+  await db
+    .update(accessGrants)
+    .set({ usedBy: id, usedAt: now })
+    .where(
+      and(
+        eq(accessGrants.email, email.toLowerCase()),
+        isNull(accessGrants.usedBy),
+        isNull(accessGrants.revokedAt),
+        courseId ? eq(accessGrants.courseId, courseId) : undefined,
+      ),
+    )
+}
+
+/** The same for a new account. */
+export async function claimAccessGrantsForUser(db: Database, userId: string, now: Date): Promise<void> {
+  const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
+  if (user) await claimAccessGrants(db, user, now)
+}

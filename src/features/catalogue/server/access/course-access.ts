@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { buildActor, users } from '#features/accounts/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { COURSE_VISIBILITIES } from '../../rules/course.ts'
+import {
+  type CoursePolicySubject,
+  canAccessCourse,
+  canManageAllCourses,
+  canManageCourse,
+  getLessonRefusal,
+  requiresAccessGrant,
+} from '../../rules/policy.ts'
+import { accessGrants } from '../access-tables.ts'
+import { courses, lessons, mcqQuestions } from '../tables.ts'
+
+/** A person's grants: those they have picked up, and those waiting for their verified address. */
+const buildGrantCondition = ({ id, email }: Pick<Actor, 'id' | 'email'>) =>
+  and(
+    isNull(accessGrants.revokedAt),
+    or(
+      eq(accessGrants.usedBy, id),
+      and(isNull(accessGrants.usedBy), eq(accessGrants.email, email.toLowerCase())),
+    ),
+  )
+
+const GRANTED = COURSE_VISIBILITIES.filter((visibility) => requiresAccessGrant({ visibility }))
+
+/**
+ * Condition for lists that leaves out courses for which the actor lacks a grant. It does not check whether they are published.
+ */
+export function buildCourseAccessFilter(
+  db: Database | Transaction,
+  actor: Actor,
+  course: Record<'id' | 'visibility' | 'creatorId', SQLWrapper>,
+): SQL | undefined {
+  if (canManageAllCourses(actor)) return undefined
+  const granted = db
+    .select({ courseId: accessGrants.courseId })
+    .from(accessGrants)
+    .where(buildGrantCondition(actor))
+  return or(
+    notInArray(course.visibility, GRANTED),
+    eq(course.creatorId, actor.id),
+    inArray(course.id, granted),
+  )
+}
+
+/** The course for the policies: adds whether the actor has a grant, which is only looked up where it matters. */
+export async function resolveCourseGrant<Course extends CoursePolicySubject & { id: string }>(
+  db: Database | Transaction,
+  actor: Actor | null,
+  course: Course,
+): Promise<Course & { granted: boolean }> {
+  if (!actor || !requiresAccessGrant(course) || canManageCourse(actor, course))
+    return { ...course, granted: false }
+  const rows = await db
+    .select({ courseId: accessGrants.courseId })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.courseId, course.id), buildGrantCondition(actor)))
+    .limit(1)
+  return { ...course, granted: rows.length > 0 }
+}
+
+/** A course the actor may see, with whether they have a grant for it; or undefined. */
+export async function findVisibleCourse(db: Database, actor: Actor | null, courseId: string) {
+  const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+  if (!course || !canAccessCourse(actor, 'see-course', course)) return undefined
+  return resolveCourseGrant(db, actor, course)
+}
+
+/**
+ * A lesson the actor may open, with its course, or undefined. It does not check whether they have to wait for the course to
+ * start: comments and notes need not know, but whatever serves the lesson or takes answers must ask learning.
+ */
+export async function findAccessibleLesson(db: Database, actor: Actor | null, lessonId: string) {
+  const [row] = await db
+    .select({ lesson: lessons, course: courses })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(lessons.id, lessonId))
+  if (!row) return undefined
+  const course = await resolveCourseGrant(db, actor, row.course)
+  return getLessonRefusal(actor, course, row.lesson) === null ? { ...row, course } : undefined
+}
+
+/** The answer key of an MCQ lesson, question by question. Must not leave the server. */
+export const getAnswerKey = (db: Database, lessonId: string) =>
+  db
+    .select({ answers: mcqQuestions.answers, explanationHtml: mcqQuestions.explanationHtml })
+    .from(mcqQuestions)
+    .where(eq(mcqQuestions.lessonId, lessonId))
+    .orderBy(asc(mcqQuestions.seqNo))
+
+const lessonColumns = { id: lessons.id, isLocked: lessons.isLocked }
+const courseColumns = {
+  id: courses.id,
+  creatorId: courses.creatorId,
+  visibility: courses.visibility,
+  publishedAt: courses.publishedAt,
+}
+
+/**
+ * Which of these people may open which of these lessons, in three statements however many there are. It does not check whether
+ * they have to wait for a start.
+ * @returns answers for a user, or for visitors (null); false for unknown users and lessons
+ */
+export async function loadLessonAccess(
+  db: Database | Transaction,
+  userIds: readonly string[],
+  lessonIds: readonly string[],
+): Promise<(userId: string | null, lessonId: string) => boolean> {
+  if (lessonIds.length === 0) return () => false
+  const people =
+    userIds.length === 0
+      ? []
+      : await db
+          .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+          .from(users)
+          .where(inArray(users.id, [...userIds]))
+  const asked = await db
+    .select({ lesson: lessonColumns, course: courseColumns })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(inArray(lessons.id, [...lessonIds]))
+  const closed = asked.flatMap(({ course }) => (requiresAccessGrant(course) ? [course.id] : []))
+  const granted = await loadGrantedPairs(db, userIds, [...new Set(closed)])
+  const actors = new Map(people.map((user) => [user.id, buildActor(user)]))
+  const byId = new Map(asked.map((row) => [row.lesson.id, row]))
+  return (userId, lessonId) => {
+    const [actor, row] = [userId === null ? null : actors.get(userId), byId.get(lessonId)]
+    if (actor === undefined || !row) return false
+    const subject = { ...row.course, granted: granted.has(`${userId} ${row.course.id}`) }
+    return getLessonRefusal(actor, subject, row.lesson) === null
+  }
+}
+
+/** Grants in force, each as user and course. */
+async function loadGrantedPairs(
+  db: Database | Transaction,
+  userIds: readonly string[],
+  courseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (courseIds.length === 0 || userIds.length === 0) return new Set()
+  const grants = await db
+    .select({ userId: users.id, courseId: accessGrants.courseId })
+    .from(accessGrants)
+    .innerJoin(
+      users,
+      or(
+        eq(accessGrants.usedBy, users.id),
+        and(isNull(accessGrants.usedBy), eq(accessGrants.email, users.email)),
+      ),
+    )
+    .where(
+      and(
+        isNull(accessGrants.revokedAt),
+        inArray(accessGrants.courseId, [...courseIds]),
+        inArray(users.id, [...userIds]),
+      ),
+    )
+  return new Set(grants.map(({ userId, courseId }) => `${userId} ${courseId}`))
+}

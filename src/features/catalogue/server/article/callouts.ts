@@ -1,0 +1,69 @@
+import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
+import { parseMarkdown } from './parse-markdown.ts'
+
+const KINDS = { note: 'Note', caution: 'Caution', advanced: 'Advanced' } as const
+type Kind = keyof typeof KINDS
+
+/** Boxes nested deeper are shown as code. */
+const DEEPEST = 3
+
+/**
+ * Turns fences such as `~~~~exercism/note` into boxes that contain the fence's Markdown.
+ *
+ * @param root the parsed article, changed in place
+ * @param markdown the text it was parsed from
+ */
+export function expandCallouts(root: Root, markdown: string, depth = 0): void {
+  if (depth === DEEPEST) return
+  const definitions = definitionsOf(root, markdown)
+  visit(root, 'code', (node, index, parent) => {
+    const kind = kindOf(node)
+    if (!kind || !parent || index === undefined) return
+    // A box may use links that are defined outside of it.
+    const text = `${node.value}\n\n${definitions}`
+    const inside = parseMarkdown(text)
+    expandCallouts(inside, text, depth + 1)
+    moveTo(inside, node)
+    parent.children[index] = box(kind, inside.children)
+    return [SKIP, index + 1]
+  })
+}
+
+function kindOf(code: Code): Kind | undefined {
+  const name = code.lang?.startsWith('exercism/') ? code.lang.slice('exercism/'.length) : ''
+  return Object.hasOwn(KINDS, name) ? (name as Kind) : undefined
+}
+
+function definitionsOf(root: Root, markdown: string): string {
+  const found: string[] = []
+  visit(root, 'definition', (node) => {
+    const { start, end } = node.position ?? {}
+    if (start?.offset !== undefined && end?.offset !== undefined)
+      found.push(markdown.slice(start.offset, end.offset))
+  })
+  return found.join('\n')
+}
+
+/** Gives the nodes of a box the lines they have in the whole file. */
+function moveTo(inside: Root, fence: Code): void {
+  const offset = fence.position?.start.line ?? 0
+  visit(inside, (node) => {
+    if (node.position) node.position.start.line += offset
+  })
+}
+
+function box(kind: Kind, children: RootContent[]) {
+  return {
+    type: 'blockquote' as const,
+    data: { hName: 'div', hProperties: { className: ['note', `note-${kind}`], role: 'note' } },
+    children: [
+      {
+        type: 'paragraph' as const,
+        data: { hProperties: { className: ['note-title'] } },
+        children: [{ type: 'text' as const, value: KINDS[kind] }],
+      },
+      ...(children as (BlockContent | DefinitionContent)[]),
+    ],
+  }
+}

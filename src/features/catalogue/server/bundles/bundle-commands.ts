@@ -1,0 +1,128 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#features/accounts/server/index.ts'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
+import { slugify } from '../../rules/slug.ts'
+import { bundleCourses, bundles } from '../bundle-tables.ts'
+import { notifyCatalogueChanged } from '../catalogue-changed.ts'
+import { courses } from '../tables.ts'
+
+/**
+ * Creates a bundle, or updates the one with the same title and creator. Learners stay in the courses they have.
+ *
+ * @param options.publishedAt since when a new one is published; null makes a draft. An existing one keeps its state
+ * @throws AppError `bundle/unknown-courses` naming every missing course, `bundle/taken` when another creator has
+ *   a bundle of this title
+ */
+export async function saveBundle(
+  tx: Transaction,
+  file: BundleFile,
+  { creatorId, publishedAt, now }: { creatorId: string; publishedAt: Date | null; now: Date },
+): Promise<{ id: string; slug: string; created: boolean }> {
+  const slug = slugify(file.title)
+  // Of two imports of one title at the same moment the second waits, then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundle-slug:${slug}`}, 0))`)
+  const [existing] = await tx.select().from(bundles).where(eq(bundles.slug, slug)).for('update')
+  if (existing && existing.creatorId !== creatorId) {
+    throw new AppError('bundle/taken', `There is a bundle “${file.title}” of somebody else.`)
+  }
+  const courseIds = await lockCoursesBySlug(tx, file.courses)
+  // Loaded when needed: the Markdown parsers are large, and the server starts without them.
+  const { renderArticle } = await import('../article/render-article.ts')
+  const about = renderArticle(file.about)
+  const values = {
+    slug,
+    title: file.title,
+    ctfTitle: file.certificateTitle ?? file.title,
+    aboutHtml: about.html,
+    aboutText: about.text,
+    price: file.price ?? null,
+    pathType: file.path ?? null,
+    videoRestriction: file.videoRestriction,
+    updatedAt: now,
+  }
+  const [saved] = existing
+    ? await tx.update(bundles).set(values).where(eq(bundles.id, existing.id)).returning({ id: bundles.id })
+    : await tx
+        .insert(bundles)
+        .values({ ...values, creatorId, publishedAt, createdAt: publishedAt ?? now })
+        .returning({ id: bundles.id })
+  if (!saved) throw new Error('a saved bundle has no row')
+  await tx.delete(bundleCourses).where(eq(bundleCourses.bundleId, saved.id))
+  await tx
+    .insert(bundleCourses)
+    .values(courseIds.map((courseId, index) => ({ bundleId: saved.id, courseId, seqNo: index + 1 })))
+  await notifyCatalogueChanged(tx)
+  return { id: saved.id, slug, created: !existing }
+}
+
+/** Ids of courses, which cannot be deleted before the transaction ends. */
+async function lockCoursesBySlug(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: courses.id, slug: courses.seoTitle })
+    .from(courses)
+    .where(inArray(courses.seoTitle, [...slugs]))
+    .orderBy(courses.id)
+    .for('key share')
+  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const missing = slugs.filter((slug) => !bySlug.has(slug))
+  if (missing.length > 0) {
+    throw new AppError('bundle/unknown-courses', `There is no course ${missing.join(', ')}.`)
+  }
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+}
+
+interface SavedBundle {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly created: boolean
+}
+
+/**
+ * Creates or updates the bundles of a YAML file, which has one or a list: all of them or none.
+ *
+ * @param options.publishedAt since when a new bundle at that position is published; null makes a draft. Existing ones keep
+ *   their state
+ * @throws AppError `bundle/file` with what is wrong in the file, `bundle/unknown-creator`, and those of `saveBundle`
+ */
+export async function importBundles(
+  tx: Transaction,
+  yaml: string,
+  { publishedAt, now }: { publishedAt: (place: number) => Date | null; now: Date },
+): Promise<SavedBundle[]> {
+  const saved: SavedBundle[] = []
+  for (const [place, file] of (await readBundles(yaml)).entries()) {
+    const [creator] = await tx.select({ id: users.id }).from(users).where(eq(users.username, file.creator))
+    if (!creator) throw new AppError('bundle/unknown-creator', `Nobody has the username ${file.creator}.`)
+    const bundle = await saveBundle(tx, file, { creatorId: creator.id, publishedAt: publishedAt(place), now })
+    saved.push({ ...bundle, title: file.title })
+  }
+  return saved
+}
+
+async function readBundles(yaml: string): Promise<BundleFile[]> {
+  // Loaded when needed: the YAML parser is large, and the server starts without it.
+  const { parse } = await import('yaml')
+  let content: unknown
+  try {
+    content = parse(yaml)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'The file is no YAML.'
+    throw new AppError('bundle/file', message, { cause: error })
+  }
+  const read = z
+    .array(bundleFileSchema)
+    .min(1)
+    .safeParse(Array.isArray(content) ? content : [content])
+  if (!read.success) throw new AppError('bundle/file', z.prettifyError(read.error))
+  return read.data
+}
+
+/** Deletes a bundle; its courses stay. The caller has locked its row and checked that it may be deleted. */
+export async function removeBundle(tx: Transaction, bundleId: string): Promise<void> {
+  await tx.delete(bundles).where(eq(bundles.id, bundleId))
+  await notifyCatalogueChanged(tx)
+}

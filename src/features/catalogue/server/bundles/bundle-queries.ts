@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { type BundleCard, type BundleDetail, canSeeBundle } from '../../rules/bundle.ts'
+import { isCategorySlug } from '../../rules/categories.ts'
+import { bundleCourses, bundles } from '../bundle-tables.ts'
+import { getCourseCardsById } from '../queries/list-courses.ts'
+import { courses } from '../tables.ts'
+
+interface BundleRow {
+  readonly bundle: typeof bundles.$inferSelect
+  readonly creator: { name: string; username: string | null; image: string | null }
+  readonly courseCount: number
+  readonly lessonCount: number
+  readonly durationMs: number
+  readonly category: string | null
+}
+
+function presentBundleCard({ bundle, creator, ...sums }: BundleRow): BundleCard {
+  const { category } = sums
+  return {
+    id: bundle.id,
+    slug: bundle.slug,
+    title: bundle.title,
+    image: bundle.coverImage && `/media/${bundle.coverImage}`,
+    category: category !== null && isCategorySlug(category) ? category : 'programming',
+    courseCount: sums.courseCount,
+    videoCount: sums.lessonCount,
+    timeCount: Math.round(sums.durationMs / 60_000),
+    enrollCount: bundle.enrolCount,
+    price: bundle.price || null,
+    type: 'bundle',
+    creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],
+  }
+}
+
+/** Which courses of a bundle its page shows and enrols in. */
+export const visibleBundleCourseCondition = and(
+  eq(courses.kind, 'course'),
+  isNotNull(courses.publishedAt),
+  ne(courses.visibility, 'unlisted'),
+)
+
+/**
+ * Bundles as their cards show them, with sums over the courses shown.
+ * @param options.empty whether to include bundles that have no course to show
+ */
+function selectBundleCards(db: Database, where: SQL | undefined, { empty = false } = {}) {
+  const sums = db
+    .select({
+      courseCount: sql<number>`count(*)::int`.as('course_count'),
+      lessonCount: sql<number>`coalesce(sum(${courses.lessonCount}), 0)::int`.as('lessons'),
+      durationMs: sql<number>`coalesce(sum(${courses.durationMs}), 0)::float8`.as('duration'),
+      category: sql<string | null>`(array_agg(${courses.category} order by ${bundleCourses.seqNo}))[1]`.as(
+        'first_category',
+      ),
+    })
+    .from(bundleCourses)
+    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(and(eq(bundleCourses.bundleId, bundles.id), visibleBundleCourseCondition))
+    .as('sums')
+  return db
+    .select({
+      bundle: bundles,
+      creator: { name: users.name, username: users.username, image: users.image },
+      courseCount: sums.courseCount,
+      lessonCount: sums.lessonCount,
+      durationMs: sums.durationMs,
+      category: sums.category,
+    })
+    .from(bundles)
+    .innerJoin(users, eq(users.id, bundles.creatorId))
+    .crossJoinLateral(sums)
+    .where(and(where, empty ? undefined : sql`${sums.courseCount} > 0`))
+    .orderBy(desc(bundles.publishedAt), desc(bundles.id))
+}
+
+/** Cards of the given bundles by id, drafts and empty ones too; for lists of other features. */
+export async function getBundleCardsById(db: Database, ids: string[]): Promise<Map<string, BundleCard>> {
+  const rows = await selectBundleCards(db, inArray(bundles.id, ids), { empty: true })
+  return new Map(rows.map((row) => [row.bundle.id, presentBundleCard(row)]))
+}
+
+/** A page of the published bundles, the newest first. */
+export async function listBundles(db: Database, request: PageRequest): Promise<Page<BundleCard>> {
+  const published = selectBundleCards(db, isNotNull(bundles.publishedAt))
+  const [rows, [counted]] = await Promise.all([
+    published.limit(request.limit).offset((request.page - 1) * request.limit),
+    // Without the sums, which would be made for every bundle there is.
+    db
+      .select({ count: count() })
+      .from(bundles)
+      .where(and(isNotNull(bundles.publishedAt), exists(selectVisibleCourses(db)))),
+  ])
+  return buildPage(rows.map(presentBundleCard), counted?.count ?? 0, request)
+}
+
+const selectVisibleCourses = (db: Database) =>
+  db
+    .select({ id: courses.id })
+    .from(bundleCourses)
+    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(and(eq(bundleCourses.bundleId, bundles.id), visibleBundleCourseCondition))
+
+/** A bundle with its courses; null when the actor may not see it or it has no course to show. */
+export async function getBundle(
+  db: Database,
+  actor: Actor | null,
+  slug: string,
+  now: Date,
+): Promise<BundleDetail | null> {
+  const [row] = await selectBundleCards(db, eq(bundles.slug, slug))
+  if (!row || !canSeeBundle(actor, row.bundle)) return null
+  const ids = (await listBundleCourses(db, row.bundle.id)).map(({ id }) => id)
+  const cards = await getCourseCardsById(db, ids, now)
+  const { ctfTitle, aboutHtml, aboutText, pathType, videoRestriction } = row.bundle
+  return {
+    ...presentBundleCard(row),
+    ...{ ctfTitle, aboutHtml, aboutText, pathType, videoRestriction },
+    courses: ids.flatMap((id) => cards.get(id) ?? []),
+  }
+}
+
+/** A bundle the actor may see, or undefined. */
+export async function findVisibleBundle(db: Database, actor: Actor | null, bundleId: string) {
+  const [bundle] = await db.select().from(bundles).where(eq(bundles.id, bundleId))
+  return bundle && canSeeBundle(actor, bundle) ? bundle : undefined
+}
+
+/** The courses a bundle shows and enrols in, in their order. */
+export const listBundleCourses = (db: Database | Transaction, bundleId: string) =>
+  db
+    .select({
+      id: courses.id,
+      creatorId: courses.creatorId,
+      visibility: courses.visibility,
+      publishedAt: courses.publishedAt,
+    })
+    .from(bundleCourses)
+    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(and(eq(bundleCourses.bundleId, bundleId), visibleBundleCourseCondition))
+    .orderBy(asc(bundleCourses.seqNo))

@@ -1,0 +1,132 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import {
+  type CarouselChanges,
+  type CarouselDraft,
+  carouselChangesSchema,
+  carouselDraftSchema,
+} from '../../rules/carousel.ts'
+import { carouselItems } from '../carousel-tables.ts'
+import { notifyCatalogueChanged } from '../catalogue-changed.ts'
+import { type CarouselPictures, renderCarouselImage, storeCarouselImage } from './carousel-images.ts'
+
+/**
+ * Adds an item to the carousel of the home page.
+ *
+ * @param pictures in any supported format; they are cropped to size
+ * @returns its id
+ * @throws AppError `carousel/invalid`, with what is wrong, or `carousel/picture`
+ */
+export async function addCarouselItem(
+  { db, storage }: { db: Database; storage: Storage },
+  now: Date,
+  draft: CarouselDraft,
+  pictures: CarouselPictures,
+): Promise<string> {
+  const parsed = carouselDraftSchema.safeParse(draft)
+  if (!parsed.success) throw new AppError('carousel/invalid', z.prettifyError(parsed.error))
+  // Both before either is stored, so that a wrong one leaves nothing behind.
+  const mobile = await renderCarouselImage('mobile', pictures.mobile)
+  const laptop = await renderCarouselImage('laptop', pictures.laptop)
+  const keys = {
+    imageMobile: await storeCarouselImage(storage, 'mobile', mobile),
+    imageLaptop: await storeCarouselImage(storage, 'laptop', laptop),
+  }
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(carouselItems)
+      .values({ ...parsed.data, ...keys, createdAt: now })
+      .returning({ id: carouselItems.id })
+    if (!row) throw new Error('no item was made')
+    await notifyCatalogueChanged(tx)
+    return row.id
+  })
+}
+
+/**
+ * Changes the given fields of an item of the carousel.
+ *
+ * @param pictures in any supported format; they are cropped to size and replace the former ones
+ * @returns whether there is such an item
+ * @throws AppError `carousel/invalid`, with what is wrong, or `carousel/picture`; then nothing has changed
+ */
+export async function updateCarouselItem(
+  { db, storage }: { db: Database; storage: Storage },
+  id: string,
+  changes: CarouselChanges,
+  pictures: Partial<CarouselPictures> = {},
+): Promise<boolean> {
+  const parsed = carouselChangesSchema.safeParse(changes)
+  if (!parsed.success) throw new AppError('carousel/invalid', z.prettifyError(parsed.error))
+  const mobile = pictures.mobile && (await renderCarouselImage('mobile', pictures.mobile))
+  const laptop = pictures.laptop && (await renderCarouselImage('laptop', pictures.laptop))
+  const keys = {
+    ...(mobile && { imageMobile: await storeCarouselImage(storage, 'mobile', mobile) }),
+    ...(laptop && { imageLaptop: await storeCarouselImage(storage, 'laptop', laptop) }),
+  }
+  const values = { ...parsed.data, ...keys }
+  const before = await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(carouselItems).where(eq(carouselItems.id, id)).for('update')
+    if (!row || Object.values(values).every((value) => value === undefined)) return row
+    await tx.update(carouselItems).set(values).where(eq(carouselItems.id, id))
+    await notifyCatalogueChanged(tx)
+    return row
+  })
+  // The pictures that were replaced; if there is no such item, the new ones.
+  for (const place of Object.keys(keys) as (keyof typeof keys)[]) {
+    const key = before ? before[place] : keys[place]
+    if (key) await storage.deletePrefix(key)
+  }
+  return before !== undefined
+}
+
+/**
+ * Deletes an item of the carousel with its pictures.
+ * @returns whether it existed
+ */
+export async function removeCarouselItem(
+  { db, storage }: { db: Database; storage: Storage },
+  id: string,
+): Promise<boolean> {
+  const removed = await db.transaction(async (tx) => {
+    const [row] = await tx.delete(carouselItems).where(eq(carouselItems.id, id)).returning()
+    if (row) await notifyCatalogueChanged(tx)
+    return row
+  })
+  if (removed) {
+    for (const key of [removed.imageMobile, removed.imageLaptop]) await storage.deletePrefix(key)
+  }
+  return removed !== undefined
+}
+
+/** Gap between two positions, so that an item can be put in between. */
+const STEP = 10
+
+/**
+ * Moves items of the carousel to the front in the given order; the others follow in theirs.
+ * @throws AppError `carousel/missing` naming an id that no item has; then nothing has changed
+ */
+export async function reorderCarousel(db: Database, ids: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One at a time, so that each starts from the order that the one before has made.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('carousel', 0))`)
+    const items = await tx
+      .select({ id: carouselItems.id, position: carouselItems.position })
+      .from(carouselItems)
+      .orderBy(asc(carouselItems.position), asc(carouselItems.id))
+      .for('update')
+    const known = new Map(items.map((item) => [item.id, item]))
+    const missing = ids.find((id) => !known.has(id))
+    if (missing !== undefined) throw new AppError('carousel/missing', `There is no item ${missing}.`)
+    const order = [...new Set([...ids, ...known.keys()])]
+    for (const [index, id] of order.entries()) {
+      const position = (index + 1) * STEP
+      if (known.get(id)?.position === position) continue
+      await tx.update(carouselItems).set({ position }).where(eq(carouselItems.id, id))
+    }
+    await notifyCatalogueChanged(tx)
+  })
+}

@@ -1,0 +1,204 @@
+import type { Media } from '#platform/server/media/media-types.ts'
+import {
+  COURSE_FILE_LIMITS,
+  type CourseFileLesson,
+  courseFileLessonGlobSchema,
+  courseFileLessonSchema,
+} from '../../rules/course-file.ts'
+import { MarkdownTooComplexError, parseArticleMetadata } from '../article/parse-markdown.ts'
+
+import type { LessonAttachment } from '../tables.ts'
+import {
+  buildArticleDescription,
+  buildArticleTitle,
+  type CourseFileLocation,
+  type LessonDraft,
+} from './lesson-draft.ts'
+import type { ImportReporter } from './read-course-file.ts'
+import { readTextFile, type SourceFile, type SourceFolder } from './source-folder.ts'
+import { validateLectureFiles } from './validate-lecture.ts'
+import { validateLessonAttachments } from './validate-lesson-files.ts'
+
+export interface LessonDraftDeps {
+  readonly folder: SourceFolder
+  readonly media: Pick<Media, 'probe'>
+  readonly report: ImportReporter
+  readonly courseTitle: string
+  readonly signal: AbortSignal
+  /** Called before each lesson with the number done and the number there are. */
+  onProgress(done: number, total: number): void
+}
+
+const LARGEST_ARTICLE = 256 * 1024
+
+/**
+ * Checks every well-formed lesson, even if others are not, so that one run reports everything.
+ *
+ * @param raw the course file as plain data, of any shape
+ * @returns the sections in order, with their valid lessons
+ */
+export async function buildLessonDrafts(raw: unknown, tools: LessonDraftDeps): Promise<LessonDraft[][]> {
+  const sections = listAt(raw, 'sections').map((section) => valueAt(section, 'lessons'))
+  const total = sections.reduce(
+    (sum: number, lessons) => sum + (Array.isArray(lessons) ? lessons.length : 1),
+    0,
+  )
+  const drafts: LessonDraft[][] = []
+  let done = 0
+  for (const [index, lessons] of sections.entries()) {
+    const place = ['sections', index, 'lessons']
+    const section: LessonDraft[] = []
+    for (const [number, entry] of (Array.isArray(lessons) ? lessons : []).entries()) {
+      tools.signal.throwIfAborted()
+      tools.onProgress(done++, total)
+      const parsed = courseFileLessonSchema.safeParse(entry)
+      const draft = parsed.success ? await draftLesson(parsed.data, [...place, number], tools) : null
+      if (draft) section.push(draft)
+    }
+    const glob = courseFileLessonGlobSchema.safeParse(lessons)
+    if (glob.success) section.push(...(await draftArticles(glob.data.glob, [...place, 'glob'], tools)))
+    drafts.push(section)
+  }
+  tools.onProgress(total, total)
+  return drafts
+}
+
+async function draftLesson(
+  entry: CourseFileLesson,
+  place: CourseFileLocation,
+  tools: LessonDraftDeps,
+): Promise<LessonDraft | null> {
+  const attachments = await validateLessonAttachments(entry.attachments, place, tools)
+  const draft = await draftContent(entry, attachments ?? [], place, tools)
+  return attachments && draft
+}
+
+async function draftContent(
+  entry: CourseFileLesson,
+  attachments: LessonAttachment[],
+  place: CourseFileLocation,
+  tools: LessonDraftDeps,
+): Promise<LessonDraft | null> {
+  const { title, resources } = entry
+  switch (entry.type) {
+    case 'lecture': {
+      const lecture = await validateLectureFiles(entry, place, tools)
+      return (
+        lecture && {
+          place,
+          title,
+          resources,
+          attachments,
+          description: entry.description,
+          content: { type: 'lecture', ...lecture },
+        }
+      )
+    }
+    case 'article': {
+      const file = await tools.folder.find(entry.file)
+      if (file.ok) return draftArticle(file.value, [...place, 'file'], { ...entry, attachments }, tools)
+      tools.report.error([...place, 'file'], `${entry.file} ${file.message}`)
+      return null
+    }
+    case 'mcq': {
+      checkAnswers(entry, place, tools.report)
+      const { description, questions } = entry
+      return { place, title, resources, attachments, description, content: { type: 'mcq', questions } }
+    }
+  }
+}
+
+async function draftArticles(
+  pattern: string,
+  place: CourseFileLocation,
+  tools: LessonDraftDeps,
+): Promise<LessonDraft[]> {
+  const files = await tools.folder.findAll(pattern, COURSE_FILE_LIMITS.lessons)
+  if (!files.ok) {
+    tools.report.error(place, `${pattern} ${files.message}`)
+    return []
+  }
+  const drafts: LessonDraft[] = []
+  for (const file of files.value) {
+    const draft = await draftArticle(file, place, { resources: [], attachments: [] }, tools)
+    if (draft) drafts.push(draft)
+  }
+  return drafts
+}
+
+async function draftArticle(
+  file: SourceFile,
+  place: CourseFileLocation,
+  given: {
+    title?: string
+    description?: string | undefined
+    resources: string[]
+    attachments: LessonAttachment[]
+  },
+  { report }: LessonDraftDeps,
+): Promise<LessonDraft | null> {
+  const text = await readTextFile(file, LARGEST_ARTICLE)
+  if (!text.ok) {
+    report.error(place, `${file.name} ${text.message}`)
+    return null
+  }
+  const markdown = text.value
+  if (markdown.trim() === '') {
+    report.errorIn(file, 1, 'the article is empty')
+    return null
+  }
+  try {
+    const outline = parseArticleMetadata(markdown)
+    const title =
+      given.title ?? buildArticleTitle(outline, file.name).slice(0, COURSE_FILE_LIMITS.title).trim()
+    if (title === '') {
+      report.errorIn(file, 1, 'has no heading to take a title from; begin it with “# Title”')
+      return null
+    }
+    const description = given.description ?? buildArticleDescription(outline, title)
+    return {
+      place,
+      title,
+      description,
+      resources: given.resources,
+      attachments: given.attachments,
+      content: { type: 'article', file, markdown },
+    }
+  } catch (error) {
+    if (error instanceof MarkdownTooComplexError) report.errorIn(file, error.line, error.message)
+    else if (error instanceof RangeError) report.errorIn(file, 1, 'is nested too deeply')
+    else throw error
+    return null
+  }
+}
+
+function checkAnswers(
+  entry: Extract<CourseFileLesson, { type: 'mcq' }>,
+  place: CourseFileLocation,
+  report: ImportReporter,
+): void {
+  for (const [number, { answers, options }] of entry.questions.entries()) {
+    const question = [...place, 'questions', number]
+    for (const [index, answer] of answers.entries()) {
+      const at = [...question, 'answers', index]
+      if (answer < 1 || answer > options.length) {
+        report.error(at, `answer ${answer} is no option: there are options 1 to ${options.length}`)
+      } else if (answers.indexOf(answer) < index) report.error(at, `answer ${answer} stands here twice`)
+    }
+    for (const [index, option] of options.entries()) {
+      if (options.indexOf(option) < index)
+        report.error([...question, 'options', index], `option “${option}” stands here twice`)
+    }
+  }
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
+}
+
+function listAt(value: unknown, key: string): unknown[] {
+  const list = valueAt(value, key)
+  return Array.isArray(list) ? list : []
+}

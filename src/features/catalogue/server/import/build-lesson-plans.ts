@@ -1,0 +1,107 @@
+import { COURSE_FILE_LIMITS } from '../../rules/course-file.ts'
+import { slugify } from '../../rules/slug.ts'
+import { MarkdownTooComplexError } from '../article/parse-markdown.ts'
+import { renderArticle, renderInlineMarkdown } from '../article/render-article.ts'
+import type { ResolveArticleLink } from '../article/resolve-links.ts'
+import type { LessonImportPlan } from './course-plan.ts'
+import { createLessonLinkResolver, type LessonDraft } from './lesson-draft.ts'
+
+import type { ImportReporter } from './read-course-file.ts'
+
+/** Time per question, for the length of the lesson. */
+const QUESTION_MS = 60_000
+
+/** Gives each lesson its slug and renders articles, with links between them, and questions; reports duplicate titles. */
+export function buildLessonPlans(
+  sections: readonly LessonDraft[][],
+  report: ImportReporter,
+): LessonImportPlan[][] {
+  const slugs = uniqueSlugs(sections.flat(), report)
+  const files = new Map<string, string>()
+  for (const [draft, slug] of slugs) {
+    if (draft.content.type === 'article') files.set(draft.content.file.name, slug)
+  }
+  const linksOf = createLessonLinkResolver(files)
+  return sections.map((drafts) =>
+    drafts.flatMap((draft) => {
+      const { title, description, resources, attachments } = draft
+      const content = planContent(draft.content, linksOf, report)
+      const seoTitle = slugs.get(draft) ?? ''
+      return content ? [{ title, seoTitle, description, resources, attachments, ...content }] : []
+    }),
+  )
+}
+
+const NOTHING = { video: null, articleHtml: null, questions: [] }
+
+function planContent(
+  content: LessonDraft['content'],
+  linksOf: (file: string) => ResolveArticleLink,
+  report: ImportReporter,
+) {
+  switch (content.type) {
+    case 'lecture':
+      return { ...NOTHING, ...content }
+    case 'mcq':
+      return { ...NOTHING, ...planQuestions(content.questions) }
+    case 'article': {
+      const article = planArticle(content, linksOf(content.file.name), report)
+      return article && { ...NOTHING, ...article }
+    }
+  }
+}
+
+function uniqueSlugs(drafts: readonly LessonDraft[], report: ImportReporter): Map<LessonDraft, string> {
+  const slugs = new Map<LessonDraft, string>()
+  const first = new Map<string, LessonDraft>()
+  for (const draft of drafts) {
+    const slug = slugify(draft.title)
+    const other = first.get(slug)
+    const fileOf = (lesson: LessonDraft) =>
+      lesson.content.type === 'article' ? ` (${lesson.content.file.name})` : ''
+    if (other) {
+      report.error(
+        draft.place,
+        `the title “${draft.title}”${fileOf(draft)} is used by another lesson of this course${fileOf(other)}; titles must differ`,
+      )
+    } else first.set(slug, draft)
+    slugs.set(draft, slug)
+  }
+  if (drafts.length > COURSE_FILE_LIMITS.lessons) {
+    report.error(
+      ['sections'],
+      `the course has ${drafts.length} lessons; at most ${COURSE_FILE_LIMITS.lessons} are possible`,
+    )
+  }
+  return slugs
+}
+
+function planArticle(
+  { file, markdown }: Extract<LessonDraft['content'], { type: 'article' }>,
+  resolveLink: ResolveArticleLink,
+  report: ImportReporter,
+) {
+  try {
+    const article = renderArticle(markdown, resolveLink)
+    for (const { line, message } of article.notices) report.warnIn(file, line, message)
+    return { type: 'article' as const, articleHtml: article.html, durationMs: article.durationMs }
+  } catch (error) {
+    if (error instanceof MarkdownTooComplexError) report.errorIn(file, error.line, error.message)
+    else if (error instanceof RangeError) report.errorIn(file, 1, 'is nested too deeply')
+    else throw error
+    return null
+  }
+}
+
+function planQuestions(questions: Extract<LessonDraft['content'], { type: 'mcq' }>['questions']) {
+  return {
+    type: 'mcq' as const,
+    durationMs: questions.length * QUESTION_MS,
+    questions: questions.map(({ question, options, answers, explanation }) => ({
+      questionHtml: renderInlineMarkdown(question),
+      optionsHtml: options.map(renderInlineMarkdown),
+      answers: answers.map((answer) => answer - 1).toSorted((a, b) => a - b),
+      explanationHtml: renderInlineMarkdown(explanation),
+    })),
+  }
+}

@@ -1,0 +1,158 @@
+import { basename, resolve } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Media } from '#platform/server/media/media-types.ts'
+import { type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
+import { slugify } from '../../rules/slug.ts'
+import { MarkdownTooComplexError } from '../article/parse-markdown.ts'
+import { renderArticle } from '../article/render-article.ts'
+import { buildLessonDrafts } from './build-lesson-drafts.ts'
+import { buildLessonPlans } from './build-lesson-plans.ts'
+import type { CourseImportPlan } from './course-plan.ts'
+import { describeCourseFileIssue } from './describe-course-file-issue.ts'
+import { CourseImportRefusedError, ImportProblemCollector } from './problems.ts'
+import {
+  COURSE_FILE_NAME,
+  createImportReporter,
+  type ImportReporter,
+  readCourseFile,
+} from './read-course-file.ts'
+
+import { openSourceFolder, type SourceFolder } from './source-folder.ts'
+
+export interface CourseValidationOptions {
+  /** Folder with `course.yaml`. */
+  readonly folder: string
+  /** Folder that the paths in it are relative to; the same folder when left out. */
+  readonly filesFolder?: string | undefined
+  /** Username, instead of the one in the file. */
+  readonly creator?: string | undefined
+  /** When the course starts, instead of what the file says. */
+  readonly startsAt?: Date | undefined
+  readonly signal: AbortSignal
+  onProgress(done: number, total: number): void
+}
+
+/**
+ * Reads a course folder and checks everything in it; changes nothing.
+ *
+ * @throws AppError `import/refused` with every problem
+ */
+export async function validateCourseImport(
+  { db, media }: { db: Database; media: Pick<Media, 'probe'> },
+  { folder, filesFolder, creator, startsAt, signal, onProgress }: CourseValidationOptions,
+): Promise<CourseImportPlan> {
+  const problems = new ImportProblemCollector()
+  const courseFolder = await openFolder(folder)
+  const files = filesFolder === undefined ? courseFolder : await openFolder(filesFolder)
+  const file = await courseFolder.find(COURSE_FILE_NAME)
+  if (!file.ok)
+    throw new CourseImportRefusedError([
+      { file: `${folder}/${COURSE_FILE_NAME}`, line: null, message: file.message },
+    ])
+  const source = await readCourseFile(file.value, problems)
+  if (!source) throw new CourseImportRefusedError(problems.errors)
+
+  const report = createImportReporter(problems, source)
+  const parsed = courseFileSchema.safeParse(source.raw)
+  for (const issue of parsed.error?.issues ?? []) {
+    for (const { path, message } of describeCourseFileIssue(issue, source.raw)) report.error(path, message)
+  }
+  const course = parsed.data
+  const courseTitle = course?.title ?? ''
+  const drafts = await buildLessonDrafts(source.raw, {
+    folder: files,
+    media,
+    report,
+    courseTitle,
+    signal,
+    onProgress,
+  })
+  const lessons = buildLessonPlans(drafts, report)
+  if (course?.kind === 'video' && !isOneLecture(course.sections)) {
+    report.error(['kind'], 'a single video has one section with one lecture and nothing else')
+  }
+  if (course?.kind === 'video' && (course.startsAt || course.cohort)) {
+    report.error([course.startsAt ? 'startsAt' : 'cohort'], 'a single video has no start and no cohort')
+  }
+  const creatorId = await findCreator(db, creator, creatorIn(source.raw), report)
+  const about = renderAbout(course?.about ?? '', report)
+  problems.refuseIfAny()
+  if (!course || !creatorId || !about) throw new Error('a course file with errors was not refused')
+
+  return {
+    importKey: course.id ?? (slugify(basename(resolve(folder))) || slugify(course.title)),
+    creatorId,
+    kind: course.kind,
+    title: course.title,
+    ctfTitle: course.ctfTitle,
+    category: course.category,
+    tags: course.tags,
+    visibility: course.visibility,
+    startsAt: startsAt ?? course.startsAt ?? null,
+    isCohort: course.cohort,
+    aboutHtml: about.html,
+    aboutText: about.text,
+    sections: course.sections.map(({ title }, index) => ({ title, lessons: lessons[index] ?? [] })),
+    warnings: problems.warnings,
+  }
+}
+
+const isOneLecture = (sections: CourseFile['sections']): boolean => {
+  const [section] = sections
+  if (!section || sections.length > 1 || !Array.isArray(section.lessons)) return false
+  const [lesson] = section.lessons
+  return section.lessons.length === 1 && lesson?.type === 'lecture'
+}
+
+function renderAbout(markdown: string, report: ImportReporter) {
+  try {
+    return renderArticle(markdown)
+  } catch (error) {
+    if (!(error instanceof MarkdownTooComplexError || error instanceof RangeError)) throw error
+    report.error(
+      ['about'],
+      `“about” cannot be read: ${error instanceof MarkdownTooComplexError ? error.message : 'nested too deeply'}`,
+    )
+    return null
+  }
+}
+
+async function openFolder(folder: string): Promise<SourceFolder> {
+  try {
+    return await openSourceFolder(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const message = code === 'ENOENT' ? 'there is no such folder' : `cannot be opened (${code})`
+    throw new CourseImportRefusedError([{ file: folder, line: null, message }])
+  }
+}
+
+const creatorIn = (raw: unknown): string | undefined => {
+  const parsed = courseFileSchema.pick({ creator: true }).loose().safeParse(raw)
+  return parsed.success ? parsed.data.creator : undefined
+}
+
+/** Id of the account that will own the course; it has to be a creator's. */
+async function findCreator(
+  db: Database,
+  option: string | undefined,
+  inFile: string | undefined,
+  report: ImportReporter,
+): Promise<string | null> {
+  const username = option ?? inFile
+  const refuse = (message: string) => {
+    report.error(['creator'], option === undefined ? message : `--creator: ${message}`)
+    return null
+  }
+  if (username === undefined) return refuse('“creator” is missing: name an account here, or with --creator')
+  const [user] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.username, sql`lower(${username})`))
+  if (!user) return refuse(`no account has the username “${username}”`)
+  const roles = user.role.split(',').map((role) => role.trim())
+  if (roles.includes('creator') || roles.includes('staff') || roles.includes('admin')) return user.id
+  return refuse(`the account “${username}” is not a creator; an administrator can make it one`)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { buildTsquerySql, type SearchQueryWord } from './query-words.ts'
+
+const { db } = await setUpTestDatabase()
+
+interface Word extends SearchQueryWord {
+  begun: boolean
+}
+
+const word = (text: string, of: Partial<Word> = {}): Word => ({
+  ...{ word: text, stem: text, documents: 100, meant: [], last: false, begun: false },
+  ...of,
+})
+const last = { last: true, begun: true }
+
+async function queriesOf(words: readonly Word[], { any = false } = {}) {
+  const list = sql`jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as words(word text, stem text, documents int,
+    meant text[], last boolean, begun boolean)`
+  const { rows } = await db.execute(buildTsquerySql(list, sql`${any}::boolean`))
+  return rows[0]
+}
+
+describe('what an index is asked for first', () => {
+  test('how an unfinished word begins, which stands in the index as a word of its own', async () => {
+    expect(await queriesOf([word('modern'), word('pro', { ...last, stem: null, documents: 0 })])).toEqual({
+      asked: "( 'modern' | '~modern' ) & ( 'pro':* | 'pro' )",
+      gate: "'~modern' & ( '^pro' | 'pro' )",
+      sure: true,
+    })
+  })
+
+  test('how it begins as far as the index has it; the rest is seen in the documents', async () => {
+    expect(await queriesOf([word('modern'), word('haskell', last)])).toEqual({
+      asked: "( 'modern' | '~modern' ) & ( 'haskell':* | '~haskell' )",
+      gate: "'~modern' & ( '^haskel' | '~haskell' )",
+      sure: false,
+    })
+  })
+
+  test('a last word that nothing else begins with as a whole one', async () => {
+    expect(await queriesOf([word('modern'), word('haskell', { last: true })])).toEqual({
+      asked: "( 'modern' | '~modern' ) & ( 'haskell':* | '~haskell' )",
+      gate: "'~modern' & '~haskell'",
+      sure: true,
+    })
+  })
+
+  test('where any word will do, those that are written somewhere, with what they may stand for', async () => {
+    const wrong = word('modren', { documents: 0, meant: ['modern'] })
+    const nowhere = word('xyzzy', { documents: 0, last: true })
+    expect(await queriesOf([wrong, nowhere], { any: true })).toEqual({
+      asked: "'modren' | '~modren' | 'modern' | 'xyzzy':* | '~xyzzy'",
+      gate: "'~modren' | 'modern'",
+      sure: true,
+    })
+    expect(await queriesOf([nowhere], { any: true })).toMatchObject({ gate: "'~xyzzy'" })
+    expect(await queriesOf([])).toMatchObject({ asked: null, gate: null })
+  })
+})

@@ -1,0 +1,19 @@
+import { useReaderTimeZone } from '#features/accounts/web/index.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { formatCourseStartDay, formatCourseStartTime } from '../start-format.ts'
+
+/** When a course starts, in the reader's time, with its zone. */
+export function CourseStartTime({ startDate }: { startDate: string }) {
+  return <time dateTime={startDate}>{formatCourseStartTime(startDate, useReaderTimeZone())}</time>
+}
+
+/** On a card: the day a course starts. */
+export function CourseStartBadge({ startDate }: { startDate: string }) {
+  return (
+    <Badge tone="accent">
+      <span>
+        Starts <time dateTime={startDate}>{formatCourseStartDay(startDate, useReaderTimeZone())}</time>
+      </span>
+    </Badge>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card, CardBody, CardEyebrow, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
+import type { SearchResultItem } from '../../rules/search.ts'
+import { CourseStartBadge } from '../components/course-start.tsx'
+import { formatLessonLength } from '../course-format.ts'
+import { HighlightedText } from './highlighted-text.tsx'
+import styles from './result-card.module.css'
+import { getSearchResultPath } from './search-paths.ts'
+
+const KINDS = { course: 'Course', video: 'Video', creator: 'Creator' }
+
+function CreatorName({ creator: { name, username } }: { creator: SearchResultItem['creatorInfo'][number] }) {
+  return username === null ? (
+    name
+  ) : (
+    <Link to={`/profile/${username}`} className={styles.creator}>
+      {name}
+    </Link>
+  )
+}
+
+/** A search result, with the matching words marked. */
+export function SearchResultCard({ result, eager }: { result: SearchResultItem; eager: boolean }) {
+  const { entityType, title, highlights, category, image, creatorInfo, meta, visibility, startDate } = result
+  const [creator] = creatorInfo
+  const restricted = visibility === 'restricted' || visibility === 'practice'
+  return (
+    <Card>
+      {entityType === 'creator' ? (
+        <div className={styles.face}>
+          <Avatar name={title} src={image} size="xl" decorative />
+        </div>
+      ) : (
+        <CardMedia
+          {...(entityType === 'video' && { stamp: formatLessonLength('lecture', meta.count * 60_000) })}
+          {...((restricted || startDate !== null) && {
+            corner: (
+              <>
+                {startDate !== null && <CourseStartBadge startDate={startDate} />}
+                {restricted && <Badge>{visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>}
+              </>
+            ),
+          })}
+        >
+          <CourseCover title={title} category={category ?? 'programming'} src={image} eager={eager} />
+        </CardMedia>
+      )}
+      <CardBody>
+        <CardEyebrow>{KINDS[entityType]}</CardEyebrow>
+        <CardTitle to={getSearchResultPath(result)} level={2}>
+          <HighlightedText text={title} ranges={highlights} />
+        </CardTitle>
+        <CardMeta>
+          <span>{meta.text}</span>
+          {creator && entityType !== 'creator' && (
+            <span>
+              <CreatorName creator={creator} />
+            </span>
+          )}
+          {creator?.username && entityType === 'creator' && <span>@{creator.username}</span>}
+        </CardMeta>
+      </CardBody>
+    </Card>
+  )
+}

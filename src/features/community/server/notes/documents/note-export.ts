@@ -1,0 +1,117 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { courses, lessons } from '#features/catalogue/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { formatNoteTime } from '../../../rules/note.ts'
+import { notes } from '../../note-tables.ts'
+
+/** A drawn cover: its paths and their colours. */
+export interface CoverDrawing {
+  readonly palette: Readonly<Record<string, string>>
+  readonly shapes: readonly {
+    readonly d: string
+    readonly fill?: string
+    readonly stroke?: string
+    readonly width?: number
+    /** Percent. */
+    readonly opacity?: number
+  }[]
+}
+
+/** Somebody's notes of a course, sorted for a document: by video, then by time. */
+export interface CourseNotesExport {
+  readonly courseTitle: string
+  readonly category: string
+  /** Key of its picture in the storage; null where it has none. */
+  readonly coverImage: string | null
+  readonly creatorName: string
+  readonly learnerName: string
+  readonly noteCount: number
+  readonly chapters: readonly CourseNotesChapter[]
+}
+
+export interface CourseNotesChapter {
+  readonly title: string
+  readonly notes: readonly {
+    readonly title: string
+    readonly text: string
+    /** Time in the video, such as 4:05. */
+    readonly time: string
+    /** Address of the video at that time; null where it is gone. */
+    readonly link: string | null
+  }[]
+}
+
+/**
+ * All of somebody's notes of a course; null when there are none.
+ * @param publicUrl address of the site, for the links
+ */
+export async function collectCourseNotes(
+  db: Database,
+  publicUrl: string,
+  userId: string,
+  courseId: string,
+): Promise<CourseNotesExport | null> {
+  const [rows, [course], [learner]] = await Promise.all([
+    db
+      .select({
+        title: notes.title,
+        text: notes.text,
+        seconds: notes.seconds,
+        lessonId: notes.lessonId,
+        videoTitle: lessons.title,
+      })
+      .from(notes)
+      .leftJoin(lessons, eq(lessons.id, notes.lessonId))
+      .where(and(eq(notes.userId, userId), eq(notes.courseId, courseId)))
+      .orderBy(sql`${lessons.seqNo} nulls last`, asc(notes.seconds), asc(notes.createdAt), asc(notes.id)),
+    db
+      .select({
+        title: courses.title,
+        category: courses.category,
+        coverImage: courses.coverImage,
+        creatorName: users.name,
+      })
+      .from(courses)
+      .innerJoin(users, eq(users.id, courses.creatorId))
+      .where(eq(courses.id, courseId)),
+    db.select({ name: users.name }).from(users).where(eq(users.id, userId)),
+  ])
+  if (!course || !learner || rows.length === 0) return null
+  const chapters = new Map<string | null, { title: string; notes: CourseNotesChapter['notes'][number][] }>()
+  for (const { lessonId, videoTitle, seconds, title, text } of rows) {
+    const chapter = chapters.get(lessonId) ?? { title: videoTitle ?? 'Videos no longer there', notes: [] }
+    chapters.set(lessonId, chapter)
+    const link = lessonId && `${publicUrl}/videopage/${lessonId}/${seconds}`
+    chapter.notes.push({ title, text, time: formatNoteTime(seconds), link })
+  }
+  return {
+    courseTitle: course.title,
+    category: course.category,
+    coverImage: course.coverImage,
+    creatorName: course.creatorName,
+    learnerName: learner.name,
+    noteCount: rows.length,
+    chapters: [...chapters.values()],
+  }
+}
+
+const LONGEST = 120
+
+/**
+ * File name of a document of notes: course title and creator name, without characters that are special in file systems and headers.
+ */
+export function getNotesFileName(
+  { courseTitle, creatorName }: { courseTitle: string; creatorName: string },
+  ending: 'pdf' | 'md',
+): string {
+  const name = [courseTitle, creatorName].map(safe).filter(Boolean).join(' - ')
+  return `${[...name].slice(0, LONGEST).join('').trim() || 'Notes'}.${ending}`
+}
+
+const safe = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\\/:*?"<>|]|\p{C}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')

@@ -1,0 +1,75 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import type { Comment } from '../../rules/comment.ts'
+import { CommentItem } from './comment-item.tsx'
+import { useCommentsContext } from './comments-context.ts'
+import styles from './thread.module.css'
+
+const replyWord = (count: number) => (count === 1 ? '1 reply' : `${count.toLocaleString('en')} replies`)
+
+/** A comment and, when expanded, its replies. */
+export function CommentThread({ thread }: { thread: Comment }) {
+  const { list, repliesState, showReplies, hideReplies } = useCommentsContext()
+  const { id, replyCount } = thread
+  const replies = list.replies.get(id)
+  const state = repliesState.get(id)
+  const name = thread.userInfo?.name
+  const more = (where: 'earlier' | 'later', label: string) => (
+    <Button
+      size="s"
+      variant="quiet"
+      className={styles.toggle}
+      busy={state === 'loading'}
+      onClick={() => void showReplies(id, where)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <CommentItem comment={thread} />
+      {(replyCount > 0 || replies) && (
+        <div className={styles.replies}>
+          <Button
+            size="s"
+            variant="quiet"
+            className={styles.toggle}
+            busy={state === 'loading' && !replies}
+            aria-expanded={replies !== undefined}
+            icon={replies ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+            onClick={() => (replies ? hideReplies(id) : void showReplies(id, 'start'))}
+          >
+            {replies ? 'Hide replies' : `Show ${replyWord(replyCount)}`}
+            {name && <VisuallyHidden>{` to ${name}`}</VisuallyHidden>}
+          </Button>
+          {state === 'failed' && (
+            <p className={styles.failed} role="alert">
+              The replies could not be loaded.{' '}
+              <Button
+                size="s"
+                variant="link"
+                onClick={() => void showReplies(id, replies ? 'later' : 'start')}
+              >
+                Try again
+              </Button>
+            </p>
+          )}
+          {replies && (
+            <>
+              {replies.previous && more('earlier', 'Show earlier replies')}
+              <ol className={styles.list}>
+                {replies.items.map((reply) => (
+                  <li key={reply.id}>
+                    <CommentItem comment={reply} />
+                  </li>
+                ))}
+              </ol>
+              {replies.next && more('later', 'Show more replies')}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

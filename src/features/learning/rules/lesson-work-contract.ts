@@ -1,0 +1,98 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { LEARNING_MESSAGES } from './messages.ts'
+
+const tags = ['learning']
+const NOT_FOUND = { status: 404, message: LEARNING_MESSAGES.NOT_FOUND }
+const NOT_STARTED = { status: 403, message: LEARNING_MESSAGES.NOT_STARTED }
+const NOT_ENROLLED = { status: 403, message: LEARNING_MESSAGES.NOT_ENROLLED }
+const WORK_ERRORS = { NOT_FOUND, NOT_ENROLLED, NOT_STARTED }
+
+const readingStateSchema = z.object({
+  /** Whether it counts as read. */
+  seen: z.boolean(),
+  /** How long it has to be before the reader's eyes still, in seconds; 0 once only the end is missing. */
+  remainingSeconds: z.int(),
+})
+
+const readingReportSchema = z.object({
+  lessonId: idSchema,
+  /**
+   * How long the page could be seen since it last said so, in milliseconds; absent: all the time. More than has passed on the
+   * server's clock is not believed.
+   */
+  visibleMs: z.number().min(0).max(86_400_000).optional(),
+})
+
+/** Articles, which are read, and questions, which are answered. */
+export const lessonWorkContract = {
+  openArticle: oc
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/reading',
+      tags,
+      summary: 'A page with an article was opened: its reading time begins',
+    })
+    .errors(WORK_ERRORS)
+    .input(z.object({ lessonId: idSchema }))
+    .output(readingStateSchema),
+
+  reportReading: oc
+    .route({
+      method: 'PUT',
+      path: '/lessons/{lessonId}/reading',
+      tags,
+      summary: 'An article is being read',
+    })
+    .errors(WORK_ERRORS)
+    .input(readingReportSchema)
+    .output(readingStateSchema),
+
+  finishArticle: oc
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/read',
+      tags,
+      summary: "An article's end was reached; too early, it is not seen and the missing seconds are told",
+    })
+    .errors(WORK_ERRORS)
+    .input(readingReportSchema)
+    .output(readingStateSchema),
+
+  answerQuestions: oc
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/answers',
+      tags,
+      summary: 'Check the answers of an MCQ',
+    })
+    .errors({
+      ...WORK_ERRORS,
+      INCOMPLETE: { status: 422, message: LEARNING_MESSAGES.INCOMPLETE },
+      TOO_SOON: {
+        status: 429,
+        message: LEARNING_MESSAGES.TOO_SOON,
+        data: z.object({ retryAfterSeconds: z.int() }),
+      },
+    })
+    .input(
+      z.object({
+        lessonId: idSchema,
+        /** For each question in order the chosen options, from 0. */
+        answers: z.array(z.array(z.number().int().min(0).max(50)).max(20)).max(200),
+      }),
+    )
+    .output(
+      z.object({
+        passed: z.boolean(),
+        /** How many answers are right; null after a wrong answer to a single question. */
+        correct: z.int().nullable(),
+        total: z.int(),
+        /** Which answers are right, and why; empty until passed. */
+        questions: z.array(z.object({ correct: z.boolean(), explanationHtml: z.string() })),
+        /** After a wrong try: seconds until the next one is taken. */
+        retryAfterSeconds: z.int(),
+      }),
+    ),
+}

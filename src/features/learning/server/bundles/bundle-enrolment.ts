@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
+import {
+  bundleCourses,
+  bundles,
+  claimAccessGrants,
+  findVisibleBundle,
+  listBundleCourses,
+  resolveCourseGrant,
+} from '#features/catalogue/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { canEnrolInBundle } from '../../rules/policy.ts'
+import { addEnrolments, endEnrolments } from '../commands/course-enrolment.ts'
+import { bundleEnrolments, enrolments } from '../enrolment-tables.ts'
+
+import { listCourseViewerStates } from '../queries/progress.ts'
+
+/** Lets a learner enter and leave bundles one at a time: what leaving takes away depends on the others they are in. */
+async function lockBundleEnrolments(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundles:${userId}`}, 0))`)
+}
+
+/**
+ * Enrols the actor in a bundle and in every course it shows, all of them or none. Asked again, it changes nothing: a
+ * course that was left since stays left. Access grants become their own.
+ * @returns `RESTRICTED` when the bundle has a price or holds a course the actor may not enrol in
+ */
+export async function enrolInBundle(
+  { db, actor, clock }: SignedInContext,
+  bundleId: string,
+): Promise<'enrolled' | 'NOT_FOUND' | 'RESTRICTED'> {
+  const bundle = await findVisibleBundle(db, actor, bundleId)
+  if (!bundle) return 'NOT_FOUND'
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await lockBundleEnrolments(tx, actor.id)
+    // Locked: from here on its creator can no longer delete it.
+    const held = await tx
+      .select({ id: bundles.id })
+      .from(bundles)
+      .where(eq(bundles.id, bundleId))
+      .for('key share')
+    if (held.length === 0) return 'NOT_FOUND'
+    const inside = await listBundleCourses(tx, bundleId)
+    const courseIds = inside.map(({ id }) => id)
+    if (courseIds.length === 0) return 'NOT_FOUND'
+    const had = await tx
+      .select({ id: enrolments.courseId })
+      .from(enrolments)
+      .where(and(eq(enrolments.userId, actor.id), inArray(enrolments.courseId, courseIds)))
+    const enrolled = new Set(had.map(({ id }) => id))
+    const others = inside.filter(({ id }) => !enrolled.has(id))
+    const known = []
+    for (const course of others) known.push(await resolveCourseGrant(tx, actor, course))
+    if (!canEnrolInBundle(actor, bundle, known)) return 'RESTRICTED'
+    const added = await tx
+      .insert(bundleEnrolments)
+      .values({ userId: actor.id, bundleId, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) return 'enrolled'
+    await tx
+      .update(bundles)
+      .set({ enrolCount: sql`${bundles.enrolCount} + 1` })
+      .where(eq(bundles.id, bundleId))
+    for (const { id, granted } of known) if (granted) await claimAccessGrants(tx, actor, now, id)
+    await addEnrolments(tx, { userId: actor.id, courseIds, bundleId }, now)
+    return 'enrolled'
+  })
+}
+
+/**
+ * Ends the actor's enrolment in a bundle and in the courses it brought. Courses they enrolled in one by one stay, and those
+ * that another of their bundles holds pass to that one. Leaving a bundle one is not in changes nothing.
+ */
+export async function leaveBundle({ db, actor }: SignedInContext, bundleId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockBundleEnrolments(tx, actor.id)
+    await lockUsers(tx, eq(users.id, actor.id))
+    // Before the enrolments in it, as whoever deletes it does.
+    await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.id, bundleId)).for('no key update')
+    const left = await tx
+      .delete(bundleEnrolments)
+      .where(and(eq(bundleEnrolments.userId, actor.id), eq(bundleEnrolments.bundleId, bundleId)))
+      .returning()
+    if (left.length === 0) return
+    await tx
+      .update(bundles)
+      .set({ enrolCount: sql`greatest(0, ${bundles.enrolCount} - 1)` })
+      .where(eq(bundles.id, bundleId))
+    const brought = and(eq(enrolments.userId, actor.id), eq(enrolments.bundleId, bundleId))
+    const other = tx
+      .select({ id: bundleEnrolments.bundleId })
+      .from(bundleEnrolments)
+      .innerJoin(bundleCourses, eq(bundleCourses.bundleId, bundleEnrolments.bundleId))
+      .where(and(eq(bundleEnrolments.userId, actor.id), eq(bundleCourses.courseId, enrolments.courseId)))
+      .orderBy(bundleEnrolments.createdAt)
+      .limit(1)
+    await tx
+      .update(enrolments)
+      .set({ bundleId: sql`(${other})` })
+      .where(and(brought, sql`exists (${other})`))
+    await endEnrolments(tx, brought)
+  })
+}
+
+/** Whether a learner is in a bundle, and their progress in its courses. */
+export async function getBundleProgress(db: Database, userId: string, bundleId: string) {
+  const [enrolled, inside] = await Promise.all([
+    db
+      .select({ bundleId: bundleEnrolments.bundleId })
+      .from(bundleEnrolments)
+      .where(and(eq(bundleEnrolments.userId, userId), eq(bundleEnrolments.bundleId, bundleId))),
+    listBundleCourses(db, bundleId),
+  ])
+  const courses = await listCourseViewerStates(
+    db,
+    userId,
+    inside.map(({ id }) => id),
+  )
+  return { enrolled: enrolled.length > 0, courses }
+}

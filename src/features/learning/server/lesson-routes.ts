@@ -1,0 +1,85 @@
+import { implement } from '@orpc/server'
+import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+
+import { learningContract } from '../rules/contract.ts'
+import { suggestionContract } from '../rules/suggestion.ts'
+import { answerQuestions } from './commands/answer-questions.ts'
+import { openStream } from './commands/open-stream.ts'
+import { trackArticleReading } from './commands/read-article.ts'
+import type { LearningRateLimits } from './rate-limits.ts'
+import type { StreamAccess } from './stream/stream-access.ts'
+import { listSuggestedVideos } from './suggestions/list-suggested-videos.ts'
+import type { VisitorNetworkLimit } from './visitors/visitor-networks.ts'
+
+/** Reading articles and answering questions. */
+export function createLessonWorkRoutes(limit: LearningRateLimits, startsCountFrom: Date) {
+  const os = implement(learningContract).$context<RequestContext>()
+  return {
+    openArticle: os.openArticle
+      .use(requireSignIn)
+      .use(limit.reading)
+      .handler(async ({ input, context, errors }) => {
+        const state = await trackArticleReading(context, { ...input, step: 'open' }, startsCountFrom)
+        if (typeof state === 'string') throw errors[state]()
+        return state
+      }),
+
+    reportReading: os.reportReading
+      .use(requireSignIn)
+      .use(limit.reading)
+      .handler(async ({ input, context, errors }) => {
+        const state = await trackArticleReading(context, { ...input, step: 'report' }, startsCountFrom)
+        if (typeof state === 'string') throw errors[state]()
+        return state
+      }),
+
+    finishArticle: os.finishArticle
+      .use(requireSignIn)
+      .use(limit.reading)
+      .handler(async ({ input, context, errors }) => {
+        const state = await trackArticleReading(context, { ...input, step: 'finish' }, startsCountFrom)
+        if (typeof state === 'string') throw errors[state]()
+        return state
+      }),
+
+    answerQuestions: os.answerQuestions.use(requireSignIn).handler(async ({ input, context, errors }) => {
+      const outcome = await answerQuestions(context, input, startsCountFrom)
+      if (typeof outcome === 'string') throw errors[outcome]()
+      if (!('tooSoonSeconds' in outcome)) return outcome
+      throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })
+    }),
+  }
+}
+
+/** @param issueDevice gives a visitor who has none a device id, as a cookie on the answer */
+export function createStreamRoutes(
+  streams: StreamAccess | null,
+  issueDevice: (responseHeaders: Headers) => string,
+  startsCountFrom: Date,
+  visitors: VisitorNetworkLimit,
+) {
+  const os = implement(learningContract).$context<RequestContext>()
+  return {
+    openStream: os.openStream.handler(async ({ input, context, errors }) => {
+      if (!streams) throw errors.NOT_FOUND()
+      const { actor, deviceId, responseHeaders } = context
+      const viewer = actor
+        ? { kind: 'learner' as const, id: actor.id }
+        : { kind: 'visitor' as const, id: deviceId ?? issueDevice(responseHeaders) }
+      const outcome = await openStream(context, { streams, visitors }, viewer, input, startsCountFrom)
+      if (typeof outcome === 'string') throw errors[outcome]()
+      return outcome
+    }),
+  }
+}
+
+export function createSuggestionRoutes() {
+  const os = implement(suggestionContract).$context<RequestContext>()
+  return {
+    getSuggestionVideos: os.getSuggestionVideos.handler(async ({ input, context, errors }) => {
+      const outcome = await listSuggestedVideos(context.db, context.actor, input, context.clock.now())
+      if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
+      return outcome
+    }),
+  }
+}

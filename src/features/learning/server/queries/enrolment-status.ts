@@ -1,0 +1,53 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { type CourseStartInfo, mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
+import { courses } from '#features/catalogue/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { isLockedUntilStart } from '../../rules/enrolment-routing.ts'
+import { enrolments } from '../enrolment-tables.ts'
+
+export async function isEnrolled(db: Database, userId: string, courseId: string): Promise<boolean> {
+  const rows = await db
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)))
+  return rows.length > 0
+}
+
+type WaitedFor = CourseStartInfo & { readonly id: string }
+
+/** Whether the lessons of a course are closed to an actor until it starts; asks the database only where that matters. */
+export async function isWaitingForCourseStart(
+  {
+    db,
+    actor,
+    now,
+    startsCountFrom,
+  }: { db: Database; actor: Actor | null; now: Date; startsCountFrom: Date },
+  course: WaitedFor,
+): Promise<boolean> {
+  if (!mustWaitForCourseStart(actor, course, now)) return false
+  if (!actor) return true
+  const [enrolment] = await db
+    .select({ enrolledAt: enrolments.createdAt })
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, actor.id), eq(enrolments.courseId, course.id)))
+  const enrolledAt = enrolment?.enrolledAt ?? null
+  return isLockedUntilStart({ actor, course, enrolledAt }, { now, startsCountFrom })
+}
+
+const MAX_CREATORS = 100
+
+/** Creators of the courses somebody is enrolled in, with the number of these courses; the most first. */
+export const listEnrolledCreators = (
+  db: Database,
+  userId: string,
+): Promise<{ creatorId: string; courses: number }[]> =>
+  db
+    .select({ creatorId: courses.creatorId, courses: count() })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(eq(enrolments.userId, userId))
+    .groupBy(courses.creatorId)
+    .orderBy(desc(count()), courses.creatorId)
+    .limit(MAX_CREATORS)

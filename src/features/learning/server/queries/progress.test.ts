@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { call } from '@orpc/server'
+import { expect, test } from 'vitest'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { createLearningRouter } from '../router.ts'
+import { lessonProgress } from '../tables.ts'
+
+const { db } = await setUpTestDatabase()
+const router = createLearningRouter(() => randomUUID())
+const nothing = { watched: [], positionMs: 0 }
+
+test('what was watched is told to whoever watched it, and to nobody else', async () => {
+  const { course, lesson } = await makeLesson(db)
+  const [learner, deviceId] = [await makeUser(db), randomUUID()]
+  const row = { lessonId: lesson.id, courseId: course.id }
+  await db.insert(lessonProgress).values([
+    {
+      ...row,
+      viewerId: learner.id,
+      watched: [
+        [0, 10_000],
+        [20_000, 25_500],
+      ],
+      positionMs: 25_500,
+    },
+    { ...row, viewerId: deviceId, watched: [[5_000, 6_000]], positionMs: 6_000 },
+  ])
+  const ask = (context: RequestContext) => call(router.getWatched, { lessonId: lesson.id }, { context })
+
+  expect(await ask(createTestContext(db, learner, { deviceId }))).toEqual({
+    watched: [
+      [0, 10_000],
+      [20_000, 25_500],
+    ],
+    positionMs: 25_500,
+  })
+  expect(await ask(createTestContext(db, null, { deviceId }))).toEqual({
+    watched: [[5_000, 6_000]],
+    positionMs: 6_000,
+  })
+  expect(await ask(createTestContext(db, await makeUser(db), { deviceId }))).toEqual(nothing)
+  expect(await ask(createTestContext(db, null, { deviceId: randomUUID() }))).toEqual(nothing)
+  expect(await ask(createTestContext(db, null))).toEqual(nothing)
+})

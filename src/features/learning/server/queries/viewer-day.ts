@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { DailyAllowance } from '../../rules/contract.ts'
+import { getLocalDay, resolveViewerDay } from '../../rules/local-day.ts'
+import type { Viewer } from '../../rules/tick.ts'
+import { WATCH_LIMITS } from '../../rules/watch-limits.ts'
+import type { WatchQuota } from '../stream/watch-quota-cache.ts'
+import { viewerDays, viewerState } from '../tables.ts'
+
+const NOTHING = { learnedMs: 0, usedMs: 0, extraMs: 0 }
+
+/** The day a viewer is in: the one they have begun, until it ends (docs/product/watching.md#the-day). */
+export async function getViewerDay(
+  db: Database | Transaction,
+  viewer: { id: string; timeZone: string },
+  now: Date,
+): Promise<string> {
+  const [state] = await db
+    .select({ day: viewerState.day, dayEndsAt: viewerState.dayEndsAt })
+    .from(viewerState)
+    .where(eq(viewerState.viewerId, viewer.id))
+  const started = state && { day: state.day, endsAt: state.dayEndsAt.getTime() }
+  return resolveViewerDay(started, getLocalDay(viewer.timeZone, now.getTime()), now.getTime()).day
+}
+
+/** What a viewer has learned and used in the day they are in, ms. */
+export async function getViewerToday(
+  db: Database | Transaction,
+  viewer: { id: string; timeZone: string },
+  now: Date,
+) {
+  const day = await getViewerDay(db, viewer, now)
+  const [row] = await db
+    .select({ learnedMs: viewerDays.learnedMs, usedMs: viewerDays.usedMs, extraMs: viewerDays.extraMs })
+    .from(viewerDays)
+    .where(and(eq(viewerDays.viewerId, viewer.id), eq(viewerDays.day, day)))
+  return { day, ...(row ?? NOTHING) }
+}
+
+export interface AllowanceViewer {
+  readonly id: string
+  readonly kind: 'learner' | 'visitor'
+  readonly timeZone: string
+  readonly unlimitedWatch: boolean
+}
+
+/** What is left of a viewer's allowance today (docs/product/watching.md#the-daily-allowance), and what they have learned. */
+export async function getDailyAllowance(
+  db: Database | Transaction,
+  viewer: AllowanceViewer,
+  now: Date,
+): Promise<DailyAllowance> {
+  const { learnedMs, usedMs, extraMs } = await getViewerToday(db, viewer, now)
+  const learnedTodaySeconds = Math.floor(learnedMs / 1000)
+  if (viewer.unlimitedWatch) return { limitSeconds: null, remainingSeconds: null, learnedTodaySeconds }
+  const dailyMs =
+    viewer.kind === 'visitor' ? WATCH_LIMITS.visitorAllowanceMs : WATCH_LIMITS.learnerAllowanceMs
+  const limitMs = dailyMs + extraMs
+  return {
+    limitSeconds: Math.floor(limitMs / 1000),
+    remainingSeconds: Math.floor(Math.max(0, limitMs - usedMs) / 1000),
+    learnedTodaySeconds,
+  }
+}
+
+/** What a viewer has left of the day's allowance, on content that uses it up. */
+export async function getWatchQuota(db: Database, viewer: Viewer, now: Date): Promise<WatchQuota> {
+  const [user] =
+    viewer.kind === 'learner'
+      ? await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, viewer.id))
+      : []
+  const { day, usedMs, extraMs } = await getViewerToday(
+    db,
+    { id: viewer.id, timeZone: user?.timeZone ?? 'UTC' },
+    now,
+  )
+  const dailyMs =
+    viewer.kind === 'visitor' ? WATCH_LIMITS.visitorAllowanceMs : WATCH_LIMITS.learnerAllowanceMs
+  const limitMs = dailyMs + extraMs
+  return { day, limitMs, remainingMs: Math.max(0, limitMs - usedMs) }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { call, safe } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeUser } from '#tests/support/factories.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { createLearningRouter } from './router.ts'
+
+const { db } = await setUpTestDatabase()
+const learner = await makeUser(db)
+const { id: courseId } = await makeCourse(db)
+const usedUp = { consume: async () => 7 }
+const router = createLearningRouter(() => randomUUID(), null, usedUp)
+const as = { context: createTestContext(db, learner) }
+const id = randomUUID()
+
+test.each([
+  ['enrol', () => call(router.enrol, { courseId }, as)],
+  ['unenrol', () => call(router.unenrol, { courseId }, as)],
+  ['enrolInBundle', () => call(router.enrolInBundle, { bundleId: id }, as)],
+  ['leaveBundle', () => call(router.leaveBundle, { bundleId: id }, as)],
+  ['wish', () => call(router.wish, { courseId }, as)],
+  ['unwish', () => call(router.unwish, { courseId }, as)],
+  ['moveWish', () => call(router.moveWish, { courseId, folderId: null }, as)],
+  ['like', () => call(router.like, { lessonId: id }, as)],
+  ['unlike', () => call(router.unlike, { lessonId: id }, as)],
+  ['createFolder', () => call(router.createFolder, { name: 'a' }, as)],
+  ['renameFolder', () => call(router.renameFolder, { folderId: id, name: 'a' }, as)],
+  ['deleteFolder', () => call(router.deleteFolder, { folderId: id }, as)],
+  ['showAmongTopLearners', () => call(router.showAmongTopLearners, { shown: true }, as)],
+])('%s waits when it was asked too often', async (_name, ask) => {
+  const { error } = await safe<unknown, unknown>(ask())
+  expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 7 } })
+})

@@ -1,0 +1,17 @@
+import { limitRate } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+
+const HOUR_SECONDS = 3600
+
+/** How often an account may write what others are notified of or what is stored: far above what people do by hand. */
+export const createLearningRateLimits = (limits: RateLimits) => ({
+  /** Entering and leaving courses and bundles; the creator is notified of each entry. */
+  enrolment: limitRate(limits, 'learning:enrolment', 300, HOUR_SECONDS),
+  /** Wishlist and likes. */
+  keeping: limitRate(limits, 'learning:keeping', 1_200, HOUR_SECONDS),
+  folders: limitRate(limits, 'learning:folders', 300, HOUR_SECONDS),
+  /** Pages report twice a minute that an article is being read. */
+  reading: limitRate(limits, 'learning:reading', 1_200, HOUR_SECONDS),
+  choices: limitRate(limits, 'learning:choices', 60, HOUR_SECONDS),
+})
+export type LearningRateLimits = ReturnType<typeof createLearningRateLimits>

@@ -1,0 +1,98 @@
+import type { Pool } from 'pg'
+import { computeSessionFingerprint } from '#features/accounts/server/index.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { ConnectionRegistry } from '#platform/server/db/database-client.ts'
+import type { ConnectionHandler } from '#platform/server/realtime/realtime.ts'
+import type { Logger } from '#platform/server/telemetry/log.ts'
+import type { Metrics } from '#platform/server/telemetry/metrics.ts'
+import { WATCH_LIMITS } from '../rules/watch-limits.ts'
+import { getLessonWatchAccess } from './queries/lesson-for-viewer.ts'
+import { getWatchQuota } from './queries/viewer-day.ts'
+import { createDeliveryBuffer } from './stream/deliveries.ts'
+import { createStreamAccess, type StreamAccess } from './stream/stream-access.ts'
+import { createStreamTokens } from './stream/stream-token.ts'
+import { createStreamUsageMeter } from './stream/stream-usage-meter.ts'
+import { createWatchQuotaCache } from './stream/watch-quota-cache.ts'
+import { createLessonWatchAccessCache } from './watch/lesson-watch-access-cache.ts'
+import { createTickCommitter } from './watch/tick-committer.ts'
+import { createWatchConnection } from './watch/watch-connection.ts'
+import { createWatchGateway } from './watch/watch-gateway.ts'
+
+const VISITOR_ZONE = 'UTC'
+
+export interface WatchService {
+  readonly onConnection: ConnectionHandler
+  readonly streams: StreamAccess
+  /** Takes the ticks that are there; whether all could be, within the limit. */
+  drain(limitMs: number): Promise<boolean>
+  /** Writes what was handed out, once nobody is given any more. A database that is away stops nothing. */
+  flush(): Promise<void>
+}
+
+/**
+ * Takes watch ticks from real-time connections and commits them, and decides who is handed out video.
+ * @param options.secret signs the addresses of media
+ * @param options.readDevice the device in a visitor's cookie
+ * @param options.startsCountFrom enrolments from before it ignore the start of their course
+ * @param options.milestones learned times (ms) of a day that are told when reached, from the points ladder
+ */
+export function createWatchService(options: {
+  db: Database
+  pool: Pool
+  databaseUrl: string
+  availability: ConnectionRegistry | undefined
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+  secret: string
+  readDevice: (headers: Headers) => string | null
+  milestones: readonly number[]
+  startsCountFrom: Date
+}): WatchService {
+  const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones, startsCountFrom } =
+    options
+  const facts = createLessonWatchAccessCache((lessonId, viewer) =>
+    getLessonWatchAccess(db, lessonId, viewer, { now: clock.now(), startsCountFrom }),
+  )
+  const deliveries = createDeliveryBuffer(pool, log)
+  const streams = createStreamAccess({
+    tokens: createStreamTokens(secret),
+    facts,
+    standings: createWatchQuotaCache((viewer) => getWatchQuota(db, viewer, clock.now())),
+    meter: createStreamUsageMeter(pool, log),
+    deliveries,
+    clock,
+    limits: WATCH_LIMITS,
+    readDevice,
+    sessionOf: (headers) => computeSessionFingerprint(headers.get('cookie')),
+  })
+  const committer = createTickCommitter({
+    connection: createWatchConnection(databaseUrl, WATCH_LIMITS, milestones, options.availability),
+    deliveries,
+    clock,
+    log,
+    onBatch: (ticks) => metrics.tickBatch.observe(ticks),
+  })
+  const gateway = createWatchGateway({
+    committer,
+    facts,
+    limits: WATCH_LIMITS,
+    clock,
+    log,
+    onAnswer: (outcome) => metrics.ticks.inc({ outcome }),
+    onCredit: streams.setRemaining,
+  })
+  return {
+    onConnection: (socket, viewer) => {
+      const zone = viewer.kind === 'learner' ? viewer.actor.timeZone : VISITOR_ZONE
+      gateway.accept(socket, { kind: viewer.kind, id: viewer.id }, zone)
+    },
+    drain: (limitMs) => committer.drain(limitMs),
+    flush: () =>
+      streams.flush().catch((error: unknown) => {
+        log.warn({ err: error }, 'what was handed out of videos in the last second could not be written')
+      }),
+    streams,
+  }
+}

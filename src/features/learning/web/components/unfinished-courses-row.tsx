@@ -1,0 +1,39 @@
+import { useReaderTimeZone } from '#features/accounts/web/index.ts'
+import { formatCourseStartDay, VideoCard } from '#features/catalogue/web/index.ts'
+import { CardRow } from '#ui/shell/card-row.tsx'
+import type { UnfinishedCourse } from '../../rules/contract.ts'
+
+/** Where to go on, a card for each course and single video one has begun. */
+export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly UnfinishedCourse[] }) {
+  const zone = useReaderTimeZone()
+  return (
+    <CardRow label="Continue watching">
+      {unfinished.map(({ course, progress, leadsTo, lesson }) => (
+        <VideoCard
+          key={course.id}
+          title={lesson.title}
+          to={leadsTo.address}
+          category={course.category}
+          image={course.image}
+          type={lesson.type}
+          durationMs={lesson.durationMs}
+          courseTitle={course.kind === 'video' ? undefined : course.title}
+          progress={watchedShare(lesson)}
+          details={[
+            course.startDate === null
+              ? stateText(course.kind, progress, lesson.positionMs)
+              : `Starts ${formatCourseStartDay(course.startDate, zone)}`,
+          ]}
+        />
+      ))}
+    </CardRow>
+  )
+}
+
+function stateText(kind: UnfinishedCourse['course']['kind'], progress: number, positionMs: number): string {
+  if (kind === 'video') return 'Single video'
+  return progress === 0 && positionMs === 0 ? 'Not begun' : `Course ${progress} % done`
+}
+
+const watchedShare = ({ positionMs, durationMs }: UnfinishedCourse['lesson']) =>
+  positionMs > 0 && durationMs > 0 ? Math.min(100, Math.floor((positionMs * 100) / durationMs)) : undefined

@@ -1,0 +1,110 @@
+import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import { type Actor, hasRole } from '#platform/rules/actor.ts'
+import type { CourseProgress } from '../rules/contract.ts'
+import { parseStartTime } from '../rules/start-time.ts'
+
+/** The lessons of a course in the order of its sections. */
+const lessonsOf = (course: Pick<CourseDetail, 'sections'>): LessonSummary[] =>
+  course.sections.flatMap(({ lessons }) => lessons)
+
+/** Where a lesson stands in its course, from 1, and the ones beside it. */
+export function getLessonPosition(course: Pick<CourseDetail, 'sections'>, lessonId: string) {
+  const lessons = lessonsOf(course)
+  const index = lessons.findIndex(({ id }) => id === lessonId)
+  return {
+    number: index + 1,
+    count: lessons.length,
+    previous: index > 0 ? lessons[index - 1] : undefined,
+    next: index >= 0 ? lessons[index + 1] : undefined,
+  }
+}
+
+/**
+ * Whether watching this course uses up the daily allowance, as far as a page can tell before the server has said so: not in
+ * restricted and practice courses, and not in one's own.
+ */
+export function usesDailyAllowance(
+  course: Pick<CourseDetail, 'visibility' | 'creatorInfo'>,
+  actor: Actor | null,
+): boolean {
+  if (course.visibility === 'restricted' || course.visibility === 'practice') return false
+  const own = actor?.username && course.creatorInfo.some(({ username }) => username === actor.username)
+  return !own
+}
+
+/** Whether the actor runs this course, as far as a page can tell; then nothing in it is locked for them. */
+export const isCourseRunBy = (course: Pick<CourseDetail, 'creatorInfo'>, actor: Actor | null): boolean =>
+  hasRole(actor, 'admin', 'staff') ||
+  (actor?.username != null && course.creatorInfo.some(({ username }) => username === actor.username))
+
+/** A row of the syllabus: a lesson with its section. */
+export interface SyllabusRow {
+  readonly lesson: LessonSummary
+  readonly sectionId: string
+  readonly sectionTitle: string
+}
+
+/** The lessons that carry a check: what a learner has seen of a course they are enrolled in. */
+export const getSeenLessonIds = (progress: CourseProgress | null): ReadonlySet<string> =>
+  new Set(
+    progress?.enrolled ? progress.lessons.flatMap(({ lessonId, seen }) => (seen ? [lessonId] : [])) : [],
+  )
+
+/** Lessons on one page of a syllabus. */
+export const SYLLABUS_PAGE_SIZE = 20
+
+/** The page of the syllabus that holds a lesson, from 0. */
+export const getSyllabusPageIndex = (rows: readonly SyllabusRow[], lessonId: string): number =>
+  Math.floor(
+    Math.max(
+      0,
+      rows.findIndex(({ lesson }) => lesson.id === lessonId),
+    ) / SYLLABUS_PAGE_SIZE,
+  )
+
+export const listSyllabusRows = (course: Pick<CourseDetail, 'sections'>): SyllabusRow[] =>
+  course.sections.flatMap(({ id, title, lessons }) =>
+    lessons.map((lesson) => ({ lesson, sectionId: id, sectionTitle: title })),
+  )
+
+/** Rows by their sections, in order. */
+export function groupRowsBySection(rows: readonly SyllabusRow[]): (readonly SyllabusRow[])[] {
+  const groups: SyllabusRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.[0]?.sectionId === row.sectionId) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}
+
+/** A lesson left this close to its end begins anew. */
+const endMs = 5_000
+
+/** With less than this played, beginning anew is no loss. */
+const beginMs = 5_000
+
+/** Where to begin, given where the learner left off, ms. */
+export const resolveResumePositionMs = (positionMs: number, durationMs: number): number =>
+  positionMs < beginMs || positionMs >= durationMs - endMs ? 0 : positionMs
+
+/**
+ * Where an address asks to begin, such as `?t=30` or `?t=1m30s`.
+ * @returns ms, or null without a time within the lesson
+ */
+export function parseStartPositionMs(time: string | null, durationMs: number): number | null {
+  const seconds = parseStartTime(time)
+  return seconds !== null && seconds * 1000 < durationMs ? seconds * 1000 : null
+}
+
+/** A link that a page may show as one: to the web or within this site, never a script. */
+export const isWebAddress = (text: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(text)
+
+/** When a lecture came: with its course, or later into it. */
+export const getAvailableSince = (
+  { kind, publishedAt }: Pick<CourseDetail, 'kind' | 'publishedAt'>,
+  { createdAt }: { createdAt: string },
+): string => {
+  if (publishedAt === null) return createdAt
+  return kind === 'video' || publishedAt > createdAt ? publishedAt : createdAt
+}

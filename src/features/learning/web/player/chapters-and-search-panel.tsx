@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '#ui/class-names.ts'
+import { type CaptionCue, searchCaptions } from './caption-search.ts'
+import { type Chapter, findChapterAt } from './chapters.ts'
+import styles from './find-panel.module.css'
+import { formatPlaybackTime } from './format-time.ts'
+import sheet from './player-panel.module.css'
+import { PlayerPanelHeader, usePlayerPanelSheet } from './player-panel.tsx'
+
+interface FindPanelProps {
+  chapters: readonly Chapter[]
+  /** Whether there are captions to search in. */
+  searchable: boolean
+  /** Undefined until they have come. */
+  cues: readonly CaptionCue[] | undefined
+  positionMs: number
+  onSeek: (positionMs: number) => void
+  onClose: () => void
+}
+
+/** The places of the video: its chapters, and where something is said. Inside the player, for full screen. */
+export function ChaptersAndSearchPanel({
+  chapters,
+  searchable,
+  cues,
+  positionMs,
+  onSeek,
+  onClose,
+}: FindPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  usePlayerPanelSheet(panel, 'input, [aria-current], li button')
+  useEffect(() => {
+    // On a screen that is touched, a keyboard would cover what there is to see.
+    if (!matchMedia('(pointer: coarse)').matches) panel.current?.querySelector('input')?.focus()
+  }, [])
+
+  const searching = query.trim().length > 1
+  return (
+    <div ref={panel} className={cx(sheet.panel, styles.panel)} data-panel="">
+      <PlayerPanelHeader
+        title={chapters.length > 0 && !searching ? 'Chapters' : 'Find in this video'}
+        onClose={onClose}
+      />
+      {searchable && (
+        <input
+          className={styles.input}
+          type="search"
+          placeholder="Search in what is said"
+          aria-label="Search in what is said"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      {searching ? (
+        <Hits cues={cues} query={query} onSeek={onSeek} />
+      ) : (
+        <ChapterList chapters={chapters} positionMs={positionMs} onSeek={onSeek} />
+      )}
+    </div>
+  )
+}
+
+function Hits({ cues, query, onSeek }: Pick<FindPanelProps, 'cues' | 'onSeek'> & { query: string }) {
+  if (!cues) return <p className={styles.state}>Loading the captions …</p>
+  const hits = searchCaptions(cues, query)
+  const count = hits.length === 1 ? '1 place' : `${hits.length} places`
+  return (
+    <>
+      <p className={styles.state} role="status">
+        {hits.length === 0 ? 'Nobody says this.' : count}
+      </p>
+      <ul className={styles.list}>
+        {hits.map(({ startMs, before, match, after }) => (
+          <li key={startMs}>
+            <button type="button" className={styles.place} onClick={() => onSeek(startMs)}>
+              <span className={styles.time}>{formatPlaybackTime(startMs)}</span>
+              <span>
+                {before}
+                <mark className={styles.match}>{match}</mark>
+                {after}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ChapterList({
+  chapters,
+  positionMs,
+  onSeek,
+}: Pick<FindPanelProps, 'chapters' | 'positionMs' | 'onSeek'>) {
+  const current = findChapterAt(chapters, positionMs)?.index
+  return (
+    <ol className={styles.list}>
+      {chapters.map(({ title, startMs }, index) => (
+        <li key={startMs}>
+          <button
+            type="button"
+            className={styles.place}
+            {...(index === current && { 'aria-current': true })}
+            onClick={() => onSeek(startMs)}
+          >
+            <span className={styles.time}>{formatPlaybackTime(startMs)}</span>
+            <span>{title}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

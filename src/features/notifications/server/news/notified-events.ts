@@ -1,0 +1,92 @@
+import {
+  commentEdited,
+  commentLiked,
+  commentPosted,
+  commentReported,
+  userFollowed,
+} from '#features/community/rules/events.ts'
+import { courseEnrolled, lessonLiked } from '#features/learning/rules/events.ts'
+import { orderStatusUpdated } from '#features/points/rules/events.ts'
+import type { EventType } from '#platform/rules/event.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import {
+  assignmentAccepted,
+  assignmentRejected,
+  certificateIssued,
+  creatorAccessRequested,
+} from '../../rules/events.ts'
+import { deliverNotifications, type NotificationInput } from '../deliver/deliver.ts'
+import {
+  notificationsForEditedComment,
+  notificationsForLikedComment,
+  notificationsForPostedComment,
+  notificationsForReportedComment,
+} from './comment-notifications.ts'
+import {
+  notificationsForEnrolment,
+  notificationsForFollow,
+  notificationsForLearnerResult,
+  notificationsForLikedLesson,
+  notificationsForOrder,
+  notificationsForTeam,
+} from './other-notifications.ts'
+
+/** An event with a function that finds its recipients. */
+export interface NotifiedEvent {
+  readonly event: EventType<unknown>
+  buildNotifications(tx: Transaction, payload: unknown): Promise<NotificationInput | null>
+}
+
+export const defineNotifiedEvent = <Payload>(
+  event: EventType<Payload>,
+  newsOf: (tx: Transaction, payload: Payload) => Promise<NotificationInput | null> | NotificationInput,
+): NotifiedEvent => ({
+  event,
+  buildNotifications: async (tx, payload) => newsOf(tx, event.payload.parse(payload)),
+})
+
+/** Every event that becomes notifications; the table is `notification-types.ts`. */
+export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
+  defineNotifiedEvent(commentPosted, notificationsForPostedComment),
+  defineNotifiedEvent(commentEdited, notificationsForEditedComment),
+  defineNotifiedEvent(commentLiked, notificationsForLikedComment),
+  defineNotifiedEvent(commentReported, notificationsForReportedComment),
+  defineNotifiedEvent(userFollowed, (_, event) => notificationsForFollow(event)),
+  defineNotifiedEvent(lessonLiked, notificationsForLikedLesson),
+  defineNotifiedEvent(courseEnrolled, notificationsForEnrolment),
+  defineNotifiedEvent(orderStatusUpdated, notificationsForOrder),
+  defineNotifiedEvent(creatorAccessRequested, (tx, { requestId, userId }) =>
+    notificationsForTeam(tx, 'creator-request', { entityId: requestId, actorId: userId }),
+  ),
+  defineNotifiedEvent(assignmentAccepted, (_, { submissionId, evaluatedBy, ...event }) =>
+    notificationsForLearnerResult('assignment-accepted', {
+      ...event,
+      entityId: submissionId,
+      actorId: evaluatedBy,
+    }),
+  ),
+  defineNotifiedEvent(assignmentRejected, (_, { submissionId, evaluatedBy, ...event }) =>
+    notificationsForLearnerResult('assignment-rejected', {
+      ...event,
+      entityId: submissionId,
+      actorId: evaluatedBy,
+    }),
+  ),
+  defineNotifiedEvent(certificateIssued, (_, { certificateId, ...event }) =>
+    notificationsForLearnerResult('certificate', { ...event, entityId: certificateId, actorId: null }),
+  ),
+]
+
+/** Notifies of a past event at its own time; for the demonstration data, which is written without events. */
+export async function notifyOfPastEvent<Payload>(
+  tx: Transaction,
+  event: EventType<Payload>,
+  payload: NoInfer<Payload>,
+  at: Date,
+): Promise<void> {
+  const news = await NOTIFIED_EVENTS.find((one) => one.event.name === event.name)?.buildNotifications(
+    tx,
+    payload,
+  )
+  if (news) await deliverNotifications(tx, news, at)
+}

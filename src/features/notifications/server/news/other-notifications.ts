@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { listTeamUserIds } from '#features/accounts/server/index.ts'
+import { courses, lessons } from '#features/catalogue/server/index.ts'
+import type { OrderState } from '#features/points/rules/order.ts'
+import { findOrder } from '#features/points/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { NotificationType } from '../../rules/notification-types.ts'
+import type { NotificationInput } from '../deliver/deliver.ts'
+
+/** States that learners set themselves, so they need no notification. */
+const SELF_CAUSED_ORDER_STATES: ReadonlySet<OrderState> = new Set(['requested', 'cancelled'])
+
+/** Notifies the person followed, once per follower. */
+export const notificationsForFollow = ({
+  followerId,
+  userId,
+}: {
+  followerId: string
+  userId: string
+}): NotificationInput => ({
+  actorId: followerId,
+  recipients: [{ userId, type: 'follow', idempotencyKey: `follow:${followerId}`, groupKey: 'follow' }],
+  // The follower is stored with the cause, so that it goes when they leave.
+  entityId: null,
+})
+
+/** Notifies the owner of an order of its new state. */
+export async function notificationsForOrder(
+  tx: Transaction,
+  { orderId, userId, state, step }: { orderId: string; userId: string; state: OrderState; step: number },
+): Promise<NotificationInput | null> {
+  if (SELF_CAUSED_ORDER_STATES.has(state)) return null
+  const order = await findOrder(tx, userId, orderId)
+  if (!order) return null
+  return {
+    actorId: null,
+    recipients: [{ userId, type: 'order-status-updated', idempotencyKey: `order:${orderId}:${step}` }],
+    entityId: orderId,
+    facts: { subject: order.title, state },
+  }
+}
+
+/** Notifies the team of something that waits for them. */
+export async function notificationsForTeam(
+  tx: Transaction,
+  type: Extract<NotificationType, 'feedback' | 'creator-request'>,
+  { entityId, actorId }: { entityId: string; actorId: string | null },
+): Promise<NotificationInput> {
+  const team = await listTeamUserIds(tx, ['admin', 'staff'])
+  return {
+    actorId,
+    recipients: team.map((userId) => ({ userId, type, idempotencyKey: `${type}:${entityId}` })),
+    entityId,
+  }
+}
+
+/**
+ * Notifies the team of a reported video; unread reports of one video are grouped (docs/product/community.md#reports).
+ */
+export async function notificationsForReportedVideo(
+  tx: Transaction,
+  {
+    feedbackId,
+    userId,
+    courseId,
+    lessonId,
+  }: { feedbackId: string; userId: string | null; courseId: string; lessonId: string },
+): Promise<NotificationInput> {
+  const team = await listTeamUserIds(tx, ['admin', 'staff'])
+  const report = {
+    type: 'report',
+    idempotencyKey: `report:${feedbackId}`,
+    groupKey: `report-video:${lessonId}`,
+  } as const
+  return {
+    actorId: userId,
+    recipients: team.map((member) => ({ ...report, userId: member })),
+    entityId: feedbackId,
+    courseId,
+    lessonId,
+    facts: { reported: 'video' },
+  }
+}
+
+/** Notifies a learner of a decision about their work. */
+export const notificationsForLearnerResult = (
+  type: Extract<NotificationType, 'assignment-accepted' | 'assignment-rejected' | 'certificate'>,
+  {
+    userId,
+    actorId,
+    courseId,
+    entityId,
+  }: { userId: string; actorId: string | null; courseId: string; entityId: string },
+): NotificationInput => ({
+  actorId,
+  recipients: [{ userId, type, idempotencyKey: `${type}:${entityId}` }],
+  entityId,
+  courseId,
+})
+
+/** Notifies the creator of a video of a like. */
+export async function notificationsForLikedLesson(
+  tx: Transaction,
+  { lessonId, userId }: { lessonId: string; userId: string },
+): Promise<NotificationInput | null> {
+  const [lesson] = await tx
+    .select({ courseId: courses.id, creatorId: courses.creatorId })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(lessons.id, lessonId))
+  if (!lesson) return null
+  const group = `video-like:${lessonId}`
+  return {
+    actorId: userId,
+    recipients: [
+      { userId: lesson.creatorId, type: 'video-like', idempotencyKey: `${group}:${userId}`, groupKey: group },
+    ],
+    entityId: lessonId,
+    lessonId,
+    courseId: lesson.courseId,
+  }
+}
+
+/**
+ * Notifies the creator of enrolments, grouped by course, and the team of all of them in one quiet group: on a large site there are
+ * thousands.
+ */
+export async function notificationsForEnrolment(
+  tx: Transaction,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<NotificationInput | null> {
+  const [course] = await tx
+    .select({ creatorId: courses.creatorId })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+  if (!course) return null
+  const team = await listTeamUserIds(tx, ['admin', 'staff'])
+  const enrolment = {
+    type: 'course-enrollment',
+    idempotencyKey: `course-enrollment:${courseId}:${userId}`,
+  } as const
+  return {
+    actorId: userId,
+    recipients: [
+      { ...enrolment, userId: course.creatorId, groupKey: `course-enrollment:${courseId}` },
+      ...team.map((member) => ({ ...enrolment, userId: member, groupKey: 'course-enrollment', quiet: true })),
+    ],
+    entityId: courseId,
+    courseId,
+  }
+}

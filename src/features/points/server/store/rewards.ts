@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, gt, isNull, or } from 'drizzle-orm'
+import sharp from 'sharp'
+import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
+import { AppError } from '#platform/rules/app-error.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import type { NewReward, Reward } from '../../rules/store.ts'
+import { rewardSizes, rewards } from '../store-tables.ts'
+
+/**
+ * Adds a reward to the store.
+ *
+ * @param reward validated by `newRewardSchema`
+ * @param image key of its picture in the storage; null to draw its motif
+ * @throws AppError `reward-exists` when the slug is taken
+ */
+export async function addReward(
+  db: Database | Transaction,
+  now: Date,
+  { sizes, ...reward }: NewReward,
+  image: string | null = null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(rewards)
+      .values({ ...reward, image, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: rewards.id })
+    if (!added) throw new AppError('reward-exists', `There is a reward ${reward.slug} already.`)
+    await tx
+      .insert(rewardSizes)
+      .values(sizes.map(({ size, stock }, index) => ({ rewardId: added.id, size, stock, seqNo: index + 1 })))
+    await notifyCatalogueChanged(tx)
+  })
+}
+
+/** All rewards on offer, the cheapest first, including those sold out. */
+export async function listRewards(db: Database, now: Date): Promise<Reward[]> {
+  const rows = await db
+    .select({ reward: rewards, size: rewardSizes.size, stock: rewardSizes.stock })
+    .from(rewards)
+    .innerJoin(rewardSizes, eq(rewardSizes.rewardId, rewards.id))
+    .where(or(isNull(rewards.until), gt(rewards.until, now)))
+    .orderBy(asc(rewards.cost), asc(rewards.id), asc(rewardSizes.seqNo), asc(rewardSizes.size))
+  const found = new Map<string, Reward>()
+  for (const { reward, size, stock } of rows) {
+    const known = found.get(reward.id)
+    if (known) known.sizes.push({ size, stock })
+    else found.set(reward.id, presentReward(reward, [{ size, stock }]))
+  }
+  return [...found.values()]
+}
+
+const presentReward = (row: typeof rewards.$inferSelect, sizes: Reward['sizes']): Reward => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  image: row.image && `/media/${row.image}`,
+  motif: row.motif,
+  cost: row.cost,
+  sizes,
+  onePerPerson: row.onePerPerson,
+  until: row.until?.toISOString() ?? null,
+})
+
+const WIDTH = 960
+const HEIGHT = 540
+const MAX_PIXELS = 50_000_000
+
+/**
+ * Stores the picture of a reward, cropped to 16:9.
+ *
+ * @returns its key in the storage, which depends on the content
+ * @throws AppError `reward-picture` when the file is no image
+ */
+export async function saveRewardPicture(storage: Storage, file: Uint8Array): Promise<string> {
+  const picture = await sharp(file, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize(WIDTH, HEIGHT, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new AppError('reward-picture', 'This file is not an image.', { cause: error })
+    })
+  const key = `rewards/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
+  await storage.putBytes(key, picture)
+  return key
+}

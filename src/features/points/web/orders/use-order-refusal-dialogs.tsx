@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import type { ProfileSection } from '../../rules/section-rewards.ts'
+import { STORE_MESSAGES } from '../../rules/store-messages.ts'
+import { formatPointsNumber } from '../store/reward-text.ts'
+import type { OrderRefusal } from './find-order-refusal.ts'
+
+const ProfileWarningDialog = createLazyOverlay(
+  () => import('./profile-warning-dialog.tsx').then((module) => module.ProfileWarningDialog),
+  ({ onClose }) => onClose(),
+)
+
+/** Explains why an order was refused, each reason in its own dialog. Render `dialog` on the page. */
+export function useOrderRefusalDialogs(): {
+  explain: (refusal: OrderRefusal, reward: string) => Promise<void>
+  dialog: ReactNode
+} {
+  const [warning, setWarning] = useState<{ missing: readonly ProfileSection[]; open: boolean }>()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const navigate = useNavigate()
+
+  async function explain(refusal: OrderRefusal, reward: string): Promise<void> {
+    switch (refusal.code) {
+      case 'NOT_SELECTED':
+        await confirm('notSelected', { what: refusal.what })
+        return
+      case 'ALREADY_CLAIMED':
+        await confirm('alreadyClaimed', { what: `“${reward}”` })
+        return
+      case 'BUFFER_TIME':
+        await confirm('buffer-time', { days: refusal.days })
+        return
+      case 'PROFILE_INCOMPLETE':
+        setWarning({ missing: refusal.missing, open: true })
+        return
+      case 'NOT_ENOUGH_POINTS':
+        if (
+          await confirm('incomplete-request', {
+            missing: `${formatPointsNumber(refusal.missing)} more points`,
+          })
+        ) {
+          await navigate('/courses')
+        }
+        return
+      case 'NO_NEW_COURSE': {
+        const missing = 'a course that you enrol in after your last redemption'
+        if (await confirm('incomplete-request', { missing })) await navigate('/courses')
+        return
+      }
+      default:
+        toast.error(STORE_MESSAGES[refusal.code])
+    }
+  }
+
+  const dialog = warning && (
+    <ProfileWarningDialog
+      missing={warning.missing}
+      open={warning.open}
+      onClose={() => setWarning({ ...warning, open: false })}
+    />
+  )
+  return { explain, dialog }
+}

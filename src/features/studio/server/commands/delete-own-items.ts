@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  bundles,
+  courses,
+  lockCourseVideos,
+  removeBundle,
+  removeCourse,
+} from '#features/catalogue/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import type { DeletionBlocker } from '../../rules/own-items.ts'
+import {
+  findBundleDeletionBlockers,
+  findCourseDeletionBlockers,
+  type StudioDeps,
+} from '../queries/deletion-blockers.ts'
+
+type OwnCourse = Pick<typeof courses.$inferSelect, 'id' | 'kind' | 'creatorId'>
+
+/**
+ * Deletes an own course or single video of the actor, with what they and visitors have watched of it. The time they have learned
+ * stays counted.
+ */
+export function deleteCourse(
+  { db, actor, clock }: SignedInContext,
+  parts: StudioDeps,
+  asked: Pick<OwnCourse, 'id' | 'kind'>,
+): Promise<'deleted' | 'NOT_FOUND' | DeletionBlocker> {
+  const course = { ...asked, creatorId: actor.id }
+  return db.transaction(async (tx) => {
+    if (!(await lockOwnCourse(tx, course))) return 'NOT_FOUND'
+    const keeps = (await findCourseDeletionBlockers(tx, parts, actor.id, [course.id])).get(course.id)
+    if (keeps) return keeps
+    await removeCourse(tx, course.id, { videoJobs: parts.videoJobs, now: clock.now() })
+    await parts.deleteCourseProgress(tx, course.id)
+    return 'deleted'
+  })
+}
+
+/**
+ * Locks the course's row until the transaction ends, so that nobody enrols meanwhile, and its videos before it.
+ * @returns false when this creator has no such course
+ */
+async function lockOwnCourse(tx: Transaction, { id, kind, creatorId }: OwnCourse): Promise<boolean> {
+  const own = and(eq(courses.id, id), eq(courses.creatorId, creatorId), eq(courses.kind, kind))
+  await lockCourseVideos(tx, own)
+  const held = await tx.select({ id: courses.id }).from(courses).where(own).for('update')
+  return held.length > 0
+}
+
+/** Deletes an own bundle of the actor in which nobody is enrolled; its courses stay. The lock prevents enrolling meanwhile. */
+export function deleteBundle(
+  { db, actor }: SignedInContext,
+  parts: StudioDeps,
+  bundleId: string,
+): Promise<'deleted' | 'NOT_FOUND' | 'HAS_LEARNERS'> {
+  return db.transaction(async (tx) => {
+    const [bundle] = await tx
+      .select({ id: bundles.id })
+      .from(bundles)
+      .where(and(eq(bundles.id, bundleId), eq(bundles.creatorId, actor.id)))
+      .for('update')
+    if (!bundle) return 'NOT_FOUND'
+    const keeps = (await findBundleDeletionBlockers(tx, parts, actor.id, [bundleId])).get(bundleId)
+    if (keeps) return keeps
+    await removeBundle(tx, bundleId)
+    return 'deleted'
+  })
+}

@@ -1,0 +1,50 @@
+import { formatCountWithNoun, getCoursePath } from '#features/catalogue/web/index.ts'
+import type { OwnItem, OwnVisibility } from '../rules/own-items.ts'
+
+export const VISIBILITY_LABELS: Record<OwnVisibility, string> = {
+  public: 'Public',
+  unlisted: 'Unlisted',
+  restricted: 'Restricted',
+  practice: 'Practice',
+  private: 'Private',
+}
+
+/** Where an item is shown; null while it is empty. */
+export function getOwnItemPath(item: OwnItem): string | null {
+  if (item.type === 'mybundle') return item.courseCount > 0 ? `/bundles/${item.slug}` : null
+  return item.videoTitle === null ? null : getCoursePath(item)
+}
+
+/** The address to share. A course's own one leads all learners to where they left off. */
+export function getOwnItemSharePath(item: OwnItem): string {
+  if (item.type === 'mybundle') return `/bundles/${item.slug}`
+  return getCoursePath({ ...item, videoTitle: null })
+}
+
+/** An item within a sentence, such as “the course “Git””. */
+export function describeOwnItem({ type, title }: Pick<OwnItem, 'type' | 'title'>): string {
+  const kinds = { mycourse: 'the course', myvideo: 'the video', mybundle: 'the bundle' }
+  return `${kinds[type]} “${title}”`
+}
+
+/** What is in it, and for how many. */
+export function formatOwnItemCounts(item: OwnItem): string[] {
+  const learners = formatCountWithNoun(item.enrollCount, 'learner')
+  switch (item.type) {
+    case 'mycourse':
+      return [formatCountWithNoun(item.videoCount, 'lesson'), learners]
+    case 'mybundle':
+      return [
+        formatCountWithNoun(item.courseCount, 'course'),
+        formatCountWithNoun(item.videoCount, 'lesson'),
+        learners,
+      ]
+    case 'myvideo':
+      // A single video is watched, not enrolled in.
+      return []
+  }
+}
+
+/** "5 Jan 2026". */
+export const formatMediumDate = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(time))

@@ -1,0 +1,158 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { accountUnbanned } from '#features/accounts/rules/events.ts'
+import {
+  isBanned,
+  renderMailButton,
+  renderMailHtml,
+  renderMailParagraph,
+  users,
+} from '#features/accounts/server/index.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { Mailer, MailMessage } from '#platform/server/mail/mailer.ts'
+import { defineSubscriber, type EventSubscriber, emitEvent } from '#platform/server/outbox/outbox.ts'
+import { feedbackSent } from '../rules/events.ts'
+import { ACCOUNT_APPEAL_TYPE, type AppealInput } from '../rules/feedback.ts'
+import { feedback } from './tables.ts'
+
+/** A banned person who has proved their identity (docs/product/sessions.md#bans). */
+export interface Appellant {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly reason: string | null
+  readonly until: Date | null
+}
+
+/** Reads that proof from a request; null without one, or when the ban has ended. */
+export type ReadAppellant = (headers: Headers) => Promise<Appellant | null>
+
+/** The ban of one person, and when they sent an appeal that is still open. */
+export async function getAppeal(db: Database, { id, name, email, reason, until }: Appellant) {
+  const [open] = await db
+    .select({ createdAt: feedback.createdAt })
+    .from(feedback)
+    .where(
+      and(
+        eq(feedback.userId, id),
+        eq(feedback.state, 'open'),
+        eq(feedback.feedbackType, ACCOUNT_APPEAL_TYPE),
+      ),
+    )
+  return {
+    name,
+    email,
+    reason,
+    until: until?.toISOString() ?? null,
+    openSince: open?.createdAt.toISOString() ?? null,
+  }
+}
+
+/** Stores a banned person's appeal. One at a time: another one is refused until the first is closed. */
+export async function sendAppeal(
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  { id, name, email }: Appellant,
+  input: AppealInput,
+): Promise<'SENT' | 'APPEAL_OPEN'> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(feedback)
+      .values({
+        ...input,
+        feedbackType: ACCOUNT_APPEAL_TYPE,
+        suggestion: '',
+        userId: id,
+        name,
+        email,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: feedback.id })
+    if (!row) return 'APPEAL_OPEN'
+    await emitEvent(tx, feedbackSent, { feedbackId: row.id, userId: id, reported: null }, now)
+    return 'SENT'
+  })
+}
+
+export interface AppealMailSite {
+  readonly name: string
+  readonly publicUrl: string
+}
+
+/** Sent to people who appealed, when their ban has ended. */
+function renderAppealClosedMail(site: AppealMailSite, to: string): MailMessage {
+  const title = 'Your account is open again'
+  const lines = [
+    `The ban on your ${site.name} account is over, and with it the appeal you sent us is closed.`,
+    'Sign in as you did before. Nothing of what you had learned or written is lost.',
+  ]
+  const href = `${site.publicUrl.replace(/\/$/, '')}/sign-in`
+  const footerText = 'You get this mail because you appealed against a ban.'
+  return {
+    to,
+    subject: `${title} – ${site.name}`,
+    text: [title, ...lines, href, footerText].join('\n\n'),
+    html: renderMailHtml(site, {
+      title,
+      preview: lines[0] ?? title,
+      bodyHtml: lines.map(renderMailParagraph).join('') + renderMailButton('Sign in', href),
+      footerText,
+    }),
+  }
+}
+
+const appealMailPayloadSchema = z.object({ userId: z.uuid() })
+
+interface AppealDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** Mails people whose ban has ended, unless by then they are banned again or their account is erased. */
+export const defineAppealClosedMailJob = ({
+  db,
+  clock,
+  mailer,
+  site,
+}: AppealDeps & { mailer: Mailer; site: AppealMailSite }): Job<z.infer<typeof appealMailPayloadSchema>> =>
+  defineJob({
+    name: 'support:mail-appeal',
+    payload: appealMailPayloadSchema,
+    async handle({ userId }) {
+      const [user] = await db.select().from(users).where(eq(users.id, userId))
+      if (!user || user.deletedAt || isBanned(user, clock.now())) return
+      await mailer.send(renderAppealClosedMail(site, user.email))
+    },
+  })
+
+/**
+ * Closes the appeal of people whose ban has ended, and mails them: the appeal is answered, and must not be in the way of another one
+ * after a later ban (docs/product/sessions.md#bans).
+ */
+export const createCloseAppealsSubscriber = (
+  { db, clock }: AppealDeps,
+  mailJob: Job<z.infer<typeof appealMailPayloadSchema>>,
+): EventSubscriber =>
+  defineSubscriber(accountUnbanned, 'appeals', async ({ userId, at }) => {
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      const closed = await tx
+        .update(feedback)
+        .set({ state: 'closed', closedAt: now })
+        .where(
+          and(
+            eq(feedback.userId, userId),
+            eq(feedback.feedbackType, ACCOUNT_APPEAL_TYPE),
+            eq(feedback.state, 'open'),
+            // An appeal against a later ban stays open.
+            lte(feedback.createdAt, at === undefined ? now : new Date(at)),
+          ),
+        )
+        .returning({ id: feedback.id })
+      if (closed.length > 0) await enqueueJob(tx, mailJob, { userId })
+    })
+  })

@@ -1,0 +1,113 @@
+import { implement } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { renderMailHtml, renderMailParagraph } from '#features/accounts/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { Mailer, MailMessage } from '#platform/server/mail/mailer.ts'
+import { CONTACT_MESSAGES, type ContactForm } from '../../rules/contact.ts'
+import { contactContract } from '../../rules/contract.ts'
+import { contactMessages } from '../contact-tables.ts'
+import { createFormRateLimit } from '../form-rate-limit.ts'
+
+export interface ContactMailSite {
+  readonly name: string
+  readonly publicUrl: string
+  readonly supportEmail: string
+}
+
+/** The contact message as the support address gets it. Replies go to the typed address, which nobody has verified. */
+function renderContactMail(
+  site: ContactMailSite,
+  letter: ContactForm & { id: string; userId: string | null },
+): MailMessage {
+  const from = `${letter.name} <${letter.email}>`
+  const proof = letter.userId
+    ? `Written from the account ${letter.userId}. Name and address are as typed.`
+    : 'Written without an account. Nobody has checked that the address belongs to the writer.'
+  const footerText = `${proof} Letter ${letter.id}.`
+  return {
+    to: site.supportEmail,
+    // Empty when the account was erased before the mail was sent.
+    ...(letter.email && { replyTo: letter.email }),
+    subject: `[${site.name}] ${letter.subject}`,
+    text: [`From: ${from}`, letter.message, footerText].join('\n\n'),
+    html: renderMailHtml(site, {
+      title: letter.subject,
+      preview: `From ${letter.name}`,
+      bodyHtml: [from, ...letter.message.split(/\n+/)].map(renderMailParagraph).join(''),
+      footerText,
+    }),
+  }
+}
+
+const payload = z.object({ letterId: z.uuid() })
+export type ContactMailPayload = z.infer<typeof payload>
+
+/**
+ * Mails a contact message to the support address. The writer gets no copy, since otherwise anybody could make us write to a
+ * stranger's address.
+ */
+export const defineContactMailJob = ({
+  db,
+  clock,
+  mailer,
+  site,
+}: {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  site: ContactMailSite
+}): Job<ContactMailPayload> =>
+  defineJob({
+    name: 'support:mail-letter',
+    payload,
+    async handle({ letterId }) {
+      const [letter] = await db.select().from(contactMessages).where(eq(contactMessages.id, letterId))
+      if (!letter || letter.mailedAt) return
+      await mailer.send(renderContactMail(site, letter))
+      await db.update(contactMessages).set({ mailedAt: clock.now() }).where(eq(contactMessages.id, letterId))
+    },
+  })
+
+/**
+ * Stores a contact message and has it mailed to the support address.
+ *
+ * @param actor who is signed in; the message belongs to this account, whatever name and address were typed
+ */
+async function sendContactMessage(
+  { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<ContactMailPayload> },
+  actor: Actor | null,
+  form: ContactForm,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [letter] = await tx
+      .insert(contactMessages)
+      .values({ ...form, userId: actor?.id ?? null, createdAt: now })
+      .returning({ id: contactMessages.id })
+    if (letter) await enqueueJob(tx, mailJob, { letterId: letter.id })
+  })
+}
+
+/** The procedures of the contact page. */
+export function createContactProcedures({
+  limits,
+  mailJob,
+}: {
+  limits: RateLimits
+  mailJob: Job<ContactMailPayload>
+}) {
+  const os = implement(contactContract).$context<RequestContext>()
+  const attempt = createFormRateLimit(limits, 'contact', CONTACT_MESSAGES.TOO_MANY_REQUESTS)
+  return {
+    sendContact: os.sendContact.use(attempt).handler(async ({ input, context }) => {
+      const { db, clock, actor } = context
+      await sendContactMessage({ db, now: clock.now(), mailJob }, actor, input)
+      return { sent: true }
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+import { driver } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import { markOverlayOpen, subscribeToOverlays } from '../overlays/overlay-signal.ts'
+import './tour.css'
+
+export interface TourStep {
+  /** Selector of what the step is about; a step whose element is not visible is left out. */
+  target: string
+  title: string
+  text: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+}
+
+export interface RunningTour {
+  /** Ends it as if it were skipped. */
+  stop: () => void
+}
+
+/** The library treats its texts as HTML. */
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
+
+/**
+ * Shows a page step by step: arrow keys or buttons move, Esc skips. The focus stays in the step and returns afterwards. A dialog
+ * that opens meanwhile ends the tour. Weighs 10 kB, so it is loaded when a tour begins.
+ *
+ * @param onEnd finished or skipped; not called when nothing could be shown, or a dialog ended it
+ */
+export function startTour(steps: readonly TourStep[], onEnd: () => void): RunningTour {
+  const shown = steps.filter(({ target }) => document.querySelector(target)?.checkVisibility())
+  if (shown.length === 0) return { stop() {} }
+  const before = document.activeElement
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const release = markOverlayOpen()
+  let givesWay = false
+  const leave = subscribeToOverlays((opened) => {
+    if (!opened) return
+    givesWay = true
+    tour.destroy()
+  })
+  const tour = driver({
+    steps: shown.map(({ target, title, text, side }) => ({
+      element: target,
+      popover: { title: escaped(title), description: escaped(text), ...(side && { side }) },
+    })),
+    animate: !still,
+    smoothScroll: !still,
+    popoverClass: 'tour',
+    overlayColor: 'var(--color-overlay)',
+    overlayOpacity: 1,
+    stagePadding: 8,
+    stageRadius: 10,
+    disableActiveInteraction: true,
+    showProgress: shown.length > 1,
+    progressText: '{{current}} of {{total}}',
+    nextBtnText: 'Next',
+    prevBtnText: 'Back',
+    doneBtnText: 'Done',
+    onPopoverRender(popover) {
+      popover.closeButton.setAttribute('aria-label', 'Skip the tour')
+      // After the library has focused the first button, which is the one that skips.
+      queueMicrotask(() => popover.nextButton.focus())
+    },
+    onDestroyed() {
+      leave()
+      release()
+      if (givesWay) return
+      if (before instanceof HTMLElement) before.focus()
+      onEnd()
+    },
+  })
+  tour.drive()
+  return {
+    stop() {
+      if (tour.isActive()) tour.destroy()
+    },
+  }
+}

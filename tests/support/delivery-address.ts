@@ -1,9 +1,0 @@
-/** Where rewards of tests go. */
-export const deliveryAddress = {
-  name: 'Lena Hoffmann',
-  addressText: 'Gartenstraße 4',
-  pincode: '10115',
-  city: 'Berlin',
-  country: 'Germany',
-  contact: '+49 30 5550100',
-}
