@@ -34,6 +34,7 @@ const LISTS = [
 const PARTS = [
   '/src/features/accounts/web/hooks/use-acknowledgement',
   '/src/features/catalogue/rules/course-paths',
+  '/src/features/catalogue/rules/policy',
   '/src/features/catalogue/web/api.ts',
   '/src/features/community/web/follows/follow-button',
   '/src/features/learning/rules/watch-limits',

@@ -164,7 +164,7 @@ describe('who forges', () => {
     const { id, browser } = await site.person('tick_forger')
     await fetchVideo(browser)
     const sockets = [connect(browser), connect(browser)]
-    for (const socket of sockets) expect(await outcome(socket)).toBe('learner')
+    expect(await Promise.all(sockets.map(outcome))).toEqual(['learner', 'learner'])
     const openedAt = Date.now()
     // All sessions beforehand, then the whole lecture in each of them, at double speed and from far back.
     const sessions = Array.from({ length: 20 }, () => randomUUID())

@@ -17,7 +17,7 @@ const client = async () => (await import('./api.ts')).createApiClient<Client>('f
 
 test('a call goes to the path it is written as', async () => {
   const apiLink = vi.fn(() => call)
-  vi.doMock('./api-link.ts', () => ({ apiLink }))
+  vi.doMock('./api-link.ts', () => ({ createApiLink: apiLink }))
   const api = await client()
   expect(apiLink).not.toHaveBeenCalled()
   expect(await api.getOne({ id: 1 })).toEqual({ path: ['getOne'], input: { id: 1 } })
@@ -32,7 +32,7 @@ test('code that could not be loaded is loaded again by the next call', async () 
       throw new Error('offline')
     })
     .mockReturnValue(call)
-  vi.doMock('./api-link.ts', () => ({ apiLink }))
+  vi.doMock('./api-link.ts', () => ({ createApiLink: apiLink }))
   const api = await client()
   await expect(api.getOne({ id: 1 })).rejects.toThrow('offline')
   expect(await api.getOne({ id: 2 })).toEqual({ path: ['getOne'], input: { id: 2 } })
