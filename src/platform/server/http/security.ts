@@ -132,7 +132,8 @@ function discard(incoming: IncomingMessage): Promise<void> {
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.byteLength
-    if (bytes > LINGER_BYTES) resolve()
+    // Not cut off yet: a client that is held up while sending gets to read the answer.
+    if (bytes > LINGER_BYTES) incoming.pause()
     // An earlier reader may have paused it.
     else incoming.resume()
   }
