@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // One browser and one site at a time: the machines these run on are small.
-  workers: 1,
+  // Each with a browser and a site of its own; much of a journey is waiting, such as for a film to play.
+  workers: 2,
   // A journey that passes only at its second try is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,

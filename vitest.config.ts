@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
+    // Much of a test is waiting, for a commit or another process.
+    maxWorkers: 2,
     execArgv: ['--import', new URL('./scripts/setup/quick-resolve.mjs', import.meta.url).href],
     globalSetup: ['tests/support/postgres-global-setup.ts'],
     // For a busy machine with two processors; what is well takes a part of it.

@@ -4,8 +4,8 @@ import { createSoakLoad, PROCESS_REPORT_ENV, readSiteReport, type SiteReport } f
 import { type BenchFigure, requireAtMost } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
-/** The allocator goes on taking memory for 40,000 requests; after that RSS rises by 0.2 MB for each 20,000. */
-const [WARM_REQUESTS, WARM_SOCKETS] = [60_000, 500]
+/** The allocator goes on taking memory for 40,000 requests, and as many sockets as come in a row; then RSS rises by 0.2 MB for each 20,000. */
+const [WARM_REQUESTS, WARM_SOCKETS] = [60_000, 2_000]
 const [REQUESTS, SOCKETS] = [200_000, 2_000]
 const MEGABYTE = 1_048_576
 /** Longer than an idle connection to the database is kept. */
