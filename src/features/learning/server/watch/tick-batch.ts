@@ -2,6 +2,7 @@ import type { Intervals } from '../../rules/intervals.ts'
 import type { LocalDay } from '../../rules/local-day.ts'
 import type { CheckedTick, TickAck, Viewer } from '../../rules/tick.ts'
 import type { WatchLimits } from '../../rules/watch-limits.ts'
+import { encodeInt4Array, encodeUuidArray } from './binary-array.ts'
 import { formatMultirange } from './multirange.ts'
 
 /** What a process has delivered of a video and not written into the database yet. */
@@ -35,27 +36,44 @@ export type CreditRow = [
   superseded: boolean,
 ]
 
-/** An array literal of values that need no quoting, or bring their own: numbers, ids, booleans, dates, names of zones. */
-function literal<Item>(
-  items: readonly Item[],
-  pick: (item: Item) => string | number | boolean | null,
-): string {
-  let text = '{'
-  for (const item of items) {
-    const value = pick(item)
-    text += text.length > 1 ? `,${value}` : value
+/** An array literal of values that need no quoting, or bring their own: numbers, dates, names of zones. */
+const literal = <Item>(items: readonly Item[], pick: (item: Item) => string | number) =>
+  `{${items.map(pick).join(',')}}`
+
+/** The lessons of a batch: fewer than ticks, which only have to say which one is theirs, from 1. */
+function numberLessons(batch: readonly BatchTick[]) {
+  const lessons: Lesson[] = []
+  const numbers = new Map<string, number>()
+  const numberOf = (lesson: Lesson | undefined) => {
+    if (!lesson) return 0
+    const number = numbers.get(lesson.id) ?? 0
+    if (isSameLesson(lessons[number - 1], lesson)) return number
+    numbers.set(lesson.id, lessons.push(lesson))
+    return lessons.length
   }
-  return `${text}}`
+  return { ofTicks: encodeInt4Array(batch, ({ tick }) => numberOf(tick.lesson)), lessons }
 }
 
-/** The different local days of a batch: few, so that a tick only has to say which one is its own. */
-function placesOf(batch: readonly BatchTick[]): {
-  places: readonly LocalDay[]
-  place: (entry: BatchTick) => number
-} {
+type Lesson = NonNullable<CheckedTick['lesson']>
+
+/** A lesson that changes between two ticks of a batch is two. */
+const isSameLesson = (one: Lesson | undefined, other: Lesson) =>
+  one?.courseId === other.courseId && one.videoId === other.videoId && one.durationMs === other.durationMs
+
+/** The different local days of a batch, likewise. */
+function numberDays(batch: readonly BatchTick[]) {
   const numbers = new Map<LocalDay, number>()
   for (const { local } of batch) if (!numbers.has(local)) numbers.set(local, numbers.size + 1)
-  return { places: [...numbers.keys()], place: ({ local }) => numbers.get(local) ?? 0 }
+  return {
+    ofTicks: encodeInt4Array(batch, ({ local }) => numbers.get(local) ?? 0),
+    days: [...numbers.keys()],
+  }
+}
+
+/** What is not written yet, where there is any. */
+function numberUnwritten(batch: readonly BatchTick[]) {
+  const all: UnwrittenDelivery[] = []
+  return { ofTicks: encodeInt4Array(batch, ({ unwritten }) => (unwritten ? all.push(unwritten) : 0)), all }
 }
 
 /**
@@ -63,41 +81,45 @@ function placesOf(batch: readonly BatchTick[]): {
  * @param batch at most one tick per viewer
  * @param now the server's time
  * @param milestones learned times (ms) of a day that are told when reached, in rising order
+ * @throws TypeError when an id is no UUID
  */
 export function buildCreditParameters(
   batch: readonly BatchTick[],
   now: Date,
   limits: WatchLimits,
   milestones: readonly number[],
-): (string | number)[] {
-  const column = (pick: (entry: BatchTick) => string | number | boolean | null) => literal(batch, pick)
-  const { places, place } = placesOf(batch)
+): (string | number | Buffer)[] {
+  const column = (pick: (entry: BatchTick) => number) => encodeInt4Array(batch, pick)
+  const outage = (ms: number) => Math.round(Math.min(limits.outageMs, Math.max(0, ms)))
+  const { lessons, ...lesson } = numberLessons(batch)
+  const { days, ...day } = numberDays(batch)
+  const unwritten = numberUnwritten(batch)
   return [
-    column(({ viewer }) => viewer.id),
-    column(({ viewer }) => viewer.kind === 'learner'),
-    column(({ tick }) => tick.session),
+    encodeUuidArray(batch, ({ viewer }) => viewer.id),
+    encodeUuidArray(batch, ({ tick }) => tick.session),
     column(({ tick }) => tick.seq),
-    column(({ tick }) => tick.lesson?.id ?? null),
-    column(({ tick }) => tick.lesson?.courseId ?? null),
-    column(({ tick }) => tick.lesson?.durationMs ?? null),
+    lesson.ofTicks,
     column(({ tick }) => tick.covered?.[0] ?? 0),
     column(({ tick }) => tick.covered?.[1] ?? 0),
     column(({ tick }) => tick.positionMs),
     column(({ tick }) => tick.playedMs),
-    column(({ tick }) => tick.pause),
-    column(({ tick }) => tick.allowanceMs),
-    column(place),
-    column(({ tick }) => tick.lesson?.videoId ?? null),
+    column(({ tick }) => (tick.pause ? 1 : 0)),
     column(({ tick }) => tick.heldMs),
-    column(({ waitedMs }) => Math.round(Math.min(limits.outageMs, Math.max(0, waitedMs ?? 0)))),
-    column(({ unwritten }) => `"${formatMultirange(unwritten?.ranges ?? [])}"`),
-    column(({ unwritten }) =>
-      unwritten ? Math.min(limits.outageMs, Math.max(0, now.getTime() - unwritten.since)) : 0,
-    ),
-    column(({ mayWait }) => mayWait === true),
-    literal(places, ({ day }) => day),
-    literal(places, ({ endsAt }) => `"${new Date(endsAt).toISOString()}"`),
-    literal(places, ({ zone }) => zone),
+    column(({ waitedMs }) => outage(waitedMs ?? 0)),
+    column(({ mayWait }) => (mayWait ? 1 : 0)),
+    column(({ viewer }) => (viewer.kind === 'learner' ? 1 : 0)),
+    column(({ tick }) => tick.allowanceMs ?? -1),
+    day.ofTicks,
+    unwritten.ofTicks,
+    encodeUuidArray(lessons, ({ id }) => id),
+    encodeUuidArray(lessons, ({ courseId }) => courseId),
+    encodeUuidArray(lessons, ({ videoId }) => videoId),
+    encodeInt4Array(lessons, ({ durationMs }) => durationMs),
+    literal(days, (local) => local.day),
+    literal(days, ({ endsAt }) => `"${new Date(endsAt).toISOString()}"`),
+    literal(days, ({ zone }) => zone),
+    literal(unwritten.all, ({ ranges }) => `"${formatMultirange(ranges)}"`),
+    literal(unwritten.all, ({ since }) => outage(now.getTime() - since)),
     now.toISOString(),
     limits.budgetMs,
     limits.tickMs,
