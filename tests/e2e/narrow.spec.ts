@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { adjustPoints } from '#features/points/server/index.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { LECTURE_PATH } from './support/player.ts'
 import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
@@ -68,7 +69,11 @@ test('no page is wider than a screen of 320 px, whatever the balance and the nam
   const name = 'Wolfeschlegelsteinha Bergerdorffhausenwelchevorx'
   const rename = (to: string) => site.db.update(users).set({ name: to }).where(eq(users.username, 'teacher'))
   await site.db.update(users).set({ name }).where(eq(users.id, id))
-  await adjustPoints(site.db, new Date(), { userId: id, points: 1_234_567, reason: 'A test' })
+  await adjustPoints(createTestCommandContext(site.db, new Date()), {
+    userId: id,
+    points: 1_234_567,
+    reason: 'A test',
+  })
   await rename(name)
   try {
     const context = await openBrowser({

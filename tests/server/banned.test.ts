@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser, unbanUser } from '#features/accounts/server/index.ts'
 import { comments } from '#features/community/server/index.ts'
 import { feedback } from '#features/support/server/tables.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeLesson } from '#tests/support/factories.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
 
@@ -43,7 +43,11 @@ async function bannedPerson(username: string) {
   const visitor = site.visitor()
   await visitor.send('POST', '/api/allowance', { json: {} })
   for (const [name, value] of visitor.cookies) person.browser.cookies.set(name, value)
-  await banUser(site.db, new Date(), CLI_OPERATOR, { userId: person.id, reason: 'Shouting', until: null })
+  await banUser(createTestCommandContext(site.db, new Date()), {
+    userId: person.id,
+    reason: 'Shouting',
+    until: null,
+  })
   return person
 }
 
@@ -114,9 +118,9 @@ test('the appeal can be sent from the browser that was signed out, and from a ne
   expect((await elsewhere.send('POST', '/api/accounts/sign-in', { json: credentials })).status).toBe(403)
   const again = await elsewhere.send('POST', '/api/appeal', { json })
   expect([again.status, again.json()]).toMatchObject([409, { code: 'APPEAL_OPEN' }])
-  await unbanUser(site.db, new Date(), CLI_OPERATOR, { userId: id })
+  await unbanUser(createTestCommandContext(site.db, new Date()), { userId: id })
   expect((await elsewhere.send('POST', '/api/accounts/sign-in', { json: credentials })).status).toBe(200)
-  await banUser(site.db, new Date(), CLI_OPERATOR, { userId: id, reason: 'Again', until: null })
+  await banUser(createTestCommandContext(site.db, new Date()), { userId: id, reason: 'Again', until: null })
   const states = () => site.db.select({ state: feedback.state }).from(feedback).where(eq(feedback.userId, id))
   await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'closed' }])
   expect((await elsewhere.send('POST', '/api/appeal', { json })).status).toBe(201)

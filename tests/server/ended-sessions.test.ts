@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser } from '#features/accounts/server/index.ts'
 import { sessions } from '#features/accounts/server/tables.ts'
 import type { TickAck } from '#features/learning/rules/tick.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeLesson } from '#tests/support/factories.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
@@ -94,7 +94,11 @@ test('a session that is ended from another browser, or by another password, clos
 test('a ban closes all of them, and says so', async () => {
   const { id, browser, username } = await site.person('rowdy_tabs')
   const tabs = [await openTab(browser), await openTab(await site.signedIn(username), beside.address)]
-  await banUser(site.db, new Date(), CLI_OPERATOR, { userId: id, reason: 'Shouting', until: null })
+  await banUser(createTestCommandContext(site.db, new Date()), {
+    userId: id,
+    reason: 'Shouting',
+    until: null,
+  })
   for (const { heard } of tabs) await expect.poll(() => heard, LIMIT).toEqual(closedBy('banned'))
 })
 

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { grantRole } from '#features/accounts/server/index.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import { isAnyRunnerAlive } from '#platform/server/jobs/runner.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
 
@@ -75,7 +75,7 @@ test('what a separate worker does reaches browsers of the web process, and it st
   await expect.poll(() => tab.heard, LIMIT).toEqual([['points:changed', news]])
   expect(await isAnyRunnerAlive(site.pool)).toBe(true)
 
-  await grantRole(site.db, new Date(), CLI_OPERATOR, { userId: learner.id, role: 'mentor' })
+  await grantRole(createTestCommandContext(site.db, new Date()), { userId: learner.id, role: 'mentor' })
   await expect.poll(() => tab.ended, LIMIT).toEqual(['io server disconnect'])
 
   worker.child.kill('SIGTERM')

@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser } from '#features/accounts/server/index.ts'
 import { formerLessonSlugs } from '#features/catalogue/server/lesson-slug-tables.ts'
 import { formerCourseSlugs } from '#features/catalogue/server/tables.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
@@ -37,7 +37,11 @@ test('a ban is told to the open connection, ends it, and lets no other one in', 
   socket.on('disconnect', () => news.push('cut off'))
   calm.onAny((event: string) => news.push(`calm: ${event}`))
 
-  await banUser(site.db, new Date(), CLI_OPERATOR, { userId: id, reason: 'Shouting', until: null })
+  await banUser(createTestCommandContext(site.db, new Date()), {
+    userId: id,
+    reason: 'Shouting',
+    until: null,
+  })
   await expect.poll(() => news).toEqual(['banned', 'cut off'])
   expect(calm.connected).toBe(true)
 

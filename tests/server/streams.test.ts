@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import { banUser, users } from '#features/accounts/server/index.ts'
 import { grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
 import { visitorDevices } from '#features/learning/server/lesson-work-tables.ts'
@@ -13,6 +12,7 @@ import { createStreamTokens } from '#features/learning/server/stream/stream-toke
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { streamUsage, videoDeliveries } from '#features/learning/server/watch-tables.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { writeStreamFiles } from '#tests/support/stream-files.ts'
@@ -228,11 +228,11 @@ describe('the right to watch', () => {
     const { browser } = await site.person('stream_granted')
     const course = closed.course.seoTitle
     const email = 'stream_granted@lectern.example'
-    await grantCourseAccess(site.db, new Date(), { course, emails: [email], grantedBy: null })
+    await grantCourseAccess(createTestCommandContext(site.db, new Date()), { course, emails: [email] })
     const at = await opened(browser, closed.lesson.id)
     expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
     expect(await status(browser, at('captions.vtt'))).toBe(200)
-    await revokeCourseAccess(site.db, new Date(), { course, email })
+    await revokeCourseAccess(createTestCommandContext(site.db, new Date()), { course, email })
     expect((await open(browser, closed.lesson.id)).status).toBe(403)
     // The refusal that was just read holds for the address too.
     expect(await status(browser, at('240p/00000.m4s'))).toBe('CLOSED')
@@ -244,7 +244,11 @@ describe('the right to watch', () => {
     const { id, browser } = await site.person('stream_banned')
     const at = await opened(browser, lecture.lesson.id)
     expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
-    await banUser(site.db, new Date(), CLI_OPERATOR, { userId: id, reason: 'a test', until: null })
+    await banUser(createTestCommandContext(site.db, new Date()), {
+      userId: id,
+      reason: 'a test',
+      until: null,
+    })
     await expect.poll(() => status(browser, at('240p/00000.m4s'))).toBe('SESSION_ENDED')
   })
 })
@@ -372,10 +376,9 @@ describe('the daily limit', () => {
     expect((await open(browser, lecture.lesson.id)).status).toBe(403)
     expect(await status(browser, at('240p/00000.m4s'))).toBe('DAILY_LIMIT')
     const closed = await madeLecture({ visibility: 'restricted' })
-    await grantCourseAccess(site.db, new Date(), {
+    await grantCourseAccess(createTestCommandContext(site.db, new Date()), {
       course: closed.course.seoTitle,
       emails: ['stream_limit@lectern.example'],
-      grantedBy: null,
     })
     expect(await status(browser, (await opened(browser, closed.lesson.id))('240p/00000.m4s'))).toBe(200)
     const own = await madeLecture({ creatorId: id })

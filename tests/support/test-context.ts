@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import type { Actor } from '#platform/rules/actor.ts'
+import type { Actor, Role } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext, SignedInContext } from '#platform/server/http/procedure.ts'
@@ -24,3 +25,15 @@ export function createTestContext(db: Database, actor: Actor | null, given: Give
     ...given,
   }
 }
+
+/** Somebody without a row in the database. */
+export const createTestActor = (...roles: Role[]): Actor => ({
+  id: randomUUID(),
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  username: 'ada',
+  image: null,
+  roles: ['learner', ...roles],
+  unlimitedWatch: false,
+  timeZone: 'UTC',
+})

@@ -9,6 +9,7 @@ import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 import { MediaError } from '#platform/server/media/media-error.ts'
 import type { Media, MediaRunOptions } from '#platform/server/media/media-types.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
+import { TEST_OPERATOR } from './command-context.ts'
 import type { TestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
 
@@ -94,7 +95,7 @@ export async function createVideoTools({ db, pool }: TestDatabase) {
   const clock = new FakeClock()
   const media = createStubMedia()
   const storage = await openDiskStorage(join(dataDir, 'media'))
-  const tools = { db, clock, media, storage, workFolder: join(dataDir, 'work') }
+  const tools = { db, clock, actor: TEST_OPERATOR, media, storage, workFolder: join(dataDir, 'work') }
   const videoJobs = createVideoJobs(tools)
   const log = pino({ level: 'silent' })
   return {

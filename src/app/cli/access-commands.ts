@@ -53,9 +53,7 @@ export function addGrantAccessSubcommand(admin: Command): void {
     .option('--csv <file>', 'a file with an address in each line, or in its column “email”')
     .action(async (course: string, email: string | undefined, { csv }: { csv?: string }) => {
       const emails = await emailsOf(email, csv)
-      const added = await withServices(({ db, clock }) =>
-        grantCourseAccess(db, clock.now(), { course, emails, grantedBy: null }),
-      )
+      const added = await withServices((services) => grantCourseAccess(services, { course, emails }))
       const already = new Set(emails).size - added
       process.stdout.write(
         `${added === 1 ? '1 address has' : `${added} addresses have`} access to ${course} from now on.\n`,
@@ -92,9 +90,7 @@ export function addRevokeAccessSubcommand(admin: Command): void {
     .argument('<course>', 'the course as its address names it')
     .argument('<email>', 'the address that was given access')
     .action(async (course: string, email: string) => {
-      const revoked = await withServices(({ db, clock }) =>
-        revokeCourseAccess(db, clock.now(), { course, email }),
-      )
+      const revoked = await withServices((services) => revokeCourseAccess(services, { course, email }))
       if (!revoked) throw new AppError('no-grant', `${email} has no access to ${course}.`)
       process.stdout.write(`${email} has access to ${course} no longer.\n`)
     })

@@ -1,5 +1,4 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander'
-import { CLI_OPERATOR } from '#features/accounts/rules/policy.ts'
 import {
   banUser,
   findUserByUsernameOrEmail,
@@ -24,9 +23,9 @@ function addAdjustPointsSubcommand(admin: Command): void {
     .argument('<points>', 'such as 50 or -50', parsePointsArgument)
     .requiredOption('--reason <text>', 'why')
     .action(async (name: string, points: number, { reason }: { reason: string }) => {
-      const balance = await withServices(async ({ db, clock }) => {
-        const { id } = await findUserByUsernameOrEmail(db, name)
-        return adjustPoints(db, clock.now(), { userId: id, points, reason })
+      const balance = await withServices(async (services) => {
+        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        return adjustPoints(services, { userId: id, points, reason })
       })
       process.stdout.write(`${name} has ${balance} points now.\n`)
     })
@@ -55,9 +54,9 @@ export function addAdminCommand(program: Command): void {
     .addArgument(who())
     .addArgument(role())
     .action(async (name: string, role: Role) => {
-      await withServices(async ({ db, clock }) => {
-        const { id } = await findUserByUsernameOrEmail(db, name)
-        await grantRole(db, clock.now(), CLI_OPERATOR, { userId: id, role })
+      await withServices(async (services) => {
+        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        await grantRole(services, { userId: id, role })
       })
       say(`${name} has the role ${role}.`)
     })
@@ -68,9 +67,9 @@ export function addAdminCommand(program: Command): void {
     .addArgument(who())
     .addArgument(role())
     .action(async (name: string, role: Role) => {
-      await withServices(async ({ db, clock }) => {
-        const { id } = await findUserByUsernameOrEmail(db, name)
-        await revokeRole(db, clock.now(), CLI_OPERATOR, { userId: id, role })
+      await withServices(async (services) => {
+        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        await revokeRole(services, { userId: id, role })
       })
       say(`${name} has the role ${role} no longer.`)
     })
@@ -82,9 +81,9 @@ export function addAdminCommand(program: Command): void {
     .requiredOption('--reason <text>', 'why, as its owner will read it')
     .option('--until <time>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z', parseTimeArgument)
     .action(async (name: string, { reason, until }: { reason: string; until?: Date }) => {
-      await withServices(async ({ db, clock }) => {
-        const { id } = await findUserByUsernameOrEmail(db, name)
-        await banUser(db, clock.now(), CLI_OPERATOR, { userId: id, reason, until: until ?? null })
+      await withServices(async (services) => {
+        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        await banUser(services, { userId: id, reason, until: until ?? null })
       })
       say(until ? `${name} is banned until ${until.toISOString()}.` : `${name} is banned.`)
     })
@@ -94,9 +93,9 @@ export function addAdminCommand(program: Command): void {
     .description('let an account in again')
     .addArgument(who())
     .action(async (name: string) => {
-      await withServices(async ({ db, clock }) => {
-        const { id } = await findUserByUsernameOrEmail(db, name)
-        await unbanUser(db, clock.now(), CLI_OPERATOR, { userId: id })
+      await withServices(async (services) => {
+        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        await unbanUser(services, { userId: id })
       })
       say(`${name} is not banned.`)
     })

@@ -17,11 +17,9 @@ export function addBundlesCommand(program: Command): void {
       const yaml = await readFile(resolveFromCaller(file), 'utf8').catch((error: unknown) => {
         throw new AppError('bundle/file', `${file} cannot be read.`, { cause: error })
       })
-      const saved = await withServices(({ db, clock }) => {
-        const now = clock.now()
-        return db.transaction((tx) =>
-          importBundles(tx, yaml, { publishedAt: () => (draft ? null : now), now }),
-        )
+      const saved = await withServices((services) => {
+        const publishedAt = draft ? null : services.clock.now()
+        return importBundles(services, { yaml, publishedAt: () => publishedAt })
       })
       for (const { title, slug, created } of saved) {
         process.stdout.write(`${created ? 'Made' : 'Updated'} “${title}”: /bundles/${slug}\n`)

@@ -85,9 +85,7 @@ function addCarouselAddSubcommand(carousel: Command): void {
         mobile: await readCarouselPicture(given.mobile),
       }
       const draft = { type, title, subheading, btnText, clickLink, position }
-      const id = await withServices((services) =>
-        addCarouselItem(services, services.clock.now(), draft, pictures),
-      )
+      const id = await withServices((services) => addCarouselItem(services, { draft, pictures }))
       process.stdout.write(`Added ${id}.\n`)
     })
 }
@@ -123,7 +121,9 @@ function addCarouselEditSubcommand(carousel: Command): void {
         ...(laptop !== undefined && { laptop: await readCarouselPicture(laptop) }),
         ...(mobile !== undefined && { mobile: await readCarouselPicture(mobile) }),
       }
-      const changed = await withServices((services) => updateCarouselItem(services, id, changes, pictures))
+      const changed = await withServices((services) =>
+        updateCarouselItem(services, { id, changes, pictures }),
+      )
       if (!changed) throw createMissingItemError(id)
       process.stdout.write(`Changed ${id}.\n`)
     })
@@ -157,7 +157,7 @@ function addCarouselOrderSubcommand(carousel: Command): void {
     .argument('<id...>', 'as `carousel list` shows them')
     .action(async (ids: string[]) => {
       const order = ids.map(parseCarouselItemId)
-      await withServices(({ db }) => reorderCarousel(db, order))
+      await withServices((services) => reorderCarousel(services, { ids: order }))
       process.stdout.write('Ordered.\n')
     })
 }
@@ -170,7 +170,7 @@ function addCarouselRemoveSubcommand(carousel: Command): void {
     .argument('<id>', 'as `carousel list` shows it')
     .action(async (given: string) => {
       const id = parseCarouselItemId(given)
-      if (!(await withServices((services) => removeCarouselItem(services, id))))
+      if (!(await withServices((services) => removeCarouselItem(services, { id }))))
         throw createMissingItemError(id)
       process.stdout.write(`Removed ${id}.\n`)
     })

@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
+import type { CommandLineActor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { applyClockOffset } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config/config.ts'
@@ -6,11 +8,28 @@ import { acquirePostgres } from '#platform/server/db/embedded-postgres.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import type { Services } from '../server/services.ts'
 
+/** Services that are the context of administrative commands as well. */
+export interface CommandServices extends Services {
+  readonly actor: CommandLineActor
+}
+
+/** Who types the command, by the name that the operating system gives them, or else by the number. */
+function readCommandLineActor(): CommandLineActor {
+  let osUser: string
+  try {
+    osUser = userInfo().username
+  } catch {
+    // No name belongs to the number, as in many containers.
+    osUser = `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+  return { kind: 'command-line', osUser }
+}
+
 /**
  * The services of a command. While the site runs on the same data folder, its database is used; otherwise one is started
  * for as long as the command runs.
  */
-async function openCommandServices(): Promise<Services> {
+async function openCommandServices(): Promise<CommandServices> {
   const config = readConfig(process.env)
   applyClockOffset(config.clockOffsetMs)
   // The log goes to stderr, warnings only: stdout belongs to the command.
@@ -21,6 +40,7 @@ async function openCommandServices(): Promise<Services> {
     const services = await openServices({ ...config, databaseUrl: postgres.url }, log, LONG_PATIENCE_MS)
     return {
       ...services,
+      actor: readCommandLineActor(),
       async close() {
         await services.close()
         await postgres.release()
@@ -34,7 +54,7 @@ async function openCommandServices(): Promise<Services> {
 
 /** Runs a command with services and a signal that Ctrl-C ends, and closes everything whatever happens. */
 export async function withServices<T>(
-  work: (services: Services, signal: AbortSignal) => Promise<T>,
+  work: (services: CommandServices, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController()
   const onSignal = () => stop.abort(new CommandStoppedError())

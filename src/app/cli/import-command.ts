@@ -13,7 +13,12 @@ import type { Job } from '#platform/server/jobs/jobs.ts'
 import { isAnyRunnerAlive, startJobRunner } from '#platform/server/jobs/runner.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import type { Services } from '../server/services.ts'
-import { CommandStoppedError, resolveFromCaller, withServices } from './command-services.ts'
+import {
+  type CommandServices,
+  CommandStoppedError,
+  resolveFromCaller,
+  withServices,
+} from './command-services.ts'
 import { type ProgressBar, startProgressBar } from './progress-bar.ts'
 
 const LOOK_EVERY_MS = 500
@@ -105,7 +110,7 @@ export function addImportCommand(program: Command): void {
 }
 
 async function runImport(
-  services: Services,
+  services: CommandServices,
   folder: string,
   flags: ImportFlags,
   signal: AbortSignal,
@@ -133,7 +138,7 @@ async function runImport(
 }
 
 async function importFolder(
-  services: Services,
+  services: CommandServices,
   folder: string,
   flags: ImportFlags,
   signal: AbortSignal,

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { AppError } from '#platform/rules/app-error.ts'
 import { addAdminCommand } from './admin-command.ts'
+import { addAuditCommand } from './audit-command.ts'
 import { addBundlesCommand } from './bundles-command.ts'
 import { addCarouselCommand } from './carousel-command.ts'
 import { addImportCommand } from './import-command.ts'
@@ -19,6 +20,7 @@ addAdminCommand(program)
 addCarouselCommand(program)
 addRewardsCommand(program)
 addOrdersCommand(program)
+addAuditCommand(program)
 addWorkerCommand(program)
 
 try {

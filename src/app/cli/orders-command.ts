@@ -16,9 +16,7 @@ async function changeOrderState(
 ): Promise<void> {
   const missing = () => new AppError('order-unknown', `There is no order ${orderId}.`)
   if (!idSchema.safeParse(orderId).success) throw missing()
-  const moved = await withServices(({ db, clock }) =>
-    moveOrder(db, clock.now(), { orderId, to, by: { kind: 'store' }, ...rest }),
-  )
+  const moved = await withServices((services) => moveOrder(services, { orderId, to, by: 'store', ...rest }))
   if (moved === 'NOT_FOUND') throw missing()
   if (moved !== 'MOVED') {
     throw new AppError('order-state', `An order that is ${moved.refusedIn} can't become ${to}.`)

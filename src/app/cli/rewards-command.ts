@@ -56,9 +56,9 @@ function addRewardAddSubcommand(rewards: Command): void {
         throw new AppError('reward-wrong', faults.join('\n'))
       }
       const file = picture === undefined ? undefined : await readRewardPicture(picture)
-      await withServices(async ({ db, clock, storage }) => {
-        const image = file ? await saveRewardPicture(storage, file) : null
-        await addReward(db, clock.now(), reward.data, image)
+      await withServices(async (services) => {
+        const image = file ? await saveRewardPicture(services.storage, file) : null
+        await addReward(services, { reward: reward.data, image })
       })
       process.stdout.write(`${slug} is in the store.\n`)
     })
@@ -102,7 +102,7 @@ function addRewardStockSubcommand(rewards: Command): void {
     .argument('<pieces>', 'a whole number from 0', parseStockCount)
     .option('--size <size>', 'of what has sizes; a new one is added', '')
     .action(async (slug: string, stock: number, { size }: { size: string }) => {
-      await withServices(({ db, clock }) => setRewardStock(db, clock.now(), { slug, size, stock }))
+      await withServices((services) => setRewardStock(services, { slug, size, stock }))
       process.stdout.write(`Of ${slug}${size && ` in ${size}`} there are ${stock}.\n`)
     })
 }

@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { buildCoverArt, renderCoverPaths } from '#ui/cover/cover-paths.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover/shapes.ts'
+import { createSeedContext } from './seed-context.ts'
 
 interface Banner {
   /** Slug that gives motif and colours. */
@@ -56,6 +57,8 @@ export async function seedDemoCarousel(
       mobile: await drawBanner({ ...cover, ...CAROUSEL_IMAGE_SIZES.mobile }),
       laptop: await drawBanner({ ...cover, ...CAROUSEL_IMAGE_SIZES.laptop }),
     }
-    await addCarouselItem(tools, startedAt, { ...item, position: (index + 1) * 10 }, pictures)
+    const draft = { ...item, position: (index + 1) * 10 }
+    const context = { ...createSeedContext(tools.db, startedAt), storage: tools.storage }
+    await addCarouselItem(context, { draft, pictures })
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { type CourseImportDeps, importBundles, importCourse } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { createSeedContext, SEED_JOB } from './seed-context.ts'
 
 const HOUR_MS = 3600_000
 /** What people import or upload is made before the demonstration. */
@@ -28,7 +29,7 @@ export function pickStableNumber(text: string, below: number): number {
  * @param startedAt when the seeding began: dates hang on it, so that an interrupted one goes on with the same
  */
 export async function importDemoCourses(
-  tools: CourseImportDeps,
+  tools: Omit<CourseImportDeps, 'actor'>,
   { folder, startedAt, signal }: { folder: string; startedAt: Date; signal: AbortSignal },
 ): Promise<void> {
   if (!existsSync(folder)) return
@@ -45,13 +46,16 @@ export async function importDemoCourses(
   )
   // First lessons are made before all others; among them those that take longest go first.
   for (const { name, since } of courses.toSorted((a, b) => b.length - a.length)) {
-    await importCourse(tools, {
-      folder: join(folder, name),
-      publication: { since },
-      startsAt: startOf(name, startedAt),
-      videoPriority: BEHIND_OTHERS,
-      signal,
-    })
+    await importCourse(
+      { ...tools, actor: SEED_JOB },
+      {
+        folder: join(folder, name),
+        publication: { since },
+        startsAt: startOf(name, startedAt),
+        videoPriority: BEHIND_OTHERS,
+        signal,
+      },
+    )
   }
 }
 
@@ -81,8 +85,8 @@ const DAY_MS = 24 * 3600_000
 
 /** Makes the bundles of the demonstration, the first of the file the newest. */
 export async function seedDemoBundles(tx: Transaction, folder: string, startedAt: Date): Promise<void> {
-  await importBundles(tx, await readFile(join(folder, 'bundles.yaml'), 'utf8'), {
+  await importBundles(createSeedContext(tx, startedAt), {
+    yaml: await readFile(join(folder, 'bundles.yaml'), 'utf8'),
     publishedAt: (place) => new Date(startedAt.getTime() - (place + 1) * DAY_MS),
-    now: startedAt,
   })
 }

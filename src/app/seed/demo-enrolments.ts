@@ -5,6 +5,7 @@ import { enrolments } from '#features/learning/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { DEMO_ROLES, type DemoPerson } from './demo-accounts.ts'
 import { pickStableNumber } from './demo-courses.ts'
+import { createSeedContext } from './seed-context.ts'
 
 /** Enrols the learners in courses that are open to them: in each some, the same ones every time. */
 export async function seedDemoEnrolments(
@@ -66,6 +67,7 @@ export async function grantDemoAccess(db: Database, startedAt: Date): Promise<vo
     .where(and(eq(courses.visibility, 'restricted'), isNotNull(courses.publishedAt)))
   if (!learner) return
   for (const { seoTitle } of closed) {
-    await grantCourseAccess(db, startedAt, { course: seoTitle, emails: [learner.email], grantedBy: null })
+    const grant = { course: seoTitle, emails: [learner.email] }
+    await grantCourseAccess(createSeedContext(db, startedAt), grant)
   }
 }

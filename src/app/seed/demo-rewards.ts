@@ -14,6 +14,7 @@ import {
 } from '#features/points/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
+import { createSeedContext } from './seed-context.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Days of learning of the demonstration's learner, as far back as points last; every seventh is a day off. */
@@ -49,7 +50,7 @@ export async function seedDemoRewards(db: Database, folder: string, startedAt: D
         : [{ size: '', stock }],
       until: days === undefined ? null : new Date(startedAt.getTime() + days * DAY_MS),
     })
-    await addReward(db, startedAt, reward)
+    await addReward(createSeedContext(db, startedAt), { reward })
   }
 }
 

@@ -53,7 +53,7 @@ const ACCOUNTS_DAYS = 150
 /** `seeded`: made now; `done`: it was there; `not-empty`: the site has accounts or courses of its own. */
 export type SeedOutcome = 'seeded' | 'done' | 'not-empty'
 
-export interface SeedDemoDeps extends CourseImportDeps {
+export interface SeedDemoDeps extends Omit<CourseImportDeps, 'actor'> {
   readonly log: { info(facts: object, message: string): void }
 }
 

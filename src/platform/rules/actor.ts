@@ -15,3 +15,23 @@ export interface Actor {
 
 export const hasRole = (actor: Actor | null, ...roles: Role[]): boolean =>
   actor?.roles.some((role) => roles.includes(role)) ?? false
+
+/** Somebody with access to the server's command line. */
+export interface CommandLineActor {
+  readonly kind: 'command-line'
+  /** What the operating system calls them. */
+  readonly osUser: string
+}
+
+/** Work that the site does by itself. */
+export interface JobActor {
+  readonly kind: 'job'
+  /** Its name, such as `accounts:end-bans`. */
+  readonly job: string
+}
+
+/** Who runs an administrative command. */
+export type CommandActor = Actor | CommandLineActor | JobActor
+
+/** Whether it is a signed-in person, not the command line or a job. */
+export const isPerson = (actor: CommandActor): actor is Actor => !('kind' in actor)

@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { CLI_OPERATOR } from '../rules/policy.ts'
 import { banUser, findUserByUsernameOrEmail, grantRole, revokeRole, unbanUser } from './index.ts'
 import { sessions, users } from './tables.ts'
 
@@ -13,7 +13,7 @@ const clock = new FakeClock(new Date())
 const { db, pool, ...rest } = await setUpTestDatabase()
 const site = await createTestAccounts({ db, pool, ...rest }, clock)
 const ban = (userId: string, until: Date | null = null) =>
-  banUser(db, clock.now(), CLI_OPERATOR, { userId, reason: ' Spam in comments ', until })
+  banUser(createTestCommandContext(db, clock), { userId, reason: ' Spam in comments ', until })
 const credentials = (email: string) => ({ email, password: TEST_PASSWORD })
 
 describe('a ban', () => {
@@ -143,7 +143,7 @@ describe('a ban', () => {
     await ban(second.id)
     const appellant = site.browser()
     await expect(appellant.api.signIn(credentials(second.email))).rejects.toMatchObject({ code: 'BANNED' })
-    await unbanUser(db, clock.now(), CLI_OPERATOR, { userId: second.id })
+    await unbanUser(createTestCommandContext(db, clock), { userId: second.id })
     expect(await site.accounts.appellantOf(appellant.headers())).toBeNull()
     expect(await appellant.api.signIn(credentials(second.email))).toMatchObject({ id: second.id })
   })
@@ -154,7 +154,7 @@ describe('a ban', () => {
     ['Spam', new Date(0), 'ban-end'],
   ])('needs a reason and an end to come', async (reason, until, code) => {
     const user = await site.person()
-    const refused = banUser(db, clock.now(), CLI_OPERATOR, { userId: user.id, reason, until })
+    const refused = banUser(createTestCommandContext(db, clock), { userId: user.id, reason, until })
     await expect(refused).rejects.toMatchObject({ code })
     expect(await db.$count(users, eq(users.id, user.id))).toBe(1)
   })
@@ -163,33 +163,101 @@ describe('a ban', () => {
     const { user, ...browser } = await site.signedIn()
     const victim = await site.person()
     const actor = await browser.whoAmI()
-    const by = (userId: string) => banUser(db, clock.now(), actor, { userId, reason: 'No', until: null })
+    if (!actor) throw new Error('nobody is signed in')
+    const by = (userId: string) =>
+      banUser(createTestCommandContext(db, clock, actor), { userId, reason: 'No', until: null })
     await expect(by(victim.id)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(ban(crypto.randomUUID())).rejects.toMatchObject({ code: 'no-such-account' })
+    expect(await listTestAuditEntries(db, victim.id)).toEqual([])
   })
 })
 
 describe('roles', () => {
   test('can be revoked, and the cookie is no longer trusted', async () => {
     const { user, whoAmI } = await site.signedIn('mentor')
-    await revokeRole(db, clock.now(), CLI_OPERATOR, { userId: user.id, role: 'mentor' })
+    await revokeRole(createTestCommandContext(db, clock), { userId: user.id, role: 'mentor' })
     expect(await whoAmI()).toMatchObject({ roles: ['learner'] })
     await expect(
-      revokeRole(db, clock.now(), CLI_OPERATOR, { userId: user.id, role: 'learner' }),
+      revokeRole(createTestCommandContext(db, clock), { userId: user.id, role: 'learner' }),
     ).rejects.toMatchObject({ code: 'role-of-all' })
   })
 
   test('the last administrator keeps the role and cannot be banned; of two who leave at once, one stays', async () => {
     const [one, two] = [await site.person('admin'), await site.person('admin')]
     const revoke = ({ id }: { id: string }) =>
-      revokeRole(db, clock.now(), CLI_OPERATOR, { userId: id, role: 'admin' })
+      revokeRole(createTestCommandContext(db, clock), { userId: id, role: 'admin' })
     const outcomes = await Promise.allSettled([revoke(one), revoke(two)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const last = outcomes[0].status === 'rejected' ? one : two
     await expect(revoke(last)).rejects.toMatchObject({ code: 'last-admin' })
     await expect(ban(last.id)).rejects.toMatchObject({ code: 'last-admin' })
-    await grantRole(db, clock.now(), CLI_OPERATOR, { userId: (last === one ? two : one).id, role: 'admin' })
+    await grantRole(createTestCommandContext(db, clock), {
+      userId: (last === one ? two : one).id,
+      role: 'admin',
+    })
     await expect(revoke(last)).resolves.toBeUndefined()
+  })
+})
+
+describe('the audit log', () => {
+  const operator = { actorKind: 'command-line', actorName: 'operator', actorUserId: null }
+  const about = (userId: string) => listTestAuditEntries(db, userId)
+
+  test('has each ban and its end once, with its time and without its reason', async () => {
+    const user = await site.person()
+    const until = new Date(clock.now().getTime() + 3_600_000)
+    await ban(user.id, until)
+    await ban(user.id, until)
+    await unbanUser(createTestCommandContext(db, clock), { userId: user.id })
+    await unbanUser(createTestCommandContext(db, clock), { userId: user.id })
+    const subject = { ...operator, at: clock.now(), subjectType: 'account' }
+    expect(await about(user.id)).toEqual([
+      { ...subject, action: 'account.banned', details: { until: until.toISOString() } },
+      { ...subject, action: 'account.unbanned', details: {} },
+    ])
+  })
+
+  test('has a ban that replaces another one, and names the job that lifts it', async () => {
+    const user = await site.person()
+    await ban(user.id)
+    await ban(user.id, new Date(clock.now().getTime() + 1))
+    clock.advance({ minutes: 1 })
+    await site.runJob('accounts:end-bans')
+    await site.runJob('accounts:end-bans')
+    expect(await about(user.id)).toMatchObject([
+      { action: 'account.banned', details: { until: null } },
+      { action: 'account.banned' },
+      { action: 'account.unbanned', actorKind: 'job', actorName: 'accounts:end-bans' },
+    ])
+  })
+
+  test('has each role given and taken once, with the id of the administrator who did it', async () => {
+    const [user, admin] = [await site.person(), await site.signedIn('admin')]
+    const actor = await admin.whoAmI()
+    if (!actor) throw new Error('nobody is signed in')
+    const context = createTestCommandContext(db, clock, actor)
+    const input = { userId: user.id, role: 'mentor' } as const
+    for (const change of [grantRole, grantRole, revokeRole, revokeRole]) await change(context, input)
+    const by = {
+      actorKind: 'person',
+      actorUserId: admin.user.id,
+      actorName: null,
+      details: { role: 'mentor' },
+    }
+    expect(await about(user.id)).toMatchObject([
+      { ...by, action: 'role.granted' },
+      { ...by, action: 'role.revoked' },
+    ])
+  })
+
+  test('has nothing of what was refused', async () => {
+    const user = await site.person()
+    const refused = [
+      banUser(createTestCommandContext(db, clock), { userId: user.id, reason: '', until: null }),
+      revokeRole(createTestCommandContext(db, clock), { userId: user.id, role: 'learner' }),
+    ]
+    for (const { status } of await Promise.allSettled(refused)) expect(status).toBe('rejected')
+    expect(await about(user.id)).toEqual([])
   })
 })
 

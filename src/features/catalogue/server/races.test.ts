@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
 import { runBehindLock } from '#tests/support/lock-order.ts'
@@ -26,7 +27,7 @@ test('a bundle of a course that is being deleted names it as unknown', async () 
     courses: [gone.seoTitle, kept.seoTitle],
   })
   const save = () =>
-    db.transaction((tx) => saveBundle(tx, file, { creatorId: creator.id, publishedAt: NOW, now: NOW }))
+    saveBundle(createTestCommandContext(db, NOW), { file, creatorId: creator.id, publishedAt: NOW })
   await expect(whileDeleted(gone.id, save)).rejects.toMatchObject({
     code: 'bundle/unknown-courses',
     message: `There is no course ${gone.seoTitle}.`,
@@ -37,6 +38,9 @@ test('a bundle of a course that is being deleted names it as unknown', async () 
 test('access to a course that is being deleted is not granted', async () => {
   const course = await makeCourse(db, { visibility: 'restricted' })
   const grant = () =>
-    grantCourseAccess(db, NOW, { course: course.seoTitle, emails: ['a@lectern.example'], grantedBy: null })
+    grantCourseAccess(createTestCommandContext(db, NOW), {
+      course: course.seoTitle,
+      emails: ['a@lectern.example'],
+    })
   await expect(whileDeleted(course.id, grant)).rejects.toMatchObject({ code: 'no-such-course' })
 })

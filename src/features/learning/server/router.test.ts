@@ -6,6 +6,7 @@ import { accessGrants } from '#features/catalogue/server/access-tables.ts'
 import { grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -93,17 +94,19 @@ describe('enrolling', () => {
     const enrol = () => call(router.enrol, { courseId: course.id }, as(learner))
     const read = () => call(router.openArticle, { lessonId: lesson.id }, as(learner))
     expect(await codeOf(read())).toBe('NOT_FOUND')
-    await grantCourseAccess(db, new Date(), {
+    await grantCourseAccess(createTestCommandContext(db, new Date()), {
       course: course.seoTitle,
       emails: [learner.email],
-      grantedBy: null,
     })
     expect(await codeOf(read())).toBe('NOT_ENROLLED')
     expect(await enrol()).toMatchObject({ enrolled: true })
     expect(await read()).toMatchObject({ seen: false })
     const [grant] = await db.select().from(accessGrants).where(eq(accessGrants.courseId, course.id))
     expect(grant?.usedBy).toBe(learner.id)
-    await revokeCourseAccess(db, new Date(), { course: course.seoTitle, email: learner.email })
+    await revokeCourseAccess(createTestCommandContext(db, new Date()), {
+      course: course.seoTitle,
+      email: learner.email,
+    })
     expect(await codeOf(read())).toBe('NOT_FOUND')
   })
 

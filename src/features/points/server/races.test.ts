@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -15,7 +16,8 @@ const { db } = await setUpTestDatabase()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const NOW = clock.now()
 
-const adjust = (userId: string, points: number) => adjustPoints(db, NOW, { userId, points, reason: 'why' })
+const adjust = (userId: string, points: number) =>
+  adjustPoints(createTestCommandContext(db, NOW), { userId, points, reason: 'why' })
 
 test('changing points locks the user first, like erasing the account', async () => {
   const { id: userId } = await makeUser(db)
@@ -36,15 +38,17 @@ test('changing points locks the user first, like erasing the account', async () 
 test('moving an order locks its owner and their points before it', async () => {
   const { id: userId } = await makeUser(db)
   await adjust(userId, 500)
-  await addReward(db, NOW, {
-    slug: 'mug',
-    title: 'Mug',
-    description: 'Of clay.',
-    motif: 'mug',
-    cost: 3000,
-    sizes: [{ size: '', stock: 3 }],
-    onePerPerson: false,
-    until: null,
+  await addReward(createTestCommandContext(db, NOW), {
+    reward: {
+      slug: 'mug',
+      title: 'Mug',
+      description: 'Of clay.',
+      motif: 'mug',
+      cost: 3000,
+      sizes: [{ size: '', stock: 3 }],
+      onePerPerson: false,
+      until: null,
+    },
   })
   const [reward] = await db.select().from(rewards)
   const address = { name: 'a', addressText: 'b', pincode: '1', city: 'c', country: 'd', contact: '12345' }
@@ -65,7 +69,7 @@ test('moving an order locks its owner and their points before it', async () => {
     .returning()
   const orderId = order?.id ?? ''
   const second = sql`select 1 from reward_orders where id = ${orderId} for update nowait`
-  const work = () => moveOrder(db, NOW, { orderId, to: 'approved', by: { kind: 'store' } })
+  const work = () => moveOrder(createTestCommandContext(db, NOW), { orderId, to: 'approved', by: 'store' })
   const person = sql`select 1 from users where id = ${userId} for update`
   await expectLockOrder(db, { first: person, second, work })
   await db.update(rewardOrders).set({ state: 'requested' })

@@ -7,6 +7,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
+import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -328,10 +329,44 @@ describe('an adjustment', () => {
   test('gives or takes with a reason, never more than there is, and is told', async () => {
     const { id } = await makeUser(db)
     const at = new Date('2026-03-02T09:00:00Z')
-    expect(await adjustPoints(db, at, { userId: id, points: 40, reason: 'A lost order' })).toBe(40)
-    expect(await adjustPoints(db, at, { userId: id, points: -15, reason: 'Given twice' })).toBe(25)
-    const tooMuch = adjustPoints(db, at, { userId: id, points: -26, reason: 'Given twice' })
+    expect(
+      await adjustPoints(createTestCommandContext(db, at), {
+        userId: id,
+        points: 40,
+        reason: 'A lost order',
+      }),
+    ).toBe(40)
+    expect(
+      await adjustPoints(createTestCommandContext(db, at), {
+        userId: id,
+        points: -15,
+        reason: 'Given twice',
+      }),
+    ).toBe(25)
+    const tooMuch = adjustPoints(createTestCommandContext(db, at), {
+      userId: id,
+      points: -26,
+      reason: 'Given twice',
+    })
     await expect(tooMuch).rejects.toMatchObject({ code: 'too-few-points' })
+    const logged = await listTestAuditEntries(db, id)
+    expect(logged).toMatchObject([
+      {
+        at,
+        action: 'points.adjusted',
+        actorName: 'operator',
+        subjectType: 'account',
+        details: { points: 40 },
+      },
+      { action: 'points.adjusted', details: { points: -15 } },
+    ])
+    const keys = await db
+      .select({ entry: pointsLedger.idempotencyKey })
+      .from(pointsLedger)
+      .where(eq(pointsLedger.userId, id))
+      .orderBy(pointsLedger.seq)
+    expect(logged.map(({ details }) => details['entry'])).toEqual(keys.map(({ entry }) => entry))
+    expect(JSON.stringify(logged)).not.toContain('A lost order')
     const entries = await db
       .select()
       .from(pointsLedger)

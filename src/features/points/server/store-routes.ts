@@ -78,13 +78,11 @@ export function createStoreRoutes({ db, limits }: { db: Database; limits: RateLi
       .use(requireSignIn)
       .use(limitRate(limits, 'points:cancel-order', 30, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
-        const { actor, clock } = context
-        const by = { kind: 'learner', userId: actor.id } as const
-        const moved = await moveOrder(db, clock.now(), { orderId: input.orderId, to: 'cancelled', by })
+        const moved = await moveOrder(context, { orderId: input.orderId, to: 'cancelled', by: 'learner' })
         if (moved === 'NOT_FOUND') throw errors.NOT_FOUND()
         // A repeated request, from another tab or after a lost answer, succeeds.
         if (moved !== 'MOVED' && moved.refusedIn !== 'cancelled') throw errors.NOT_CANCELLABLE()
-        return ownOrder(actor.id, input.orderId)
+        return ownOrder(context.actor.id, input.orderId)
       }),
 
     getCampusInvite: os.getCampusInvite

@@ -1,5 +1,3 @@
-import { type Actor, hasRole } from '#platform/rules/actor.ts'
-
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 
 /** Filters of a creator's own lists. Private: not published, whatever its visibility will be. */
@@ -23,6 +21,3 @@ export const STUDIO_MESSAGES = {
   HAS_LEARNERS: 'People have learned with this. It stays for them and cannot be deleted.',
   IN_BUNDLE: 'This is part of a bundle, and a bundle keeps its courses.',
 } as const
-
-/** Whether somebody has a studio: creators do, whatever other roles they have. */
-export const canUseStudio = (actor: Actor | null): boolean => hasRole(actor, 'creator')

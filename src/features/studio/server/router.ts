@@ -1,9 +1,9 @@
-import { os as base, implement, ORPCError } from '@orpc/server'
-import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import { implement } from '@orpc/server'
+import { limitRate, type RequestContext, requireRoleOr } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
 
 import { studioContract } from '../rules/contract.ts'
-import { canUseStudio, STUDIO_MESSAGES } from '../rules/own-list.ts'
+import { STUDIO_MESSAGES } from '../rules/own-list.ts'
 
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import type { StudioDeps } from './queries/deletion-blockers.ts'
@@ -13,10 +13,8 @@ import { listOwnCourses, listOwnVideos } from './queries/list-own-courses.ts'
 /** Per account; more than anybody deletes by hand. */
 const DELETIONS_AN_HOUR = 300
 
-const creators = base.$context<RequestContext>().middleware(({ context, next }) => {
-  if (canUseStudio(context.actor)) return next()
-  throw new ORPCError('NOT_CREATOR', { status: 403, message: STUDIO_MESSAGES.NOT_CREATOR })
-})
+/** Creators have a studio, whatever other roles they have. */
+const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: STUDIO_MESSAGES.NOT_CREATOR }, 'creator')
 
 /** Procedures for creators, each on their own works. */
 export function createStudioRouter(parts: StudioDeps, limits: RateLimits = createRateLimits()) {
@@ -24,23 +22,19 @@ export function createStudioRouter(parts: StudioDeps, limits: RateLimits = creat
   const deletions = limitRate(limits, 'studio:delete', DELETIONS_AN_HOUR, 3600)
   return os.router({
     listOwnCourses: os.listOwnCourses
-      .use(requireSignIn)
-      .use(creators)
+      .use(requireCreator)
       .handler(({ input, context }) => listOwnCourses(context, parts, input)),
 
     listOwnVideos: os.listOwnVideos
-      .use(requireSignIn)
-      .use(creators)
+      .use(requireCreator)
       .handler(({ input, context }) => listOwnVideos(context, parts, input)),
 
     listOwnBundles: os.listOwnBundles
-      .use(requireSignIn)
-      .use(creators)
+      .use(requireCreator)
       .handler(({ input, context }) => listOwnBundles(context, parts, input)),
 
     deleteCourse: os.deleteCourse
-      .use(requireSignIn)
-      .use(creators)
+      .use(requireCreator)
       .use(deletions)
       .handler(async ({ input, context, errors }) => {
         const outcome = await deleteCourse(context, parts, { id: input.courseId, kind: 'course' })
@@ -49,8 +43,7 @@ export function createStudioRouter(parts: StudioDeps, limits: RateLimits = creat
       }),
 
     deleteVideo: os.deleteVideo
-      .use(requireSignIn)
-      .use(creators)
+      .use(requireCreator)
       .use(deletions)
       .handler(async ({ input, context, errors }) => {
         const outcome = await deleteCourse(context, parts, { id: input.videoId, kind: 'video' })
@@ -59,8 +52,7 @@ export function createStudioRouter(parts: StudioDeps, limits: RateLimits = creat
       }),
 
     deleteBundle: os.deleteBundle
-      .use(requireSignIn)
-      .use(creators)
+      .use(requireCreator)
       .use(deletions)
       .handler(async ({ input, context, errors }) => {
         const outcome = await deleteBundle(context, parts, input.bundleId)

@@ -1,11 +1,19 @@
 import { oc } from '@orpc/contract'
-import { os as base, implement, ORPCError } from '@orpc/server'
+import { os as base, call, implement, ORPCError } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Role } from '#platform/rules/actor.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createTestActor, createTestContext } from '#tests/support/test-context.ts'
 import { createApi } from './api.ts'
-import { createTooManyRequestsError, limitRate, limitRateBy, type RequestContext } from './procedure.ts'
+import {
+  createTooManyRequestsError,
+  limitRate,
+  limitRateBy,
+  type RequestContext,
+  requireRole,
+  requireRoleOr,
+} from './procedure.ts'
 
 const { db } = await setUpTestDatabase()
 const os = base.$context<RequestContext>()
@@ -73,5 +81,41 @@ describe('a call beyond its limit', () => {
     for (const path of ['/limited', '/own', '/declared', '/promised'])
       expect(answers(path)).toMatchObject({ headers })
     expect(answers('/free')).toBeUndefined()
+  })
+})
+
+describe('a call for some roles', () => {
+  const names = ({ context }: { context: { actor: { roles: readonly string[] } } }) =>
+    context.actor.roles.join()
+  const team = os.use(requireRole('staff', 'admin')).handler(names)
+  const own = os
+    .use(requireRoleOr({ code: 'NOT_CREATOR', message: 'For creators.' }, 'creator'))
+    .handler(names)
+  const as = (...roles: Role[]) => ({ context: createTestContext(db, createTestActor(...roles)) })
+
+  test.each([['staff'], ['admin'], ['creator', 'admin']] as Role[][])('lets %s in', async (...roles) => {
+    expect(await call(team, undefined, as(...roles))).toBe(['learner', ...roles].join())
+  })
+
+  test('asks a visitor to sign in', async () => {
+    const visitor = { context: createTestContext(db, null) }
+    for (const procedure of [team, own])
+      await expect(call(procedure, undefined, visitor)).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+        message: 'Please sign in.',
+      })
+  })
+
+  test('refuses everybody else, in words of its own where it has some', async () => {
+    for (const roles of [[], ['creator', 'mentor', 'support']] as Role[][])
+      await expect(call(team, undefined, as(...roles))).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        status: 403,
+      })
+    await expect(call(own, undefined, as('admin'))).rejects.toMatchObject({
+      code: 'NOT_CREATOR',
+      status: 403,
+      message: 'For creators.',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { type OpenAPI, oo } from '@orpc/openapi'
 import { ORPCError, os } from '@orpc/server'
-import type { Actor } from '#platform/rules/actor.ts'
+import { type Actor, hasRole, type Role } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
@@ -43,6 +43,17 @@ export const requireSignIn = base.middleware(({ context, next }) => {
   if (!context.actor) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
   return next({ context: { actor: context.actor } })
 })
+
+/** Middleware: answers UNAUTHORIZED to a visitor and FORBIDDEN to whoever has none of these roles. */
+export const requireRole = (...roles: Role[]) =>
+  requireRoleOr({ code: 'FORBIDDEN', message: 'You may not do that.' }, ...roles)
+
+/** The same where the contract has an error of its own for it, which is answered with 403. */
+export const requireRoleOr = ({ code, message }: { code: string; message: string }, ...roles: Role[]) =>
+  requireSignIn.concat(({ context, next }) => {
+    if (hasRole(context.actor, ...roles)) return next()
+    throw new ORPCError(code, { status: 403, message })
+  })
 
 /**
  * Middleware: at most `points` calls of the named action in `seconds`, counted per account (or per network

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { CLI_OPERATOR } from '../../rules/policy.ts'
 import { banUser, SESSIONS_ENDED_CHANNEL } from '../index.ts'
 import { users } from '../tables.ts'
 
@@ -82,7 +82,7 @@ const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
     await same.api.signIn({ email, password: TEST_PASSWORD })
   },
   'its owner is banned': ({ user }) =>
-    banUser(db, clock.now(), CLI_OPERATOR, { userId: user.id, reason: 'spam', until: null }),
+    banUser(createTestCommandContext(db, clock), { userId: user.id, reason: 'spam', until: null }),
   'its owner asks for the end of their account elsewhere': async ({ user }) => {
     const other = site.browser()
     await other.api.signIn({ email: user.email, password: TEST_PASSWORD })

@@ -1,13 +1,15 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
+import type { JobActor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountBanned, accountUnbanned } from '../../rules/events.ts'
 import { BAN_REASON_MAX_LENGTH } from '../../rules/limits.ts'
-import type { Requester } from '../../rules/policy.ts'
 import { isBanned } from '../actor.ts'
 import { saveBannedSessions } from '../banned-access.ts'
 import { users } from '../tables.ts'
@@ -24,20 +26,23 @@ interface Ban {
 
 /**
  * Bans somebody: every session ends at the commit, connections right after it. A new ban replaces the one before; if that had expired
- * unnoticed, its `account.unbanned` is emitted first.
+ * unnoticed, its `account.unbanned` is emitted first. Does nothing when the same ban is in force.
  *
  * @throws AppError `no-such-account`, `not-allowed`, `last-admin`, `ban-reason` (missing or over 500 characters) or
  *   `ban-end` (not in the future)
  */
-export async function banUser(db: Database, now: Date, by: Requester, ban: Ban): Promise<void> {
+export async function banUser({ db, clock, actor }: CommandContext, ban: Ban): Promise<void> {
   const { userId, until } = ban
+  const now = clock.now()
   const reason = ban.reason.trim()
   if (reason === '' || reason.length > BAN_REASON_MAX_LENGTH) {
     throw new AppError('ban-reason', `A ban needs a reason of at most ${BAN_REASON_MAX_LENGTH} characters.`)
   }
   if (until && until <= now) throw new AppError('ban-end', 'A ban must end in the future.')
   await db.transaction(async (tx) => {
-    const subject = await lockAccount(tx, { by, action: 'ban', userId })
+    const subject = await lockAccount(tx, { by: actor, action: 'ban', userId })
+    if (isBanned(subject, now) && subject.banReason === reason && isSameTime(subject.banExpires, until))
+      return
     if (subject.roles.includes('admin')) await ensureAdminRemains(tx, subject)
     if (subject.banned && !isBanned(subject, now)) {
       await emitEvent(tx, accountUnbanned, { userId, at: now.toISOString() }, now)
@@ -49,8 +54,12 @@ export async function banUser(db: Database, now: Date, by: Requester, ban: Ban):
     await saveBannedSessions(tx, now, userId)
     await endSessions(tx, userId)
     await emitEvent(tx, accountBanned, { userId }, now)
+    const details = { until: until?.toISOString() ?? null }
+    await writeAuditEntry(tx, { at: now, actor, action: 'account.banned', subjectId: userId, details })
   })
 }
+
+const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
 
 /** The columns of `users` for somebody who is not banned. */
 const UNBANNED_COLUMNS = { banned: false, banReason: null, banExpires: null }
@@ -61,21 +70,23 @@ const UNBANNED_COLUMNS = { banned: false, banReason: null, banExpires: null }
  * @throws AppError `no-such-account` or `not-allowed`
  */
 export async function unbanUser(
-  db: Database,
-  now: Date,
-  by: Requester,
+  { db, clock, actor }: CommandContext,
   { userId }: { userId: string },
 ): Promise<void> {
+  const now = clock.now()
   await db.transaction(async (tx) => {
-    const subject = await lockAccount(tx, { by, action: 'unban', userId })
+    const subject = await lockAccount(tx, { by: actor, action: 'unban', userId })
     if (!subject.banned) return
     await tx
       .update(users)
       .set({ ...UNBANNED_COLUMNS, updatedAt: now })
       .where(eq(users.id, userId))
     await emitEvent(tx, accountUnbanned, { userId, at: now.toISOString() }, now)
+    await writeAuditEntry(tx, { at: now, actor, action: 'account.unbanned', subjectId: userId })
   })
 }
+
+const END_BANS: JobActor = { kind: 'job', job: 'accounts:end-bans' }
 
 /**
  * Ends expired bans, every five minutes. Signing in again does not wait for it: it is for what follows an unban, such as closing the
@@ -83,7 +94,7 @@ export async function unbanUser(
  */
 export const defineEndBansJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
   defineJob({
-    name: 'accounts:end-bans',
+    name: END_BANS.job,
     payload: z.object({}),
     schedule: '*/5 * * * *',
     async handle() {
@@ -94,8 +105,15 @@ export const defineEndBansJob = ({ db, clock }: { db: Database; clock: Clock }):
           .set({ ...UNBANNED_COLUMNS, updatedAt: now })
           .where(and(eq(users.banned, true), lte(users.banExpires, now)))
           .returning({ userId: users.id })
-        for (const { userId } of ended)
+        for (const { userId } of ended) {
           await emitEvent(tx, accountUnbanned, { userId, at: now.toISOString() }, now)
+          await writeAuditEntry(tx, {
+            at: now,
+            actor: END_BANS,
+            action: 'account.unbanned',
+            subjectId: userId,
+          })
+        }
       })
     },
   })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestAccounts } from '#tests/support/accounts.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { CLI_OPERATOR } from '../../rules/policy.ts'
 import { createAccount, grantRole } from '../index.ts'
 import { users } from '../tables.ts'
 
@@ -56,8 +56,8 @@ describe('grantRole', () => {
   test('adds a role once and emits one event', async () => {
     const browser = await site.signedIn()
     const userId = browser.user.id
-    await grantRole(db, clock.now(), CLI_OPERATOR, { userId, role: 'mentor' })
-    await grantRole(db, clock.now(), CLI_OPERATOR, { userId, role: 'mentor' })
+    await grantRole(createTestCommandContext(db, clock), { userId, role: 'mentor' })
+    await grantRole(createTestCommandContext(db, clock), { userId, role: 'mentor' })
     expect(await browser.whoAmI()).toMatchObject({ roles: ['learner', 'mentor'] })
     const events = await db
       .select()
@@ -68,7 +68,10 @@ describe('grantRole', () => {
   })
 
   test('needs an account', async () => {
-    const grant = grantRole(db, clock.now(), CLI_OPERATOR, { userId: crypto.randomUUID(), role: 'admin' })
+    const grant = grantRole(createTestCommandContext(db, clock), {
+      userId: crypto.randomUUID(),
+      role: 'admin',
+    })
     await expect(grant).rejects.toMatchObject({ code: 'no-such-account' })
   })
 })

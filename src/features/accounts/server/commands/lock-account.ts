@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { CommandActor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { type AccountAction, canManageAccount, type Requester } from '../../rules/policy.ts'
+import { type AccountAction, canManageAccount } from '../../rules/policy.ts'
 import { parseRoles } from '../actor.ts'
 import { users } from '../tables.ts'
 
@@ -12,7 +13,7 @@ import { users } from '../tables.ts'
  */
 export async function lockAccount(
   tx: Transaction,
-  { by, action, userId }: { by: Requester; action: AccountAction; userId: string },
+  { by, action, userId }: { by: CommandActor; action: AccountAction; userId: string },
 ) {
   const [user] = await tx
     .select()

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Role } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountRolesChanged } from '../../rules/events.ts'
-import type { Requester } from '../../rules/policy.ts'
 import { users } from '../tables.ts'
 import { notifySessionsEnded } from './end-sessions.ts'
 import { ensureAdminRemains, lockAccount } from './lock-account.ts'
@@ -15,13 +15,12 @@ import { ensureAdminRemains, lockAccount } from './lock-account.ts'
  * @throws AppError `no-such-account` or `not-allowed`
  */
 export async function grantRole(
-  db: Database,
-  now: Date,
-  by: Requester,
+  { db, clock, actor }: CommandContext,
   { userId, role }: { userId: string; role: Role },
 ): Promise<void> {
+  const now = clock.now()
   await db.transaction(async (tx) => {
-    const { roles } = await lockAccount(tx, { by, action: 'grant-role', userId })
+    const { roles } = await lockAccount(tx, { by: actor, action: 'grant-role', userId })
     if (roles.includes(role)) return
     await tx
       .update(users)
@@ -29,6 +28,13 @@ export async function grantRole(
       .where(eq(users.id, userId))
     await notifySessionsEnded(tx, userId)
     await emitEvent(tx, accountRolesChanged, { userId }, now)
+    await writeAuditEntry(tx, {
+      at: now,
+      actor,
+      action: 'role.granted',
+      subjectId: userId,
+      details: { role },
+    })
   })
 }
 
@@ -38,15 +44,14 @@ export async function grantRole(
  * @throws AppError `no-such-account`, `not-allowed`, `last-admin` or `role-of-all` (learner)
  */
 export async function revokeRole(
-  db: Database,
-  now: Date,
-  by: Requester,
+  { db, clock, actor }: CommandContext,
   { userId, role }: { userId: string; role: Role },
 ): Promise<void> {
   if (role === 'learner')
     throw new AppError('role-of-all', 'Everybody is a learner; ban the account instead.')
+  const now = clock.now()
   await db.transaction(async (tx) => {
-    const { roles, id } = await lockAccount(tx, { by, action: 'revoke-role', userId })
+    const { roles, id } = await lockAccount(tx, { by: actor, action: 'revoke-role', userId })
     if (!roles.includes(role)) return
     if (role === 'admin') await ensureAdminRemains(tx, { id })
     const left = roles.filter((one) => one !== role)
@@ -56,5 +61,12 @@ export async function revokeRole(
       .where(eq(users.id, userId))
     await notifySessionsEnded(tx, userId)
     await emitEvent(tx, accountRolesChanged, { userId }, now)
+    await writeAuditEntry(tx, {
+      at: now,
+      actor,
+      action: 'role.revoked',
+      subjectId: userId,
+      details: { role },
+    })
   })
 }

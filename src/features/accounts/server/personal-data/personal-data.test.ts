@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { banUser, unbanUser } from '../commands/bans.ts'
+import { grantRole } from '../commands/roles.ts'
 import { accounts, sessions, users } from '../tables.ts'
 import { dataExports } from '../user-details-tables.ts'
 import type { PersonalDataHandler } from './personal-data.ts'
@@ -48,6 +51,7 @@ const rowOf = async (id: string) => (await db.select().from(users).where(eq(user
 describe('a copy of everything', () => {
   test('is made by a job, announced by mail, and has the data of each feature, without secrets', async () => {
     const { api, user } = await site.signedIn()
+    await grantRole(createTestCommandContext(db, clock), { userId: user.id, role: 'mentor' })
     const asked = await api.exportData()
     expect(asked.latestExport).toMatchObject({ state: 'working', progress: 0, href: null })
     expect((await api.exportData()).latestExport?.id).toBe(asked.latestExport?.id)
@@ -58,7 +62,10 @@ describe('a copy of everything', () => {
     const file = await api.downloadExport(linkOf(latestExport?.href))
     expect(file.type).toBe('application/zip')
     const archive = read(new Uint8Array(await file.arrayBuffer()))
-    expect(archive['account/profile.json']).toMatchObject({ email: user.email, roles: ['learner'] })
+    expect(archive['account/profile.json']).toMatchObject({ email: user.email, roles: ['learner', 'mentor'] })
+    expect(archive['account/administration.json']).toEqual([
+      { at: clock.now().toISOString(), action: 'role.granted', details: { role: 'mentor' } },
+    ])
     expect(archive['diary/pages.json']).toEqual([{ userId: user.id, text: 'Dear diary' }])
     const [{ hash } = { hash: null }] = await db
       .select({ hash: accounts.password })
@@ -158,6 +165,10 @@ describe('deleting an account', () => {
       .update(users)
       .set({ image: `/media/${portrait}`, about: 'Me', mobileNo: '+4912345678' })
       .where(eq(users.id, user.id))
+    const spam = { userId: user.id, reason: `Ada wrote to ${user.email}`, until: null }
+    await banUser(createTestCommandContext(db, clock), spam)
+    await unbanUser(createTestCommandContext(db, clock), spam)
+    await api.signIn({ email: user.email, password: TEST_PASSWORD })
     await api.exportData()
     await site.runJobs()
     await api.askDeletion({ password: TEST_PASSWORD })
@@ -169,7 +180,10 @@ describe('deleting an account', () => {
     const row = await rowOf(user.id)
     expect(row).toMatchObject({ name: 'Deleted account', username: null, image: null, deletesAt: null })
     expect(row?.deletedAt).toEqual(clock.now())
-    const words = JSON.stringify(row)
+    // The audit log says what was done to the account, of which nothing but the id is left.
+    const logged = await listTestAuditEntries(db, user.id)
+    expect(logged.map(({ action }) => action)).toEqual(['account.banned', 'account.unbanned'])
+    const words = JSON.stringify([row, logged])
     for (const trace of [user.email, user.username, 'Ada', 'Lovelace', '+4912345678', '"Me"']) {
       expect(words).not.toContain(trace)
     }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { auditLog } from '#platform/server/audit/tables.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { parseRoles } from '../actor.ts'
 import { deleteBannedSessions } from '../banned-access.ts'
@@ -75,9 +76,16 @@ export const accountsPersonalData: PersonalDataHandler = {
         .select({ what: acknowledgements.key, at: acknowledgements.at })
         .from(acknowledgements)
         .where(eq(acknowledgements.userId, userId)),
+      // What was done to the account by the site's administration; by whom is not the person's own data.
+      administration: await db
+        .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, userId))
+        .orderBy(asc(auditLog.at), asc(auditLog.id)),
     }
   },
 
+  // The audit log keeps its entries: of a person they hold the id alone.
   async eraseData(tx, userId, now) {
     const [user] = await tx
       .select({ email: users.email })

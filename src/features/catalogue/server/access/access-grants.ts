@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
+import { type Actor, isPerson } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { requiresAccessGrant } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
@@ -10,19 +12,21 @@ import { courses } from '../tables.ts'
 
 /** Addresses per statement. */
 const CHUNK = 1_000
+/** Accounts that an entry of the audit log names; it counts the others. */
+const MAX_NAMED_ACCOUNTS = 50
 
 /**
  * Gives addresses access to a course; those that have it keep it. People with an account have it at once, others when they
  * sign up.
- * @param given.grantedBy null: from the command line
  * @returns how many addresses had no access before
  * @throws AppError `no-such-course`, `open-course`
  */
 export async function grantCourseAccess(
-  db: Database,
-  now: Date,
-  given: { course: string; emails: readonly string[]; grantedBy: string | null },
+  { db, clock, actor }: CommandContext,
+  given: { course: string; emails: readonly string[] },
 ): Promise<number> {
+  const now = clock.now()
+  const grantedBy = isPerson(actor) ? actor.id : null
   const course = await getCourseBySlug(db, given.course)
   if (!requiresAccessGrant(course)) {
     throw new AppError('open-course', `“${given.course}” is ${course.visibility}: it opens without a grant.`)
@@ -31,6 +35,7 @@ export async function grantCourseAccess(
   return db.transaction(async (tx) => {
     if (!(await lockCourse(tx, course.id))) throw noSuchCourse(given.course)
     let added = 0
+    const accounts: string[] = []
     for (let from = 0; from < emails.length; from += CHUNK) {
       const chunk = emails.slice(from, from + CHUNK)
       const known = await tx
@@ -43,7 +48,7 @@ export async function grantCourseAccess(
         return {
           courseId: course.id,
           email,
-          grantedBy: given.grantedBy,
+          grantedBy,
           grantedAt: now,
           usedBy: owner,
           usedAt: owner === null ? null : now,
@@ -54,18 +59,23 @@ export async function grantCourseAccess(
         .values(rows)
         .onConflictDoUpdate({
           target: [accessGrants.courseId, accessGrants.email],
-          set: { grantedBy: given.grantedBy, grantedAt: now, revokedAt: null },
+          set: { grantedBy, grantedAt: now, revokedAt: null },
           setWhere: isNotNull(accessGrants.revokedAt),
         })
         .returning({ email: accessGrants.email })
       added += changed.length
+      accounts.push(...changed.flatMap(({ email }) => owners.get(email) ?? []))
+    }
+    if (added > 0) {
+      const details = { addresses: added, accounts: accounts.slice(0, MAX_NAMED_ACCOUNTS) }
+      await writeAuditEntry(tx, { at: now, actor, action: 'access.granted', subjectId: course.id, details })
     }
     return added
   })
 }
 
 /** @throws AppError `no-such-course` */
-async function getCourseBySlug(db: Database, seoTitle: string) {
+async function getCourseBySlug(db: Database | Transaction, seoTitle: string) {
   const [course] = await db
     .select({ id: courses.id, visibility: courses.visibility })
     .from(courses)
@@ -83,23 +93,28 @@ const noSuchCourse = (seoTitle: string) =>
  * @throws AppError `no-such-course`
  */
 export async function revokeCourseAccess(
-  db: Database,
-  now: Date,
+  { db, clock, actor }: CommandContext,
   given: { course: string; email: string },
 ): Promise<boolean> {
+  const now = clock.now()
   const { id } = await getCourseBySlug(db, given.course)
-  const revoked = await db
-    .update(accessGrants)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(accessGrants.courseId, id),
-        eq(accessGrants.email, given.email.trim().toLowerCase()),
-        isNull(accessGrants.revokedAt),
-      ),
-    )
-    .returning({ email: accessGrants.email })
-  return revoked.length > 0
+  return db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(accessGrants)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(accessGrants.courseId, id),
+          eq(accessGrants.email, given.email.trim().toLowerCase()),
+          isNull(accessGrants.revokedAt),
+        ),
+      )
+      .returning({ account: accessGrants.usedBy })
+    if (!revoked) return false
+    const details = { addresses: 1, accounts: revoked.account === null ? [] : [revoked.account] }
+    await writeAuditEntry(tx, { at: now, actor, action: 'access.revoked', subjectId: id, details })
+    return true
+  })
 }
 
 /**

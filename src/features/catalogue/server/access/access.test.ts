@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
+import { createTestActor } from '#tests/support/test-context.ts'
 import { accessGrants } from '../access-tables.ts'
 import { cataloguePersonalData } from '../account-data.ts'
 import {
@@ -17,7 +19,7 @@ const NOW = new Date('2026-03-02T09:00:00Z')
 
 const closedCourse = () => makeCourse(db, { visibility: 'restricted' })
 const give = (course: string, ...emails: string[]) =>
-  grantCourseAccess(db, NOW, { course, emails, grantedBy: null })
+  grantCourseAccess(createTestCommandContext(db, NOW), { course, emails })
 const rowsOf = (courseId: string) => db.select().from(accessGrants).where(eq(accessGrants.courseId, courseId))
 
 describe('a grant', () => {
@@ -56,13 +58,34 @@ describe('a grant', () => {
     const learner = await makeUser(db)
     await give(course.seoTitle, learner.email)
     expect(await give(course.seoTitle, learner.email)).toBe(0)
-    const revoke = () => revokeCourseAccess(db, NOW, { course: course.seoTitle, email: learner.email })
+    const revoke = () =>
+      revokeCourseAccess(createTestCommandContext(db, NOW), { course: course.seoTitle, email: learner.email })
     expect(await revoke()).toBe(true)
     expect(await revoke()).toBe(false)
     expect((await resolveCourseGrant(db, learner, course)).granted).toBe(false)
     expect(await give(course.seoTitle, learner.email)).toBe(1)
     expect((await resolveCourseGrant(db, learner, course)).granted).toBe(true)
     expect(await rowsOf(course.id)).toHaveLength(1)
+    const details = { addresses: 1, accounts: [learner.id] }
+    const entry = { at: NOW, actorName: 'operator', subjectType: 'course', details }
+    expect(await listTestAuditEntries(db, course.id)).toMatchObject([
+      { ...entry, action: 'access.granted' },
+      { ...entry, action: 'access.revoked' },
+      { ...entry, action: 'access.granted' },
+    ])
+  })
+
+  test('by a person names them; an address without an account is counted in the audit log, not named', async () => {
+    const course = await closedCourse()
+    const [admin, known] = [createTestActor('admin'), await makeUser(db)]
+    await makeUser(db, { id: admin.id })
+    const emails = ['nobody@lectern.example', known.email]
+    const ctx = createTestCommandContext(db, NOW, admin)
+    expect(await grantCourseAccess(ctx, { course: course.seoTitle, emails })).toBe(2)
+    expect((await rowsOf(course.id)).map(({ grantedBy }) => grantedBy)).toEqual([admin.id, admin.id])
+    expect(await listTestAuditEntries(db, course.id)).toMatchObject([
+      { actorKind: 'person', actorUserId: admin.id, details: { addresses: 2, accounts: [known.id] } },
+    ])
   })
 
   test('thousands at a time', async () => {
@@ -76,7 +99,9 @@ describe('a grant', () => {
     const open = await makeCourse(db)
     await expect(give(open.seoTitle, 'a@lectern.example')).rejects.toThrow('opens without a grant')
     await expect(give('nowhere', 'a@lectern.example')).rejects.toThrow('No course has the address')
-    await expect(revokeCourseAccess(db, NOW, { course: 'nowhere', email: 'a' })).rejects.toThrow('No course')
+    await expect(
+      revokeCourseAccess(createTestCommandContext(db, NOW), { course: 'nowhere', email: 'a' }),
+    ).rejects.toThrow('No course')
   })
 
   test('goes with the account, and is in the copy of its data', async () => {

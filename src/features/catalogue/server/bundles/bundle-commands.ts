@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
 import { slugify } from '../../rules/slug.ts'
@@ -10,52 +12,81 @@ import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { courses } from '../tables.ts'
 
 /**
- * Creates a bundle, or updates the one with the same title and creator. Learners stay in the courses they have.
+ * Creates a bundle, or updates the one with the same title and creator; does nothing when all of it is so already. Learners stay in
+ * the courses they have.
  *
- * @param options.publishedAt since when a new one is published; null makes a draft. An existing one keeps its state
+ * @param input.publishedAt since when a new one is published; null makes a draft. An existing one keeps its state
  * @throws AppError `bundle/unknown-courses` naming every missing course, `bundle/taken` when another creator has
  *   a bundle of this title
  */
 export async function saveBundle(
-  tx: Transaction,
-  file: BundleFile,
-  { creatorId, publishedAt, now }: { creatorId: string; publishedAt: Date | null; now: Date },
+  { db, clock, actor }: CommandContext,
+  { file, creatorId, publishedAt }: { file: BundleFile; creatorId: string; publishedAt: Date | null },
 ): Promise<{ id: string; slug: string; created: boolean }> {
+  const now = clock.now()
   const slug = slugify(file.title)
-  // Of two imports of one title at the same moment the second waits, then sees the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundle-slug:${slug}`}, 0))`)
-  const [existing] = await tx.select().from(bundles).where(eq(bundles.slug, slug)).for('update')
-  if (existing && existing.creatorId !== creatorId) {
-    throw new AppError('bundle/taken', `There is a bundle “${file.title}” of somebody else.`)
-  }
-  const courseIds = await lockCoursesBySlug(tx, file.courses)
-  // Loaded when needed: the Markdown parsers are large, and the server starts without them.
-  const { renderArticle } = await import('../article/render-article.ts')
-  const about = renderArticle(file.about)
-  const values = {
-    slug,
-    title: file.title,
-    ctfTitle: file.certificateTitle ?? file.title,
-    aboutHtml: about.html,
-    aboutText: about.text,
-    price: file.price ?? null,
-    pathType: file.path ?? null,
-    videoRestriction: file.videoRestriction,
-    updatedAt: now,
-  }
-  const [saved] = existing
-    ? await tx.update(bundles).set(values).where(eq(bundles.id, existing.id)).returning({ id: bundles.id })
-    : await tx
-        .insert(bundles)
-        .values({ ...values, creatorId, publishedAt, createdAt: publishedAt ?? now })
-        .returning({ id: bundles.id })
-  if (!saved) throw new Error('a saved bundle has no row')
-  await tx.delete(bundleCourses).where(eq(bundleCourses.bundleId, saved.id))
-  await tx
-    .insert(bundleCourses)
-    .values(courseIds.map((courseId, index) => ({ bundleId: saved.id, courseId, seqNo: index + 1 })))
-  await notifyCatalogueChanged(tx)
-  return { id: saved.id, slug, created: !existing }
+  return db.transaction(async (tx) => {
+    // Of two imports of one title at the same moment the second waits, then sees the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundle-slug:${slug}`}, 0))`)
+    const [existing] = await tx.select().from(bundles).where(eq(bundles.slug, slug)).for('update')
+    if (existing && existing.creatorId !== creatorId) {
+      throw new AppError('bundle/taken', `There is a bundle “${file.title}” of somebody else.`)
+    }
+    const courseIds = await lockCoursesBySlug(tx, file.courses)
+    // Loaded when needed: the Markdown parsers are large, and the server starts without them.
+    const { renderArticle } = await import('../article/render-article.ts')
+    const about = renderArticle(file.about)
+    const values = {
+      slug,
+      title: file.title,
+      ctfTitle: file.certificateTitle ?? file.title,
+      aboutHtml: about.html,
+      aboutText: about.text,
+      price: file.price ?? null,
+      pathType: file.path ?? null,
+      videoRestriction: file.videoRestriction,
+    }
+    if (existing && (await isSameBundle(tx, existing, { values, courseIds }))) {
+      return { id: existing.id, slug, created: false }
+    }
+    const [saved] = existing
+      ? await tx
+          .update(bundles)
+          .set({ ...values, updatedAt: now })
+          .where(eq(bundles.id, existing.id))
+          .returning({ id: bundles.id })
+      : await tx
+          .insert(bundles)
+          .values({ ...values, creatorId, publishedAt, createdAt: publishedAt ?? now, updatedAt: now })
+          .returning({ id: bundles.id })
+    if (!saved) throw new Error('a saved bundle has no row')
+    await tx.delete(bundleCourses).where(eq(bundleCourses.bundleId, saved.id))
+    await tx
+      .insert(bundleCourses)
+      .values(courseIds.map((courseId, index) => ({ bundleId: saved.id, courseId, seqNo: index + 1 })))
+    await notifyCatalogueChanged(tx)
+    const action = existing ? 'bundle.updated' : 'bundle.added'
+    const details = { slug, courses: courseIds.length }
+    await writeAuditEntry(tx, { at: now, actor, action, subjectId: saved.id, details })
+    return { id: saved.id, slug, created: !existing }
+  })
+}
+
+type BundleRow = typeof bundles.$inferSelect
+
+async function isSameBundle(
+  tx: Transaction,
+  row: BundleRow,
+  { values, courseIds }: { values: Partial<BundleRow>; courseIds: readonly string[] },
+): Promise<boolean> {
+  const fields = Object.keys(values) as (keyof BundleRow)[]
+  if (fields.some((field) => values[field] !== row[field])) return false
+  const before = await tx
+    .select({ id: bundleCourses.courseId })
+    .from(bundleCourses)
+    .where(eq(bundleCourses.bundleId, row.id))
+    .orderBy(asc(bundleCourses.seqNo))
+  return before.length === courseIds.length && before.every(({ id }, index) => id === courseIds[index])
 }
 
 /** Ids of courses, which cannot be deleted before the transaction ends. */
@@ -84,23 +115,25 @@ interface SavedBundle {
 /**
  * Creates or updates the bundles of a YAML file, which has one or a list: all of them or none.
  *
- * @param options.publishedAt since when a new bundle at that position is published; null makes a draft. Existing ones keep
+ * @param input.publishedAt since when a new bundle at that position is published; null makes a draft. Existing ones keep
  *   their state
  * @throws AppError `bundle/file` with what is wrong in the file, `bundle/unknown-creator`, and those of `saveBundle`
  */
 export async function importBundles(
-  tx: Transaction,
-  yaml: string,
-  { publishedAt, now }: { publishedAt: (place: number) => Date | null; now: Date },
+  ctx: CommandContext,
+  { yaml, publishedAt }: { yaml: string; publishedAt: (place: number) => Date | null },
 ): Promise<SavedBundle[]> {
-  const saved: SavedBundle[] = []
-  for (const [place, file] of (await readBundles(yaml)).entries()) {
-    const [creator] = await tx.select({ id: users.id }).from(users).where(eq(users.username, file.creator))
-    if (!creator) throw new AppError('bundle/unknown-creator', `Nobody has the username ${file.creator}.`)
-    const bundle = await saveBundle(tx, file, { creatorId: creator.id, publishedAt: publishedAt(place), now })
-    saved.push({ ...bundle, title: file.title })
-  }
-  return saved
+  const files = await readBundles(yaml)
+  return ctx.db.transaction(async (tx) => {
+    const saved: SavedBundle[] = []
+    for (const [place, file] of files.entries()) {
+      const [creator] = await tx.select({ id: users.id }).from(users).where(eq(users.username, file.creator))
+      if (!creator) throw new AppError('bundle/unknown-creator', `Nobody has the username ${file.creator}.`)
+      const input = { file, creatorId: creator.id, publishedAt: publishedAt(place) }
+      saved.push({ ...(await saveBundle({ ...ctx, db: tx }, input)), title: file.title })
+    }
+    return saved
+  })
 }
 
 async function readBundles(yaml: string): Promise<BundleFile[]> {

@@ -2,6 +2,7 @@ import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
+import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -85,7 +86,7 @@ describe('saving a bundle from a file', () => {
       ...more,
     })
   const save = (file: BundleFile, creatorId: string) =>
-    db.transaction((tx) => saveBundle(tx, file, { creatorId, publishedAt: now, now }))
+    saveBundle(createTestCommandContext(db, now), { file, creatorId, publishedAt: now })
 
   test('makes it, and brings it up to date when saved again', async () => {
     const creator = await makeUser(db, { roles: ['creator'] })
@@ -94,6 +95,12 @@ describe('saving a bundle from a file', () => {
     expect(first).toMatchObject({ slug: 'begin-here', created: true })
     const again = await save(fileOf([three.seoTitle, one.seoTitle], { path: 'service' }), creator.id)
     expect(again).toEqual({ ...first, created: false })
+    await save(fileOf([three.seoTitle, one.seoTitle], { path: 'service' }), creator.id)
+    const details = { slug: 'begin-here', courses: 2 }
+    expect(await listTestAuditEntries(db, first.id)).toMatchObject([
+      { action: 'bundle.added', actorName: 'operator', subjectType: 'bundle', details },
+      { action: 'bundle.updated', details },
+    ])
     const shown = await get(null, 'begin-here')
     expect(shown.courses.map(({ id }) => id)).toEqual([three.id, one.id])
     expect(shown.aboutHtml).toContain('<em>short</em>')
@@ -111,6 +118,7 @@ describe('saving a bundle from a file', () => {
     await expect(save(fileOf([course.seoTitle], { title }), other.id)).rejects.toThrow('somebody else')
     const rows = await db.select().from(bundleCourses).where(eq(bundleCourses.bundleId, id))
     expect(rows.map(({ courseId }) => courseId)).toEqual([course.id])
+    expect(await listTestAuditEntries(db, id)).toHaveLength(1)
   })
 
   test.each([
@@ -131,7 +139,7 @@ describe('saving a bundle from a file', () => {
     const yaml = (title: string, creator: string) =>
       `- { title: ${title}, about: Text, creator: ${creator}, courses: [${course.seoTitle}] }\n`
     const load = (text: string) =>
-      db.transaction((tx) => importBundles(tx, text, { publishedAt: () => null, now }))
+      importBundles(createTestCommandContext(db, now), { yaml: text, publishedAt: () => null })
     const [first, second] = await load(yaml('List one', 'grace-h') + yaml('List two', 'grace-h'))
     expect([first, second]).toMatchObject([{ slug: 'list-one' }, { slug: 'list-two', created: true }])
     expect(await codeOf(get(null, 'list-one'))).toBe('NOT_FOUND')

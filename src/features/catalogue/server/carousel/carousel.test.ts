@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
+import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { type CarouselChanges, type CarouselDraft, carouselDraftSchema } from '../../rules/carousel.ts'
 import { CAROUSEL_IMAGE_SIZES } from '../../rules/carousel-limits.ts'
@@ -27,6 +28,7 @@ afterAll(async () => {
 })
 
 const NOW = new Date('2026-03-02T09:00:00Z')
+const ctx = { ...createTestCommandContext(db, NOW), storage }
 const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123456' } })
   .png()
   .toBuffer()
@@ -36,7 +38,7 @@ const draft: CarouselDraft = {
   ...{ clickLink: '/courses/data-structures', position: 1 },
 }
 const add = (changes: Partial<CarouselDraft> = {}) =>
-  addCarouselItem({ db, storage }, NOW, { ...draft, ...changes }, pictures)
+  addCarouselItem(ctx, { draft: { ...draft, ...changes }, pictures })
 const shown = createCarouselLister(db)
 async function kept(id: string) {
   const item = (await listAllCarouselItems(db)).find((one) => one.id === id)
@@ -64,11 +66,11 @@ describe('the carousel', () => {
   test('lets an item go with its pictures, once', async () => {
     const id = await add()
     const { imageLaptop, imageMobile } = await kept(id)
-    expect(await removeCarouselItem({ db, storage }, id)).toBe(true)
+    expect(await removeCarouselItem(ctx, { id })).toBe(true)
     expect((await shown()).map((item) => item.id)).not.toContain(id)
     expect(await storage.head(imageLaptop)).toBeNull()
     expect(await storage.head(imageMobile)).toBeNull()
-    expect(await removeCarouselItem({ db, storage }, id)).toBe(false)
+    expect(await removeCarouselItem(ctx, { id })).toBe(false)
   })
 
   test.each([
@@ -79,7 +81,7 @@ describe('the carousel', () => {
   ])('takes no file that is not a picture, such as %j, and keeps nothing of it', async (text) => {
     const before = await listAllCarouselItems(db)
     const mobile = new TextEncoder().encode(text)
-    const broken = addCarouselItem({ db, storage }, NOW, draft, { ...pictures, mobile })
+    const broken = addCarouselItem(ctx, { draft, pictures: { ...pictures, mobile } })
     await expect(broken).rejects.toMatchObject({ code: 'carousel/picture' })
     expect(await listAllCarouselItems(db)).toEqual(before)
   })
@@ -88,22 +90,22 @@ describe('the carousel', () => {
     const id = await add()
     const before = await kept(id)
     const changes = { title: 'Autumn', clickLink: 'https://example.org/', position: 7 }
-    expect(await updateCarouselItem({ db, storage }, id, changes, { mobile: picture })).toBe(true)
+    expect(await updateCarouselItem(ctx, { id, changes, pictures: { mobile: picture } })).toBe(true)
     const { imageMobile, ...after } = await kept(id)
     expect({ ...after, imageMobile: before.imageMobile }).toEqual({ ...before, ...changes })
     expect(imageMobile).not.toBe(before.imageMobile)
     expect(await storage.head(imageMobile)).not.toBeNull()
     expect(await storage.head(before.imageMobile)).toBeNull()
     expect(await storage.head(before.imageLaptop)).not.toBeNull()
-    expect(await removeCarouselItem({ db, storage }, id)).toBe(true)
+    expect(await removeCarouselItem(ctx, { id })).toBe(true)
   })
 
   test('keeps an item that is switched off, and shows it again', async () => {
     const id = await add()
     const shows = async () => (await shown()).some((item) => item.id === id)
-    await updateCarouselItem({ db, storage }, id, { active: false })
+    await updateCarouselItem(ctx, { id, changes: { active: false } })
     expect([await shows(), (await kept(id)).active]).toEqual([false, false])
-    await updateCarouselItem({ db, storage }, id, { active: true })
+    await updateCarouselItem(ctx, { id, changes: { active: true } })
     expect(await shows()).toBe(true)
   })
 
@@ -111,7 +113,7 @@ describe('the carousel', () => {
     const id = await add()
     const before = await kept(id)
     const edit = (change: CarouselChanges, mobile = picture) =>
-      updateCarouselItem({ db, storage }, id, change, { mobile })
+      updateCarouselItem(ctx, { id, changes: change, pictures: { mobile } })
     await expect(edit({ clickLink: 'javascript:alert(1)' })).rejects.toMatchObject({
       code: 'carousel/invalid',
     })
@@ -121,20 +123,47 @@ describe('the carousel', () => {
     })
     expect(await kept(id)).toEqual(before)
     expect(await storage.head(before.imageMobile)).not.toBeNull()
-    expect(await updateCarouselItem({ db, storage }, randomUUID(), { title: 'Nobody' }, pictures)).toBe(false)
+    expect(await updateCarouselItem(ctx, { id: randomUUID(), changes: { title: 'Nobody' }, pictures })).toBe(
+      false,
+    )
   })
 
   test('is put in an order, those that are not named behind', async () => {
     await db.delete(carouselItems)
     const [one, two, three] = [await add(), await add(), await add()]
     const order = async () => (await shown()).map(({ id }) => id)
-    await reorderCarousel(db, [three, one, three])
+    await reorderCarousel(ctx, { ids: [three, one, three] })
     expect(await order()).toEqual([three, one, two])
-    await expect(reorderCarousel(db, [two, randomUUID()])).rejects.toMatchObject({ code: 'carousel/missing' })
+    await expect(reorderCarousel(ctx, { ids: [two, randomUUID()] })).rejects.toMatchObject({
+      code: 'carousel/missing',
+    })
     expect(await order()).toEqual([three, one, two])
-    await Promise.all([reorderCarousel(db, [one]), reorderCarousel(db, [two])])
+    await Promise.all([reorderCarousel(ctx, { ids: [one] }), reorderCarousel(ctx, { ids: [two] })])
     expect((await order()).at(-1)).toBe(three)
     expect(new Set((await listAllCarouselItems(db)).map(({ position }) => position)).size).toBe(3)
+  })
+
+  test('has each of its changes in the audit log once, and none that changed nothing', async () => {
+    await db.delete(carouselItems)
+    const [one, two] = [await add(), await add()]
+    const title = 'Autumn'
+    for (let times = 0; times < 2; times += 1) {
+      await updateCarouselItem(ctx, { id: one, changes: { title } })
+      await reorderCarousel(ctx, { ids: [two, one] })
+    }
+    await updateCarouselItem(ctx, { id: one, changes: {}, pictures: { mobile: picture } })
+    await expect(reorderCarousel(ctx, { ids: [randomUUID()] })).rejects.toThrow()
+    for (let times = 0; times < 2; times += 1) await removeCarouselItem(ctx, { id: one })
+    const by = { at: NOW, actorName: 'operator' }
+    expect(await listTestAuditEntries(db, one)).toMatchObject([
+      { ...by, action: 'carousel.item-added', subjectType: 'carousel-item' },
+      { ...by, action: 'carousel.item-updated', details: { fields: ['title'] } },
+      { ...by, action: 'carousel.item-updated', details: { fields: ['imageMobile'] } },
+      { ...by, action: 'carousel.item-removed', subjectType: 'carousel-item' },
+    ])
+    const reordered = await listTestAuditEntries(db, 'home')
+    expect(reordered.at(-1)).toMatchObject({ ...by, action: 'carousel.reordered', details: { moved: 2 } })
+    expect(await listTestAuditEntries(db, two)).toHaveLength(1)
   })
 
   test('says what is wrong with an item', async () => {

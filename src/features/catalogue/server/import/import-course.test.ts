@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listTestAuditEntries } from '#tests/support/command-context.ts'
 import {
   buildCourseYaml,
   buildSmallCourse,
@@ -450,6 +451,58 @@ describe('importing a folder again', () => {
       second: sql`select 1 from courses for no key update nowait`,
       work: () => run(folder),
     })
+  })
+})
+
+describe('the audit log', () => {
+  const actionsOf = async (courseId: string) =>
+    (await listTestAuditEntries(db, courseId)).map(({ action }) => action)
+
+  test('has an import and a publication, and nothing of an import that changed nothing', async () => {
+    const folder = createCourseFolder(buildSmallCourse(creator))
+    const since = new Date('2026-03-01T00:00:00Z')
+    const { id } = await run(folder, { publication: { since } })
+    tools.clock.advance({ minutes: 1 })
+    for (let times = 0; times < 2; times += 1) await run(folder, { publication: { since } })
+    const entry = { actorName: 'operator', subjectType: 'course', details: { slug: 'small-course' } }
+    expect(await listTestAuditEntries(db, id)).toMatchObject([
+      { ...entry, action: 'course.imported' },
+      { ...entry, action: 'course.published' },
+    ])
+    for (let times = 0; times < 2; times += 1) await run(folder, { publication: 'draft' })
+    expect((await actionsOf(id)).slice(2)).toEqual(['course.unpublished'])
+  })
+
+  test('has one entry for whatever changes: a text, an answer, a section, the course itself', async () => {
+    const files = buildSmallCourse(creator)
+    const folder = createCourseFolder(files)
+    const { id } = await run(folder)
+    const head = `creator: ${creator}`
+    const otherAnswer = SMALL_COURSE_SECTIONS.replace('answers: [2]', 'answers: [3]')
+    const changed = [
+      { 'reading.md': '# Reading\n\nOther words.\n' },
+      { 'course.yaml': buildCourseYaml(otherAnswer, head) },
+      { 'course.yaml': buildCourseYaml(otherAnswer.replace('First steps', 'Steps'), head) },
+      { 'course.yaml': buildCourseYaml(SMALL_COURSE_SECTIONS, `${head}\ntags: [one]`) },
+    ]
+    for (const [index, change] of changed.entries()) {
+      writeFolderFiles(folder, change)
+      for (let times = 0; times < 2; times += 1) await run(folder)
+      expect(await actionsOf(id)).toEqual([
+        'course.imported',
+        ...Array.from({ length: index + 1 }, () => 'course.updated'),
+      ])
+    }
+  })
+
+  test('does not take views and likes, or a transcode, for a change by an import', async () => {
+    const folder = createCourseFolder(buildSmallCourse(creator))
+    const { id, videoIds } = await run(folder)
+    await tools.transcode(videoIds[0] ?? '')
+    await db.update(lessons).set({ viewCount: 7, likeCount: 3 }).where(eq(lessons.courseId, id))
+    await db.update(courses).set({ viewCount: 7, enrolCount: 2, trend: 1.5 }).where(eq(courses.id, id))
+    await run(folder)
+    expect(await actionsOf(id)).toEqual(['course.imported'])
   })
 })
 

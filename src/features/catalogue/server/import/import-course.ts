@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Clock } from '#platform/server/clock.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
@@ -11,6 +12,7 @@ import { removeUnusedVideos } from '../remove-course.ts'
 import { courses } from '../tables.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
 import type { CourseImportPlan } from './course-plan.ts'
+import { listImportActions, readCourseSnapshot } from './course-snapshot.ts'
 import type { ImportProblem } from './problems.ts'
 import { type CoursePublication, lockCourseImport, type SavedCourse, saveCourse } from './save-course.ts'
 import { saveLessons } from './save-lessons.ts'
@@ -25,9 +27,8 @@ import {
 } from './save-videos.ts'
 import type { CourseValidationOptions } from './validate-course.ts'
 
-export interface CourseImportDeps {
+export interface CourseImportDeps extends CommandContext {
   readonly db: Database
-  readonly clock: Clock
   readonly storage: Storage
   readonly media: Pick<Media, 'probe'>
   readonly videoJobs: VideoJobs
@@ -114,7 +115,7 @@ async function videosBefore(db: Database, plan: CourseImportPlan) {
 }
 
 function write(
-  { db, clock, videoJobs }: CourseImportDeps,
+  { db, clock, actor, videoJobs }: CourseImportDeps,
   plan: CourseImportPlan,
   stored: readonly StoredVideo[],
   { publication, videoPriority }: { publication: CoursePublication; videoPriority: number },
@@ -123,6 +124,7 @@ function write(
   return db.transaction(async (tx) => {
     await lockCourseImport(tx, plan)
     await lockCourseVideos(tx, sameCourse(plan))
+    const before = await readCourseSnapshot(tx, sameCourse(plan))
     const course = await saveCourse(tx, plan, publication, now)
     const known = await listImportedVideos(tx, course.id)
     const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, videoPriority, now })
@@ -134,6 +136,11 @@ function write(
     )
     await updateLessonDurations(tx, course.id)
     await updateCourseTotals(tx, { courseId: course.id })
+    const after = await readCourseSnapshot(tx, sameCourse(plan))
+    for (const action of listImportActions(before, after)) {
+      const details = { slug: course.seoTitle }
+      await writeAuditEntry(tx, { at: now, actor, action, subjectId: course.id, details })
+    }
     await notifyCatalogueChanged(tx)
     return { course, videoIds: [...videoIds.values()] }
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { courses, grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { STARTS_COUNT_FROM } from '../../rules/enrolment-routing.ts'
@@ -73,9 +74,9 @@ test('a restricted course is among them as long as one has access to it', async 
   await makeEnrolment(db, id, course.id)
   await touch(id, first, { watchedAt: day(3), positionMs: 12_000 })
   expect(await unfinishedOf(learner)).toEqual([])
-  await grantCourseAccess(db, day(1), { course: course.seoTitle, emails: [email], grantedBy: null })
+  await grantCourseAccess(createTestCommandContext(db, day(1)), { course: course.seoTitle, emails: [email] })
   expect(await unfinishedOf(learner)).toMatchObject([{ course: { id: course.id } }])
-  await revokeCourseAccess(db, day(4), { course: course.seoTitle, email })
+  await revokeCourseAccess(createTestCommandContext(db, day(4)), { course: course.seoTitle, email })
   expect(await unfinishedOf(learner)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { pointsChanged } from '../../rules/events.ts'
 import { getLedgerBalance } from '../ledger/balance.ts'
@@ -20,7 +21,11 @@ interface Adjustment {
  * @returns the new balance
  * @throws AppError `too-few-points` when the balance is too low
  */
-export async function adjustPoints(db: Database, at: Date, adjustment: Adjustment): Promise<number> {
+export async function adjustPoints(
+  { db, clock, actor }: CommandContext,
+  adjustment: Adjustment,
+): Promise<number> {
+  const at = clock.now()
   const { userId, points, reason } = adjustment
   const entry = {
     userId,
@@ -39,6 +44,9 @@ export async function adjustPoints(db: Database, at: Date, adjustment: Adjustmen
         throw new AppError('too-few-points', `There are only ${balance} points to take from.`)
     }
     await emitEvent(tx, pointsChanged, { userId }, at)
+    // The reason stands in the statement, under this key; it can be erased there.
+    const details = { points, entry: entry.idempotencyKey }
+    await writeAuditEntry(tx, { at, actor, action: 'points.adjusted', subjectId: userId, details })
     return getLedgerBalance(tx, userId)
   })
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { TEST_DELIVERY_ADDRESS as address, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -17,7 +18,7 @@ const router = createPointsRouter(db, createRateLimits())
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const sizes = [{ size: '', stock: 3 }]
 const mug = { title: 'Mug', description: 'Holds tea.', motif: 'mug', cost: 3000, until: null, sizes } as const
-await addReward(db, clock.now(), { ...mug, slug: 'mug', onePerPerson: false })
+await addReward(createTestCommandContext(db, clock), { reward: { ...mug, slug: 'mug', onePerPerson: false } })
 const [reward] = await db.select().from(rewards)
 if (!reward) throw new Error('no reward was made')
 

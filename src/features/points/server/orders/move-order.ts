@@ -1,5 +1,8 @@
 import { count, eq } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import { isPerson } from '#platform/rules/actor.ts'
+import type { AuditAction } from '#platform/rules/audit.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { orderStatusUpdated } from '../../rules/events.ts'
 import {
@@ -18,31 +21,42 @@ import { rewardOrderSteps, rewardOrders } from '../store-tables.ts'
 export interface MoveOrderInput {
   readonly orderId: string
   readonly to: OrderState
-  /** Learners move their own orders only. */
-  readonly by: { readonly kind: OrderActor; readonly userId?: string }
+  /** As whom the actor does it. Learners move their own orders only. */
+  readonly by: OrderActor
   /** Why it is on hold or rejected. */
   readonly reason?: string
   readonly tracking?: string
 }
 
+/** The states that the store brings an order to. */
+const STORE_ACTIONS: Readonly<Partial<Record<OrderState, AuditAction>>> = {
+  approved: 'order.approved',
+  packed: 'order.packed',
+  shipped: 'order.shipped',
+  delivered: 'order.delivered',
+  'on-hold': 'order.on-hold',
+  rejected: 'order.rejected',
+}
+
 /**
  * Moves an order to another state. Rejecting and cancelling refund the points, with their old expiry, and return the item to the
- * stock.
+ * stock. What the store does stands in the audit log.
  */
 export async function moveOrder(
-  db: Database,
-  now: Date,
+  { db, clock, actor }: CommandContext,
   { orderId, to, by, reason, tracking }: MoveOrderInput,
 ): Promise<'MOVED' | 'NOT_FOUND' | { refusedIn: OrderState }> {
+  const now = clock.now()
+  const learnerId = isPerson(actor) ? actor.id : null
   return db.transaction(async (tx) => {
     const which = eq(rewardOrders.id, orderId)
     const [placed] = await tx.select({ userId: rewardOrders.userId }).from(rewardOrders).where(which)
-    if (!placed || (by.kind === 'learner' && placed.userId !== by.userId)) return 'NOT_FOUND'
+    if (!placed || (by === 'learner' && placed.userId !== learnerId)) return 'NOT_FOUND'
     // The account before the order: the order of locks in redeeming.
     await lockPointsAccount(tx, placed.userId)
     const [order] = await tx.select().from(rewardOrders).where(which).for('update')
     if (!order) return 'NOT_FOUND'
-    if (!canMoveOrder(order.state, to, by.kind)) return { refusedIn: order.state }
+    if (!canMoveOrder(order.state, to, by)) return { refusedIn: order.state }
     await tx
       .update(rewardOrders)
       .set({
@@ -68,6 +82,11 @@ export async function moveOrder(
       await restoreStock(tx, order)
     }
     await emitEvent(tx, orderStatusUpdated, { orderId, userId: order.userId, state: to, step }, now)
+    const action = STORE_ACTIONS[to]
+    if (by === 'store' && action) {
+      const details = { owner: order.userId, from: order.state }
+      await writeAuditEntry(tx, { at: now, actor, action, subjectId: orderId, details })
+    }
     return 'MOVED'
   })
 }

@@ -7,6 +7,7 @@ import { createLearningRouter } from '#features/learning/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
+import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import {
   TEST_DELIVERY_ADDRESS as address,
@@ -33,23 +34,25 @@ const { db } = await setUpTestDatabase()
 const router = createPointsRouter(db, createRateLimits())
 const START = '2026-03-02T09:00:00Z'
 const FIVE = ['about', 'contact', 'education', 'experience', 'skills'] as const
-const STORE = { kind: 'store' } as const
+const STORE = 'store' as const
 
 async function makeReward({
   sizes = [{ size: '', stock: 3 }],
   ...given
-}: Partial<Parameters<typeof addReward>[2]> = {}) {
+}: Partial<Parameters<typeof addReward>[1]['reward']> = {}) {
   const slug = `reward-${randomUUID().slice(0, 8)}`
-  await addReward(db, new Date(START), {
-    slug,
-    title: 'T-shirt',
-    description: 'Soft.',
-    motif: 't-shirt',
-    cost: 3000,
-    onePerPerson: false,
-    until: null,
-    ...given,
-    sizes,
+  await addReward(createTestCommandContext(db, new Date(START)), {
+    reward: {
+      slug,
+      title: 'T-shirt',
+      description: 'Soft.',
+      motif: 't-shirt',
+      cost: 3000,
+      onePerPerson: false,
+      until: null,
+      ...given,
+      sizes,
+    },
   })
   const [reward] = await db.select().from(rewards).where(eq(rewards.slug, slug))
   if (!reward) throw new Error('no reward was made')
@@ -286,6 +289,7 @@ describe('an order', () => {
     })
     expect(await stockOf(reward.id)).toBe(3)
     expect(await toldOf(order?.id ?? '')).toEqual(['requested', 'cancelled'])
+    expect(await listTestAuditEntries(db, order?.id ?? '')).toEqual([])
     // What came to nothing is no redemption: the next one need not wait.
     expect((await api.redeem(reward.id)).data?.state).toBe('requested')
   })
@@ -297,9 +301,9 @@ describe('an order', () => {
     const orderId = order?.id ?? ''
     const at = new Date('2026-03-05T09:00:00Z')
     const move = (
-      to: Parameters<typeof moveOrder>[2]['to'],
+      to: Parameters<typeof moveOrder>[1]['to'],
       rest: { tracking?: string; reason?: string } = {},
-    ) => moveOrder(db, at, { orderId, to, by: STORE, ...rest })
+    ) => moveOrder(createTestCommandContext(db, at), { orderId, to, by: STORE, ...rest })
     expect(await move('shipped')).toEqual({ refusedIn: 'requested' })
     expect(await move('cancelled')).toEqual({ refusedIn: 'requested' })
     expect(await move('on-hold', { reason: 'The street has no number.' })).toBe('MOVED')
@@ -308,6 +312,14 @@ describe('an order', () => {
     for (const to of ['approved', 'packed'] as const) expect(await move(to)).toBe('MOVED')
     expect(await move('shipped', { tracking: 'DHL 123' })).toBe('MOVED')
     expect(await move('delivered')).toBe('MOVED')
+    const by = { actorKind: 'command-line', actorName: 'operator', subjectType: 'order' }
+    expect(await listTestAuditEntries(db, orderId)).toMatchObject([
+      { ...by, action: 'order.on-hold', details: { owner: user.id, from: 'requested' } },
+      { ...by, action: 'order.approved', details: { from: 'on-hold' } },
+      { ...by, action: 'order.packed' },
+      { ...by, action: 'order.shipped', details: { owner: user.id, from: 'packed' } },
+      { ...by, action: 'order.delivered' },
+    ])
     const [sent] = await api.orders()
     expect(sent).toMatchObject({ state: 'delivered', tracking: 'DHL 123', reason: null, canCancel: false })
     expect(sent?.steps.map(({ state }) => state)).toEqual([
@@ -319,7 +331,9 @@ describe('an order', () => {
       'delivered',
     ])
     expect(await getLedgerBalance(db, user.id)).toBe(130)
-    expect(await moveOrder(db, at, { orderId: randomUUID(), to: 'approved', by: STORE })).toBe('NOT_FOUND')
+    expect(
+      await moveOrder(createTestCommandContext(db, at), { orderId: randomUUID(), to: 'approved', by: STORE }),
+    ).toBe('NOT_FOUND')
   })
 
   test('is rejected with a reason, once: points and piece come back', async () => {
@@ -327,7 +341,7 @@ describe('an order', () => {
     const user = await makeLearner()
     const { data: order } = await ask(user).redeem(reward.id)
     const reject = () =>
-      moveOrder(db, new Date(START), {
+      moveOrder(createTestCommandContext(db, new Date(START)), {
         orderId: order?.id ?? '',
         to: 'rejected',
         by: STORE,
@@ -336,6 +350,7 @@ describe('an order', () => {
     const answers = await Promise.all([reject(), reject()])
     expect(answers).toContain('MOVED')
     expect(answers).toContainEqual({ refusedIn: 'rejected' })
+    expect(await listTestAuditEntries(db, order?.id ?? '')).toMatchObject([{ action: 'order.rejected' }])
     expect(await getLedgerBalance(db, user.id)).toBe(3130)
     expect(await stockOf(reward.id)).toBe(3)
     expect((await ask(user).orders())[0]).toMatchObject({ reason: 'We do not deliver there.' })
@@ -370,14 +385,35 @@ describe('the store', () => {
     ])
     expect((await list()).some(({ id }) => id === over.id)).toBe(false)
 
-    await setRewardStock(db, new Date(START), { slug: reward.slug, size: 'L', stock: 7 })
-    await setRewardStock(db, new Date(START), { slug: reward.slug, size: 'S', stock: 1 })
+    await setRewardStock(createTestCommandContext(db, new Date(START)), {
+      slug: reward.slug,
+      size: 'L',
+      stock: 7,
+    })
+    await setRewardStock(createTestCommandContext(db, new Date(START)), {
+      slug: reward.slug,
+      size: 'S',
+      stock: 1,
+    })
     expect((await list()).find(({ id }) => id === reward.id)?.sizes.map(({ stock }) => stock)).toEqual([
       1, 2, 7,
     ])
-    const wrong = setRewardStock(db, new Date(START), { slug: reward.slug, size: '', stock: 1 })
+    const wrong = setRewardStock(createTestCommandContext(db, new Date(START)), {
+      slug: reward.slug,
+      size: '',
+      stock: 1,
+    })
     await expect(wrong).rejects.toMatchObject({ code: 'size-wrong' })
     await expect(makeReward({ slug: reward.slug })).rejects.toMatchObject({ code: 'reward-exists' })
+
+    const same = { slug: reward.slug, size: 'S', stock: 1 }
+    await setRewardStock(createTestCommandContext(db, new Date(START)), same)
+    const { slug } = reward
+    expect(await listTestAuditEntries(db, reward.id)).toMatchObject([
+      { action: 'reward.added', actorName: 'operator', subjectType: 'reward', details: { slug, cost: 3000 } },
+      { action: 'reward.stock-updated', details: { slug, size: 'L', from: 0, to: 7 } },
+      { action: 'reward.stock-updated', details: { slug, size: 'S', from: 0, to: 1 } },
+    ])
   })
 })
 

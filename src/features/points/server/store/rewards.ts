@@ -3,7 +3,9 @@ import { asc, eq, gt, isNull, or } from 'drizzle-orm'
 import sharp from 'sharp'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { NewReward, Reward } from '../../rules/store.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
@@ -11,16 +13,15 @@ import { rewardSizes, rewards } from '../store-tables.ts'
 /**
  * Adds a reward to the store.
  *
- * @param reward validated by `newRewardSchema`
- * @param image key of its picture in the storage; null to draw its motif
+ * @param input.reward validated by `newRewardSchema`
+ * @param input.image key of its picture in the storage; null to draw its motif
  * @throws AppError `reward-exists` when the slug is taken
  */
 export async function addReward(
-  db: Database | Transaction,
-  now: Date,
-  { sizes, ...reward }: NewReward,
-  image: string | null = null,
+  { db, clock, actor }: CommandContext,
+  { reward: { sizes, ...reward }, image = null }: { reward: NewReward; image?: string | null },
 ): Promise<void> {
+  const now = clock.now()
   await db.transaction(async (tx) => {
     const [added] = await tx
       .insert(rewards)
@@ -32,6 +33,8 @@ export async function addReward(
       .insert(rewardSizes)
       .values(sizes.map(({ size, stock }, index) => ({ rewardId: added.id, size, stock, seqNo: index + 1 })))
     await notifyCatalogueChanged(tx)
+    const details = { slug: reward.slug, cost: reward.cost }
+    await writeAuditEntry(tx, { at: now, actor, action: 'reward.added', subjectId: added.id, details })
   })
 }
 

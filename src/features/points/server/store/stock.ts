@@ -1,36 +1,53 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
 
 /**
- * Sets the stock of a reward; an unknown size is added to it.
+ * Sets the stock of a reward; an unknown size is added to it. Does nothing when it is the stock already.
  *
  * @param wanted.size empty for a reward without sizes
  * @throws AppError `reward-unknown`, or `size-wrong` when a size is missing or given without need
  */
 export async function setRewardStock(
-  db: Database,
-  now: Date,
+  { db, clock, actor }: CommandContext,
   { slug, size, stock }: { slug: string; size: string; stock: number },
 ): Promise<void> {
+  const now = clock.now()
   await db.transaction(async (tx) => {
     const [reward] = await tx
-      .update(rewards)
-      .set({ updatedAt: now })
+      .select({ id: rewards.id })
+      .from(rewards)
       .where(eq(rewards.slug, slug))
-      .returning({ id: rewards.id })
+      .for('no key update')
     if (!reward) throw new AppError('reward-unknown', `There is no reward ${slug}.`)
-    const sizes = await tx.select().from(rewardSizes).where(eq(rewardSizes.rewardId, reward.id))
+    const sizes = await tx
+      .select()
+      .from(rewardSizes)
+      .where(eq(rewardSizes.rewardId, reward.id))
+      .for('no key update')
     const sized = sizes.some((row) => row.size !== '')
     if (sized && size === '') throw new AppError('size-wrong', `Of ${slug} there are sizes: please name one.`)
     if (!sized && size !== '') throw new AppError('size-wrong', `There are no sizes of ${slug}.`)
+    const before = sizes.find((row) => row.size === size)?.stock
+    if (before === stock) return
+    await tx.update(rewards).set({ updatedAt: now }).where(eq(rewards.id, reward.id))
     await tx
       .insert(rewardSizes)
       .values({ rewardId: reward.id, size, stock, seqNo: sizes.length + 1 })
       .onConflictDoUpdate({ target: [rewardSizes.rewardId, rewardSizes.size], set: { stock } })
     await notifyCatalogueChanged(tx)
+    const details = { slug, size, from: before ?? 0, to: stock }
+    await writeAuditEntry(tx, {
+      at: now,
+      actor,
+      action: 'reward.stock-updated',
+      subjectId: reward.id,
+      details,
+    })
   })
 }
 

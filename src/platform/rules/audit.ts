@@ -1,0 +1,45 @@
+/**
+ * All administrative actions, and the kind of thing that each is about. An action is never renamed or removed: entries of the audit
+ * log stay.
+ */
+export const AUDIT_ACTIONS = {
+  'access.granted': 'course',
+  'access.revoked': 'course',
+  'account.banned': 'account',
+  'account.unbanned': 'account',
+  'bundle.added': 'bundle',
+  'bundle.updated': 'bundle',
+  'carousel.item-added': 'carousel-item',
+  'carousel.item-removed': 'carousel-item',
+  'carousel.item-updated': 'carousel-item',
+  'carousel.reordered': 'carousel',
+  'course.imported': 'course',
+  'course.published': 'course',
+  'course.unpublished': 'course',
+  'course.updated': 'course',
+  'order.approved': 'order',
+  'order.delivered': 'order',
+  'order.on-hold': 'order',
+  'order.packed': 'order',
+  'order.rejected': 'order',
+  'order.shipped': 'order',
+  'points.adjusted': 'account',
+  'reward.added': 'reward',
+  'reward.stock-updated': 'reward',
+  'role.granted': 'account',
+  'role.revoked': 'account',
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+export type AuditSubjectType = (typeof AUDIT_ACTIONS)[AuditAction]
+
+export const AUDIT_ACTOR_KINDS = ['person', 'command-line', 'job'] as const
+export type AuditActorKind = (typeof AUDIT_ACTOR_KINDS)[number]
+
+/**
+ * What was done, in a few values: ids, numbers, names of roles, states, fields and published works. Nothing that somebody typed about
+ * a person, no secrets and no e-mail addresses, since entries cannot be erased; the database refuses an `@`.
+ */
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+
+export const AUDIT_PAGE_MAX_ENTRIES = 200
