@@ -35,7 +35,7 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
   await test.step('the video page shows itself, but not while the video plays or somebody types', async () => {
     await page.goto(LECTURE_PATH)
     // The tour’s code comes when it is its moment.
-    const offered = page.waitForResponse(/\/assets\/run-tour-/)
+    const offered = page.waitForResponse(/\/assets\/start-tour-/)
     await page.getByRole('button', { name: 'Play video' }).click()
     await watchForSeconds(page, 0)
     await page.mouse.move(300, 300)
