@@ -16,7 +16,7 @@ const FRAME = [
   '/src/root.tsx',
   '/src/features/catalogue/web/components/course-card.tsx',
   '/src/features/catalogue/web/components/course-card-list.tsx',
-  '/src/features/learning/web/library/wish-button',
+  '/src/features/learning/web/library/wishlist-button',
   ...icons(['chevron-left', 'chevron-right']),
 ]
 /** What speaks with the server, from the first call on. After the frame, which shares modules with it but shows without it. */

@@ -28,7 +28,7 @@ async function age({ pool }: Site, email: string, seconds: number): Promise<void
     email,
     by,
   ])
-  await pool.query('update code_sends set sent_at = sent_at - $2::interval where email = $1', [email, by])
+  await pool.query('update code_mails set sent_at = sent_at - $2::interval where email = $1', [email, by])
 }
 
 test('a code is sent four times, and then not for 24 hours', async ({ page, site, trouble }) => {

@@ -82,7 +82,7 @@ test('a heart goes back when the server refuses', async ({ page, context, site, 
   const { email } = await site.account('refused')
   await signIn(context, email)
   await page.goto('/courses')
-  await page.route('**/api/rpc/learning/wish', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/rpc/learning/addToWishlist', (route) => route.fulfill({ status: 500, json: {} }))
   const heart = page.getByRole('button', { name: `Put ${TITLE} on the wishlist` })
   await heart.click()
   await expect(page.getByText('Something went wrong!').first()).toBeVisible()

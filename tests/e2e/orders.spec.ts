@@ -17,7 +17,7 @@ test('an order goes its whole way before the eyes of its owner', async ({ page, 
   const { data } = await (await context.request.get('/api/rewards')).json()
   const { id: rewardId } = data.find(({ slug }: { slug: string }) => slug === 'cup')
   const ordered = await context.request.post('/api/orders', {
-    data: { rewardId, address: TEST_DELIVERY_ADDRESS, key: randomUUID() },
+    data: { rewardId, address: TEST_DELIVERY_ADDRESS, idempotencyKey: randomUUID() },
   })
   const { id } = await ordered.json()
 
@@ -53,7 +53,7 @@ test('every order is reached, over a lost line too, and what goes on meanwhile i
     address: TEST_DELIVERY_ADDRESS,
     // One of the second page is still on its way.
     state: number === 60 ? ('shipped' as const) : ('cancelled' as const),
-    key: randomUUID(),
+    idempotencyKey: randomUUID(),
     requestedAt: new Date(at.getTime() - number * 1000),
     updatedAt: at,
   })

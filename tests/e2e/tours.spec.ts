@@ -101,7 +101,7 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
     await expect
       .poll(() => seenBy(site, learner.id))
       .toEqual(['tour-course', 'tour-new-video-page', 'tour-notes', 'tour-post-enroll'])
-    const asked = page.waitForResponse(/\/acknowledged/)
+    const asked = page.waitForResponse(/\/listAcknowledgements/)
     await page.goto(`${LECTURE_PATH}?panel=notes`)
     await asked
     await page.getByRole('button', { name: 'Add note' }).click()

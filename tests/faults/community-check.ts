@@ -78,15 +78,15 @@ const RECOUNTS = {
   'people behind a notification': `
     select id, type, actor_count from notifications n
     where actor_count <> (
-      select count(distinct actor_id) from notification_causes c
+      select count(distinct actor_id) from notification_events c
       where c.user_id = n.user_id and c.notification_id = n.id
     )`,
   'notifications of nothing': `
     select n.id, n.type from notifications n
-    left join notification_causes c on c.user_id = n.user_id and c.notification_id = n.id
-    where c.cause is null`,
+    left join notification_events c on c.user_id = n.user_id and c.notification_id = n.id
+    where c.idempotency_key is null`,
   'causes without a notification': `
-    select c.user_id, c.cause from notification_causes c
+    select c.user_id, c.idempotency_key from notification_events c
     left join notifications n on n.user_id = c.user_id and n.id = c.notification_id
     where n.id is null`,
 } as const
@@ -158,7 +158,10 @@ export async function checkNotifications(
   creatorId: string,
 ): Promise<number> {
   const { due, allowed } = computeDueNotifications(kept, creatorId)
-  const told = await namesOf(pool, `select concat_ws(' ', user_id, cause) as name from notification_causes`)
+  const told = await namesOf(
+    pool,
+    `select concat_ws(' ', user_id, idempotency_key) as name from notification_events`,
+  )
   const heard = new Set(told)
   assert.deepEqual([...due.difference(heard)], [], 'nobody was told of')
   assert.deepEqual([...heard.difference(allowed)], [], 'somebody was told of')

@@ -170,7 +170,7 @@ async function leaver() {
   })
   await db
     .insert(pollVotes)
-    .values({ userId: id, entityId: 'free-time-plan', type: 'interested', amount: 49, createdAt: now })
+    .values({ userId: id, pollId: 'free-time-plan', type: 'interested', amount: 49, createdAt: now })
   const noted = { title: 'Zebulon on windmills', text: 'Quixote saw giants', seconds: 3, createdAt: now }
   await db.transaction((tx) =>
     importNotes(tx, { userId: id, courseId: course.id, lessonId: lesson.id }, [noted]),
@@ -225,7 +225,12 @@ test('a copy of everything tells what each feature keeps, and an erased account 
   }
   const [before] = await db.select().from(courses).where(sql`${courses.id} = ${course.id}`)
   expect(before?.enrolCount).toBe(1)
-  expect(await whereIs(email)).toMatchObject({ recoveries: 1, sign_ups: 1, code_sends: 1, feedback: 1 })
+  expect(await whereIs(email)).toMatchObject({
+    password_recoveries: 1,
+    sign_ups: 1,
+    code_mails: 1,
+    feedback: 1,
+  })
 
   await db.update(users).set({ deletesAt: clock.now() }).where(sql`${users.id} = ${id}`)
   const due = site.accounts.jobs.find(({ name }) => name === 'accounts:erase-due')

@@ -66,13 +66,13 @@ const queue = (task: string, payload: unknown) =>
   ])
 
 test('commands: comments, notes, settings, letters', async () => {
-  await breakTables('comments', 'contact_letters', 'feedback')
+  await breakTables('comments', 'contact_messages', 'feedback')
   await forbidRows('notes')
   await forbidRows('interests')
   const comment = { lessonId: lesson.id, id: randomUUID(), text: MARK }
   const letter = { name: MARK, email, subject: MARK, message: `${MARK} +49 7353 7353 `.repeat(5) }
   expect(await ask('community/saveComment', comment)).toBe(500)
-  expect(await ask('support/sendContact', letter)).toBe(500)
+  expect(await ask('support/sendContactMessage', letter)).toBe(500)
   expect(await ask('learning/enrol', { courseId: lesson.courseId })).toBeLessThan(500)
   const words = `${MARK} `.repeat(20)
   const note = { videoId: lesson.id, id: randomUUID(), title: `${MARK} and more`, text: words, timestamp: 0 }
@@ -124,7 +124,7 @@ test('ticks', async () => {
 test('jobs, subscribers and the queue itself', async () => {
   await queue('accounts:send-sign-up-mail', { signUpId: MARK })
   await queue(MARK, { note: MARK })
-  await breakTables('notifications', 'notification_causes')
+  await breakTables('notifications', 'notification_events')
   await pool.query(
     `insert into outbox (id, type, payload, created_at) values
     (uuidv7(), 'comment.posted', $1, now())`,

@@ -45,13 +45,13 @@ describe('before a course starts', () => {
     expect(before.status).toBe(200)
     expect(before.body).toContain(MESSAGE)
     const enrolled = await learner.browser.send('POST', `/api/courses/${course.id}/enrolment`, { json: {} })
-    const { leadsTo } = enrolled.json<{ leadsTo: { place: string; address: string } }>()
-    expect(leadsTo.place).toBe('welcome')
+    const { destination } = enrolled.json<{ destination: { place: string; address: string } }>()
+    expect(destination.place).toBe('welcome')
     for (const path of [address, `/courses/${course.seoTitle}`]) {
       const led = await learner.browser.send('GET', path)
-      expect([led.status, led.headers.location]).toEqual([302, leadsTo.address])
+      expect([led.status, led.headers.location]).toEqual([302, destination.address])
     }
-    expect((await learner.browser.send('GET', leadsTo.address)).status).toBe(200)
+    expect((await learner.browser.send('GET', destination.address)).status).toBe(200)
   })
 })
 

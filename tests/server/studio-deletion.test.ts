@@ -63,9 +63,9 @@ const LISTS = {
   bundle: (context: RequestContext) => call(router.listOwnBundles, {}, { context }),
 }
 /** What a card of the creator's says of its deletion. */
-async function keptBecause(creator: Actor, kind: keyof typeof LISTS, id: string) {
+async function deletionBlockedBy(creator: Actor, kind: keyof typeof LISTS, id: string) {
   const items: readonly OwnItem[] = (await LISTS[kind](createTestContext(db, creator))).data
-  return items.find((item) => item.id === id)?.keptBecause
+  return items.find((item) => item.id === id)?.deletionBlockedBy
 }
 const isThere = async (id: string) =>
   (await db.select({ id: courses.id }).from(courses).where(eq(courses.id, id))).length > 0
@@ -134,7 +134,7 @@ describe('a course nobody has learned with', () => {
     const draft = await makeCourse(db, { creatorId: creator.id, publishedAt: null })
     expect((await deleteCourse(creator, draft.id)).data).toEqual({ deleted: true })
     const film = await makeCourse(db, { creatorId: creator.id, kind: 'video' })
-    expect(await keptBecause(creator, 'video', film.id)).toBeNull()
+    expect(await deletionBlockedBy(creator, 'video', film.id)).toBeNull()
     expect((await deleteCourse(creator, film.id)).error).toMatchObject({ code: 'NOT_FOUND' })
     const context = createTestContext(db, creator)
     expect(await call(router.deleteVideo, { videoId: film.id }, { context })).toEqual({ deleted: true })
@@ -258,7 +258,7 @@ describe('a course somebody has learned with stays', () => {
     const course = await makeCourse(db, { creatorId: creator.id })
     const { lesson } = await makeLesson(db, { course })
     await learn({ id: course.id, lessonId: lesson.id }, (await makeUser(db)).id)
-    expect(await keptBecause(creator, 'course', course.id)).toBe('HAS_LEARNERS')
+    expect(await deletionBlockedBy(creator, 'course', course.id)).toBe('HAS_LEARNERS')
     const { error } = await deleteCourse(creator, course.id)
     expect(error).toMatchObject({ code: 'HAS_LEARNERS', status: 409, defined: true })
     expect(await isThere(course.id)).toBe(true)
@@ -271,7 +271,7 @@ describe('a course somebody has learned with stays', () => {
     const { lesson } = await makeLesson(db, { course })
     await learn({ id: course.id, lessonId: lesson.id }, creator.id)
     if (how === 'watched') await learn({ id: course.id, lessonId: lesson.id }, randomUUID())
-    expect(await keptBecause(creator, 'course', course.id)).toBeNull()
+    expect(await deletionBlockedBy(creator, 'course', course.id)).toBeNull()
     expect((await deleteCourse(creator, course.id)).data).toEqual({ deleted: true })
   })
 
@@ -296,13 +296,13 @@ describe('a bundle', () => {
     const creator = await makeCreator()
     const course = await makeCourse(db, { creatorId: creator.id })
     const bundle = await makeBundle(db, [course.id], { creatorId: creator.id })
-    expect(await keptBecause(creator, 'course', course.id)).toBe('IN_BUNDLE')
+    expect(await deletionBlockedBy(creator, 'course', course.id)).toBe('IN_BUNDLE')
     expect((await deleteCourse(creator, course.id)).error).toMatchObject({ code: 'IN_BUNDLE' })
-    expect(await keptBecause(creator, 'bundle', bundle.id)).toBeNull()
+    expect(await deletionBlockedBy(creator, 'bundle', bundle.id)).toBeNull()
     expect((await deleteBundle(creator, bundle.id)).data).toEqual({ deleted: true })
     expect(await db.select().from(bundleCourses).where(eq(bundleCourses.bundleId, bundle.id))).toEqual([])
     expect(await isThere(course.id)).toBe(true)
-    expect(await keptBecause(creator, 'course', course.id)).toBeNull()
+    expect(await deletionBlockedBy(creator, 'course', course.id)).toBeNull()
     expect((await deleteCourse(creator, course.id)).data).toEqual({ deleted: true })
   })
 
@@ -312,11 +312,11 @@ describe('a bundle', () => {
     const bundle = await makeBundle(db, [course.id], { creatorId: creator.id })
     const inIt = { userId: learner.id, bundleId: bundle.id, createdAt: NOW }
     await db.insert(bundleEnrolments).values(inIt)
-    expect(await keptBecause(creator, 'bundle', bundle.id)).toBe('HAS_LEARNERS')
+    expect(await deletionBlockedBy(creator, 'bundle', bundle.id)).toBe('HAS_LEARNERS')
     expect((await deleteBundle(creator, bundle.id)).error).toMatchObject({ code: 'HAS_LEARNERS' })
     await db.delete(bundleEnrolments)
     await db.insert(enrolments).values({ ...inIt, courseId: course.id })
-    expect(await keptBecause(creator, 'bundle', bundle.id)).toBe('HAS_LEARNERS')
+    expect(await deletionBlockedBy(creator, 'bundle', bundle.id)).toBe('HAS_LEARNERS')
     expect((await deleteBundle(creator, bundle.id)).error).toMatchObject({ code: 'HAS_LEARNERS' })
     expect(await isThereBundle(bundle.id)).toBe(true)
   })

@@ -81,7 +81,7 @@ export async function createSoakLoad(site: {
     () => ['/api/accounts/me', { headers: own() }],
     () => [`/api/courses/${course.id}/progress`, { headers: own() }],
     () => [`/api/lessons/${article.lesson.id}/read`, { ...json({}), headers: own() }],
-    () => [`/api/courses/${course.id}/wish`, { method: 'PUT', headers: own() }],
+    () => [`/api/courses/${course.id}/wishlist-item`, { method: 'PUT', headers: own() }],
     async () => [await segment(), { headers: own() }],
     async () => [await segment(), { headers: { ...own(), range: 'bytes=10-1000' } }],
     async () => [await segment(), { headers: own(), leave: 'while reading' }],

@@ -28,7 +28,7 @@ export async function loadLesson(
     ),
     actor ? api.learning.getCourseProgress({ courseId }) : null,
     actor ? api.learning.getAllowance() : null,
-    actor ? api.community.listFollowMarks({ userIds: [creatorId] }) : null,
+    actor ? api.community.listFollowStates({ userIds: [creatorId] }) : null,
   ])
   return { ...opened, progress, allowance, follow: marks?.data[0] ?? null }
 }

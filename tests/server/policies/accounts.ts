@@ -174,9 +174,9 @@ export const peoplePolicies: Policies = {
     { path: '/people/{creator}/follow', expected: { everybody: 200, visitor: 401 } },
     { path: `/people/${NOBODY}/follow`, expected: { everybody: 200, visitor: 401 } },
   ],
-  'GET /follow-marks': [
-    { path: '/follow-marks?userIds[]={creator}', expected: { everybody: 200, visitor: 401 } },
-    { path: '/follow-marks?userIds[]=x', expected: { everybody: 400 } },
+  'GET /follow-states': [
+    { path: '/follow-states?userIds[]={creator}', expected: { everybody: 200, visitor: 401 } },
+    { path: '/follow-states?userIds[]=x', expected: { everybody: 400 } },
   ],
   'GET /people/{userId}/follow-counts': [
     { path: '/people/{creator}/follow-counts', expected: { everybody: 200 } },

@@ -7,15 +7,15 @@ export const libraryPolicies: Policies = {
     { path: '/profile/enrollments?type=completed&page=3', expected: { everybody: 200, visitor: 401 } },
     { path: '/profile/enrollments?type=mine', expected: { everybody: 400 } },
   ],
-  'GET /profile/course-marks': [
-    { path: '/profile/course-marks?courseIds[]={open}', expected: { everybody: 200, visitor: 401 } },
-    { path: '/profile/course-marks?courseIds[]=x', expected: { everybody: 400 } },
+  'GET /profile/course-viewer-states': [
+    { path: '/profile/course-viewer-states?courseIds[]={open}', expected: { everybody: 200, visitor: 401 } },
+    { path: '/profile/course-viewer-states?courseIds[]=x', expected: { everybody: 400 } },
   ],
-  'PUT /courses/{courseId}/wish': [
-    { path: '/courses/{open}/wish', expected: { everybody: 200, visitor: 401 } },
-    { path: '/courses/{closed}/wish', expected: { everybody: 200, visitor: 401 } },
+  'PUT /courses/{courseId}/wishlist-item': [
+    { path: '/courses/{open}/wishlist-item', expected: { everybody: 200, visitor: 401 } },
+    { path: '/courses/{closed}/wishlist-item', expected: { everybody: 200, visitor: 401 } },
     {
-      path: '/courses/{draft}/wish',
+      path: '/courses/{draft}/wishlist-item',
       expected: { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 },
     },
   ],
@@ -36,8 +36,8 @@ export const libraryPolicies: Policies = {
       expected: { everybody: 404, visitor: 401 },
     },
   ],
-  'DELETE /courses/{courseId}/wish': [
-    { path: '/courses/{open}/wish', expected: { everybody: 200, visitor: 401 } },
+  'DELETE /courses/{courseId}/wishlist-item': [
+    { path: '/courses/{open}/wishlist-item', expected: { everybody: 200, visitor: 401 } },
   ],
   'GET /profile/wishlist': [
     { path: '/profile/wishlist', expected: { everybody: 200, visitor: 401 } },

@@ -20,7 +20,11 @@ export const notificationsPolicies: Policies = {
   ],
   'GET /notifications/settings': [{ path: '/notifications/settings', expected: forPeople }],
   'PATCH /notifications/settings': [
-    { path: '/notifications/settings', json: { off: ['weather'] }, expected: { everybody: 400 } },
+    {
+      path: '/notifications/settings',
+      json: { disabledCategories: ['weather'] },
+      expected: { everybody: 400 },
+    },
     { path: '/notifications/settings', json: { digest: true }, expected: forPeople },
   ],
 }

@@ -45,7 +45,7 @@ export const pointsPolicies: Policies = {
     { path: '/orders', json: {}, expected: { everybody: 400 } },
     {
       path: '/orders',
-      json: { rewardId: NOBODY, key: NOBODY, address },
+      json: { rewardId: NOBODY, idempotencyKey: NOBODY, address },
       expected: { everybody: 404, visitor: 401 },
     },
   ],

@@ -20,13 +20,13 @@ export const supportPolicies: Policies = {
   'POST /appeal': [
     { path: '/appeal', json: { contact: '+1 555 0100', message: 'Please.' }, expected: { everybody: 403 } },
   ],
-  'GET /votes/{entityId}': [
-    { path: '/votes/free-time-plan', expected: { everybody: 200, visitor: 401 } },
-    { path: '/votes/something-else', expected: { everybody: 400 } },
+  'GET /poll-votes/{pollId}': [
+    { path: '/poll-votes/free-time-plan', expected: { everybody: 200, visitor: 401 } },
+    { path: '/poll-votes/something-else', expected: { everybody: 400 } },
   ],
-  'POST /votes/{entityId}': [
-    { path: '/votes/free-time-plan', json: { amount: 0 }, expected: { everybody: 400 } },
-    { path: '/votes/free-time-plan', json: { amount: 49 }, expected: { everybody: 201, visitor: 401 } },
+  'POST /poll-votes/{pollId}': [
+    { path: '/poll-votes/free-time-plan', json: { amount: 0 }, expected: { everybody: 400 } },
+    { path: '/poll-votes/free-time-plan', json: { amount: 49 }, expected: { everybody: 201, visitor: 401 } },
   ],
   'POST /contact': [
     { path: '/contact', json: {}, expected: { everybody: 400 } },

@@ -18,9 +18,9 @@ export async function loader({ context, params: { batchSlug }, request }: Route.
   const course = await api.catalogue
     .getCourse({ seoTitle: batchSlug })
     .catch((error: unknown) => throwPageError(error, (slug) => `/batches/${slug}/welcome${search}`))
-  const { leadsTo } = await api.learning.continueCourse({ courseId: course.id }).catch(throwPageError)
+  const { destination } = await api.learning.continueCourse({ courseId: course.id }).catch(throwPageError)
   const { startDate } = course
-  if (startDate === null || leadsTo.startsInMs === null) throw redirect(leadsTo.address)
+  if (startDate === null || destination.startsInMs === null) throw redirect(destination.address)
   const others = await api.catalogue.listCourses({
     page: 1,
     limit: 2 * MEANWHILE,
@@ -30,7 +30,7 @@ export async function loader({ context, params: { batchSlug }, request }: Route.
   })
   return {
     course: { ...course, startDate },
-    startsInMs: leadsTo.startsInMs,
+    startsInMs: destination.startsInMs,
     meanwhile: others.data.filter((other) => other.startDate === null).slice(0, MEANWHILE),
     site,
   }

@@ -38,7 +38,7 @@ async function toLesson(
   if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
   if (!course.videoTitle) throw new Response(null, { status: 404 })
   const own = actor && (await api.learning.continueCourse({ courseId: course.id }))
-  throw redirect(own?.leadsTo.address ?? `/courses/${course.seoTitle}/${course.videoTitle}`, 302)
+  throw redirect(own?.destination.address ?? `/courses/${course.seoTitle}/${course.videoTitle}`, 302)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

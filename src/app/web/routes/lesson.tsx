@@ -26,8 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!summary) throw new Response(null, { status: 404 })
   // Learners who are enrolled wait for the start on the welcome page.
   if (opened.refused === 'NOT_STARTED' && opened.progress?.enrolled) {
-    const { leadsTo } = await api.learning.continueCourse({ courseId: course.id })
-    if (leadsTo.place === 'welcome') throw redirect(leadsTo.address)
+    const { destination } = await api.learning.continueCourse({ courseId: course.id })
+    if (destination.place === 'welcome') throw redirect(destination.address)
   }
   return { course, summary, ...opened, actor, site }
 }

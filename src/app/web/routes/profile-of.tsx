@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     asked === kind ? { page: pageNumber, limit: PAGE_SIZE } : { page: 1, limit: PAGE_SIZE }
   const [counts, marks, courses, videos] = await Promise.all([
     api.community.getFollowerCount({ userId: profile.id }),
-    actor ? api.community.listFollowMarks({ userIds: [profile.id] }) : null,
+    actor ? api.community.listFollowStates({ userIds: [profile.id] }) : null,
     api.catalogue.listCreatorCourses({ creatorId, ...pageFor('courses') }).catch(throwPageError),
     api.catalogue.listCreatorVideos({ creatorId, ...pageFor('videos') }).catch(throwPageError),
   ])

@@ -15,9 +15,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pageNumber = getPageNumber(request)
   const [page, folders] = await Promise.all([
     api.learning
-      .listWishes({ page: pageNumber, limit: PAGE_SIZE, ...(folderId !== null && { folderId }) })
+      .listWishlistItems({ page: pageNumber, limit: PAGE_SIZE, ...(folderId !== null && { folderId }) })
       .catch(throwPageError),
-    api.learning.listFolders(),
+    api.learning.listWishlistFolders(),
   ])
   redirectToLastPage(request, page, PAGE_SIZE)
   const folder = folders.data.find(({ id }) => id === folderId) ?? null

@@ -42,7 +42,7 @@ export const settingsContract = {
     .input(z.object({ username: z.string().max(100) }))
     .output(accountSchema),
 
-  acknowledged: oc
+  listAcknowledgements: oc
     .route({
       method: 'GET',
       path: '/accounts/acknowledgements',

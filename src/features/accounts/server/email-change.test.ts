@@ -244,7 +244,7 @@ describe('a change of address', () => {
     await site.runJobs()
     expect([sentTo(old), sentTo(email)]).toEqual([1, 1])
     const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, here.user.id))
-    expect(row?.wrongTries).toBe(1)
+    expect(row?.wrongAttempts).toBe(1)
     expect((await here.api.finishEmailChange({ email, ...codes })).account.email).toBe(email)
   })
 

@@ -77,7 +77,7 @@ describe('password recovery', () => {
     const rows = await db.select().from(passwordRecoveries)
     const shapes = [known, unknown].map(({ recoveryId }) => {
       const row = rows.find(({ id }) => id === recoveryId)
-      return { hashed: row?.codeHash?.length, sentAt: row?.codeSentAt, tries: row?.wrongTries }
+      return { hashed: row?.codeHash?.length, sentAt: row?.codeSentAt, tries: row?.wrongAttempts }
     })
     expect(shapes[0]).toEqual(shapes[1])
     const mail = site.inbox.findLast(({ to }) => to === 'nobody@example.com')

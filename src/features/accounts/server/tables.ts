@@ -135,7 +135,7 @@ export const signUps = pgTable(
     /** Null until the mail is on its way. */
     codeHash: text(),
     codeSentAt: time(),
-    wrongTries: integer().notNull().default(0),
+    wrongAttempts: integer().notNull().default(0),
     createdAt: time().notNull(),
   },
   (table) => [index('sign_ups_email').on(table.email), index('sign_ups_created_at').on(table.createdAt)],
@@ -143,7 +143,7 @@ export const signUps = pgTable(
 
 /** Code mails that were requested for an address, for the limit of four in 24 hours. */
 export const codeMails = pgTable(
-  'code_sends',
+  'code_mails',
   {
     id: id(),
     email: text().notNull(),
@@ -151,12 +151,12 @@ export const codeMails = pgTable(
     purpose: text().$type<MailCodePurpose>().notNull().default('sign-up'),
     sentAt: time().notNull(),
   },
-  (table) => [index('code_sends_email').on(table.email, table.sentAt)],
+  (table) => [index('code_mails_email').on(table.email, table.sentAt)],
 )
 
 /** Password recoveries that wait for their code. One for an address without an account looks the same. */
 export const passwordRecoveries = pgTable(
-  'recoveries',
+  'password_recoveries',
   {
     /** Random, not ordered by time: who knows it may try codes. */
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
@@ -164,8 +164,11 @@ export const passwordRecoveries = pgTable(
     /** Null until the mail is on its way. */
     codeHash: text(),
     codeSentAt: time(),
-    wrongTries: integer().notNull().default(0),
+    wrongAttempts: integer().notNull().default(0),
     createdAt: time().notNull(),
   },
-  (table) => [index('recoveries_email').on(table.email), index('recoveries_created_at').on(table.createdAt)],
+  (table) => [
+    index('password_recoveries_email').on(table.email),
+    index('password_recoveries_created_at').on(table.createdAt),
+  ],
 )

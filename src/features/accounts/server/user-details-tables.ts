@@ -28,7 +28,7 @@ export const emailChanges = pgTable('email_changes', {
   oldCodeHash: text(),
   newCodeHash: text(),
   codeSentAt: timestamp({ withTimezone: true }),
-  wrongTries: integer().notNull().default(0),
+  wrongAttempts: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 

@@ -10,7 +10,7 @@ vi.mock('./api.ts', () => {
   }
   return {
     accountsApi: {
-      acknowledged: answer,
+      listAcknowledgements: answer,
       acknowledge({ keys }: { keys: string[] }) {
         if (!server.away) for (const key of keys) server.keys.add(key)
         return answer()

@@ -19,7 +19,7 @@ let asked: { userId: string; keys: Promise<Set<AcknowledgementKey>> } | null = n
 /** Moves what was seen as a visitor to the account, then reads the account's list. */
 async function merged(): Promise<Set<AcknowledgementKey>> {
   const local = localAcknowledgements()
-  if (local.length === 0) return new Set((await accountsApi.acknowledged()).keys)
+  if (local.length === 0) return new Set((await accountsApi.listAcknowledgements()).keys)
   const { keys } = await accountsApi.acknowledge({ keys: local })
   keepLocally([...localAcknowledgements(MERGED), ...local], MERGED)
   keepLocally([])

@@ -68,7 +68,7 @@ export const commentPageSchema = z.object({
   next: timeCursorSchema.nullable(),
   /** Leads the other way; null at the beginning. */
   previous: timeCursorSchema.nullable(),
-  standing: commentViewerStateSchema,
+  viewerState: commentViewerStateSchema,
 })
 export type CommentPage = z.infer<typeof commentPageSchema>
 

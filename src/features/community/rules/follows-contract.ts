@@ -63,8 +63,8 @@ export const followsContract = {
     .input(z.object({ userId: idSchema }))
     .output(z.object({ following: z.literal(false), followers: z.number().int() })),
 
-  listFollowMarks: oc
-    .route({ method: 'GET', path: '/follow-marks', tags, summary: 'Whom of these one follows' })
+  listFollowStates: oc
+    .route({ method: 'GET', path: '/follow-states', tags, summary: 'Whom of these one follows' })
     .input(z.object({ userIds: z.array(idSchema).max(MAX_FOLLOW_STATES_PER_REQUEST) }))
     .output(
       z.object({

@@ -86,7 +86,7 @@ export const notesContract = {
     .input(oneNote)
     .output(z.object({ deleted: z.literal(true) })),
 
-  videoTitles: oc
+  listVideoTitles: oc
     .route({
       method: 'GET',
       path: '/courses/{courseId}/video-titles',

@@ -32,7 +32,7 @@ export function createFollowRoutes(limits: RateLimits, teachersOf: ListCreatorsL
       .use(following)
       .handler(({ input, context }) => unfollowUser(context, input.userId)),
 
-    listFollowMarks: os.listFollowMarks.use(requireSignIn).handler(async ({ input, context }) => ({
+    listFollowStates: os.listFollowStates.use(requireSignIn).handler(async ({ input, context }) => ({
       data: await listFollowStates(context.db, context.actor.id, input.userIds),
     })),
 

@@ -74,7 +74,7 @@ export function createNoteRoutes(limits: RateLimits, { isEnrolled, documents }: 
         return { deleted: true as const }
       }),
 
-    videoTitles: os.videoTitles.handler(async ({ input, context, errors }) => {
+    listVideoTitles: os.listVideoTitles.handler(async ({ input, context, errors }) => {
       const result = await listVideoTitles(context.db, context.actor, input.courseId)
       if (!result) throw errors.COURSE_NOT_FOUND()
       return { result }

@@ -14,7 +14,7 @@ export const unfinishedCourseSchema = z.object({
   course: courseCardSchema,
   /** Of the course, in whole percent. */
   progress: z.number().int(),
-  leadsTo: courseDestinationSchema,
+  destination: courseDestinationSchema,
   lesson: lessonSummarySchema
     .pick({ id: true, type: true, title: true, seoTitle: true, durationMs: true })
     .extend({
@@ -102,7 +102,7 @@ export const learningContract = {
     .route({ method: 'POST', path: '/courses/{courseId}/enrolment', tags, summary: 'Enrol in a course' })
     .errors({ NOT_FOUND, RESTRICTED })
     .input(z.object({ courseId: idSchema }))
-    .output(z.object({ enrolled: z.literal(true), leadsTo: courseDestinationSchema })),
+    .output(z.object({ enrolled: z.literal(true), destination: courseDestinationSchema })),
 
   unenrol: oc
     .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', tags, summary: 'Leave a course' })
@@ -139,7 +139,7 @@ export const learningContract = {
       z.object({
         /** Slug of the lesson; null before the first. */
         videoTitle: z.string().nullable(),
-        leadsTo: courseDestinationSchema,
+        destination: courseDestinationSchema,
       }),
     ),
 

@@ -38,39 +38,44 @@ export const libraryContract = {
     )
     .output(createPageSchema(enrolmentSchema)),
 
-  listCourseMarks: oc
+  listCourseViewerStates: oc
     .route({
       method: 'GET',
-      path: '/profile/course-marks',
+      path: '/profile/course-viewer-states',
       tags,
       summary: 'Which of these courses are wished for, and the progress in those enrolled in',
     })
     .input(z.object({ courseIds: z.array(idSchema).max(100) }))
     .output(z.object({ data: z.array(courseViewerStateSchema) })),
 
-  listWishes: oc
+  listWishlistItems: oc
     .route({ method: 'GET', path: '/profile/wishlist', tags, summary: 'Own wishlist, or one folder of it' })
     .errors({ NOT_FOUND })
     .input(z.object({ ...createPageRequestShape(24, 50), folderId: idSchema.optional() }))
     .output(createPageSchema(wishlistItemSchema)),
 
-  wish: oc
-    .route({ method: 'PUT', path: '/courses/{courseId}/wish', tags, summary: 'Put a course on the wishlist' })
+  addToWishlist: oc
+    .route({
+      method: 'PUT',
+      path: '/courses/{courseId}/wishlist-item',
+      tags,
+      summary: 'Put a course on the wishlist',
+    })
     .errors({ NOT_FOUND })
     .input(courseInputSchema)
-    .output(z.object({ wished: z.literal(true) })),
+    .output(z.object({ onWishlist: z.literal(true) })),
 
-  unwish: oc
+  removeFromWishlist: oc
     .route({
       method: 'DELETE',
-      path: '/courses/{courseId}/wish',
+      path: '/courses/{courseId}/wishlist-item',
       tags,
       summary: 'Take a course off the wishlist',
     })
     .input(courseInputSchema)
-    .output(z.object({ wished: z.literal(false) })),
+    .output(z.object({ onWishlist: z.literal(false) })),
 
-  moveWish: oc
+  moveWishlistItem: oc
     .route({
       method: 'PUT',
       path: '/profile/wishlist/{courseId}/folder',
@@ -81,11 +86,11 @@ export const libraryContract = {
     .input(z.object({ courseId: idSchema, folderId: idSchema.nullable() }))
     .output(z.object({ folderId: idSchema.nullable() })),
 
-  listFolders: oc
+  listWishlistFolders: oc
     .route({ method: 'GET', path: '/profile/wishlist/folders', tags, summary: 'Folders of the own wishlist' })
     .output(z.object({ data: z.array(wishlistFolderSchema) })),
 
-  createFolder: oc
+  createWishlistFolder: oc
     .route({
       method: 'POST',
       path: '/profile/wishlist/folders',
@@ -97,7 +102,7 @@ export const libraryContract = {
     .input(z.object({ name: wishlistFolderNameSchema }))
     .output(folderSchema),
 
-  renameFolder: oc
+  renameWishlistFolder: oc
     .route({
       method: 'PATCH',
       path: '/profile/wishlist/folders/{folderId}',
@@ -108,7 +113,7 @@ export const libraryContract = {
     .input(z.object({ folderId: idSchema, name: wishlistFolderNameSchema }))
     .output(folderSchema),
 
-  deleteFolder: oc
+  deleteWishlistFolder: oc
     .route({
       method: 'DELETE',
       path: '/profile/wishlist/folders/{folderId}',

@@ -22,7 +22,7 @@ export const enrolmentSchema = z.object({
   progress: z.number().int(),
   /** Slug of the lesson to go on with: the last one touched, or the one after it when that one is seen. */
   continueAt: z.string().nullable(),
-  leadsTo: courseDestinationSchema,
+  destination: courseDestinationSchema,
 })
 export type Enrolment = z.infer<typeof enrolmentSchema>
 
@@ -61,7 +61,7 @@ export type LikedVideo = z.infer<typeof likedVideoSchema>
 /** What the card of a course shows of the person who looks at it. */
 export const courseViewerStateSchema = z.object({
   courseId: idSchema,
-  wished: z.boolean(),
+  onWishlist: z.boolean(),
   /** Percent; null where they are not enrolled. */
   progress: z.number().int().nullable(),
 })

@@ -127,9 +127,9 @@ test('what somebody keeps is in the copy of their data and goes with their accou
   const lessonId = made[0]?.id ?? ''
   for (const person of [learner, other]) {
     await call(router.enrolInBundle, { bundleId: bundle.id }, as(person))
-    await call(router.wish, { courseId: course.id }, as(person))
-    const folder = await call(router.createFolder, { name: 'Soon' }, as(person))
-    await call(router.moveWish, { courseId: course.id, folderId: folder.id }, as(person))
+    await call(router.addToWishlist, { courseId: course.id }, as(person))
+    const folder = await call(router.createWishlistFolder, { name: 'Soon' }, as(person))
+    await call(router.moveWishlistItem, { courseId: course.id, folderId: folder.id }, as(person))
     await call(router.like, { lessonId }, as(person))
   }
   expect(await learningPersonalData.exportData(db, learner.id)).toMatchObject({

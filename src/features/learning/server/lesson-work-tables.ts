@@ -38,7 +38,7 @@ export const articleReadings = pgTable(
 
 /** Wrong tries at sets of questions that were not passed since. While the first try is being checked, the count is 0. */
 export const wrongAttempts = pgTable(
-  'wrong_tries',
+  'wrong_attempts',
   {
     userId: userId(),
     lessonId: lessonId(),
@@ -47,7 +47,7 @@ export const wrongAttempts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.lessonId] }),
-    index('wrong_tries_lesson').on(table.lessonId),
+    index('wrong_attempts_lesson').on(table.lessonId),
   ],
 )
 

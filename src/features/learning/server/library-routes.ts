@@ -28,34 +28,36 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
         listEnrolments({ db, actor, now: clock.now(), startsCountFrom }, input),
       ),
 
-    listCourseMarks: os.listCourseMarks.use(requireSignIn).handler(async ({ input, context }) => ({
-      data: await listCourseViewerStates(context.db, context.actor.id, input.courseIds),
-    })),
+    listCourseViewerStates: os.listCourseViewerStates
+      .use(requireSignIn)
+      .handler(async ({ input, context }) => ({
+        data: await listCourseViewerStates(context.db, context.actor.id, input.courseIds),
+      })),
 
-    listWishes: os.listWishes.use(requireSignIn).handler(async ({ input, context, errors }) => {
+    listWishlistItems: os.listWishlistItems.use(requireSignIn).handler(async ({ input, context, errors }) => {
       const page = await listWishlistItems(context.db, context.actor.id, input, context.clock.now())
       if (!page) throw errors.NOT_FOUND()
       return page
     }),
 
-    wish: os.wish
+    addToWishlist: os.addToWishlist
       .use(requireSignIn)
       .use(limit.keeping)
       .handler(async ({ input, context, errors }) => {
         const outcome = await addToWishlist(context, input.courseId)
-        if (outcome !== 'wished') throw errors[outcome]()
-        return { wished: true as const }
+        if (outcome !== 'added') throw errors[outcome]()
+        return { onWishlist: true as const }
       }),
 
-    unwish: os.unwish
+    removeFromWishlist: os.removeFromWishlist
       .use(requireSignIn)
       .use(limit.keeping)
       .handler(async ({ input, context }) => {
         await removeFromWishlist(context, input.courseId)
-        return { wished: false as const }
+        return { onWishlist: false as const }
       }),
 
-    moveWish: os.moveWish
+    moveWishlistItem: os.moveWishlistItem
       .use(requireSignIn)
       .use(limit.keeping)
       .handler(async ({ input, context, errors }) => {
@@ -64,11 +66,11 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
         return { folderId: input.folderId }
       }),
 
-    listFolders: os.listFolders
+    listWishlistFolders: os.listWishlistFolders
       .use(requireSignIn)
       .handler(async ({ context }) => ({ data: await listWishlistFolders(context.db, context.actor.id) })),
 
-    createFolder: os.createFolder
+    createWishlistFolder: os.createWishlistFolder
       .use(requireSignIn)
       .use(limit.folders)
       .handler(async ({ input, context, errors }) => {
@@ -77,7 +79,7 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
         return outcome
       }),
 
-    renameFolder: os.renameFolder
+    renameWishlistFolder: os.renameWishlistFolder
       .use(requireSignIn)
       .use(limit.folders)
       .handler(async ({ input, context, errors }) => {
@@ -86,7 +88,7 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
         return outcome
       }),
 
-    deleteFolder: os.deleteFolder
+    deleteWishlistFolder: os.deleteWishlistFolder
       .use(requireSignIn)
       .use(limit.folders)
       .handler(async ({ input, context, errors }) => {

@@ -33,7 +33,7 @@ const whileDeleted = <Answer>(courseId: string, work: () => Promise<Answer>) =>
 describe('while its creator deletes a course', () => {
   test('a wish finds none any more', async () => {
     const { id: courseId } = await makeCourse(db)
-    const wish = () => codeOf(call(router.wish, { courseId }, as(ada)))
+    const wish = () => codeOf(call(router.addToWishlist, { courseId }, as(ada)))
     expect(await whileDeleted(courseId, wish)).toBe('NOT_FOUND')
   })
 

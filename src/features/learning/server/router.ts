@@ -59,7 +59,7 @@ export function createLearningRouter(
         if (outcome !== 'enrolled') throw errors[outcome]()
         const led = await getCourseDestination(readerOf(context), input.courseId)
         if (!led) throw errors.NOT_FOUND()
-        return { enrolled: true as const, leadsTo: led.leadsTo }
+        return { enrolled: true as const, destination: led.destination }
       }),
 
     unenrol: os.unenrol
@@ -80,7 +80,7 @@ export function createLearningRouter(
       if (!(await findVisibleCourse(db, actor, input.courseId))) throw errors.NOT_FOUND()
       const led = await getCourseDestination(readerOf(context), input.courseId)
       if (!led) throw errors.NOT_FOUND()
-      return { videoTitle: led.continueAt, leadsTo: led.leadsTo }
+      return { videoTitle: led.continueAt, destination: led.destination }
     }),
 
     getWatched: os.getWatched.handler(async ({ input, context }) => {

@@ -142,14 +142,14 @@ describe.each([
       return
     }
     await db.update(lessons).set({ seoTitle: lecture.seoTitle }).where(eq(lessons.id, lecture.id))
-    const { leadsTo } = await call(learning.continueCourse, { courseId: course.id }, at(actor))
-    expect(leadsTo.place).toBe(waits ? 'welcome' : 'video')
+    const { destination } = await call(learning.continueCourse, { courseId: course.id }, at(actor))
+    expect(destination.place).toBe(waits ? 'welcome' : 'video')
     if (waits) {
-      expect(leadsTo.address).toBe(buildWelcomeAddress({ ...course, startsAt: START }))
-      expect(leadsTo.startsInMs).toBe(3 * 86_400_000)
+      expect(destination.address).toBe(buildWelcomeAddress({ ...course, startsAt: START }))
+      expect(destination.startsInMs).toBe(3 * 86_400_000)
     }
     const later = await call(learning.continueCourse, { courseId: course.id }, at(actor, START))
-    expect(later.leadsTo).toMatchObject({ place: 'video', startsInMs: null })
+    expect(later.destination).toMatchObject({ place: 'video', startsInMs: null })
   })
 })
 
@@ -169,19 +169,22 @@ test('enrolling leads to the welcome, and lists of enrolments do so too', async 
   }
   const video = { place: 'video', address: `/courses/${open.seoTitle}/begin`, startsInMs: null }
   const enrol = (courseId: string) => call(learning.enrol, { courseId }, at(learner))
-  expect(await enrol(open.id)).toEqual({ enrolled: true, leadsTo: video })
-  expect(await enrol(course.id)).toMatchObject({ enrolled: true, leadsTo: welcome })
+  expect(await enrol(open.id)).toEqual({ enrolled: true, destination: video })
+  expect(await enrol(course.id)).toMatchObject({ enrolled: true, destination: welcome })
 
   const { data } = await call(learning.listEnrolments, {}, at(learner))
   const leads = new Map(data.map((one) => [one.course.id, one]))
-  expect(leads.get(open.id)).toMatchObject({ leadsTo: video, course: { startDate: null } })
-  expect(leads.get(course.id)).toMatchObject({ leadsTo: welcome, course: { startDate: START.toISOString() } })
+  expect(leads.get(open.id)).toMatchObject({ destination: video, course: { startDate: null } })
+  expect(leads.get(course.id)).toMatchObject({
+    destination: welcome,
+    course: { startDate: START.toISOString() },
+  })
   const unfinished = await call(learning.listUnfinished, {}, at(learner))
-  expect(unfinished.data.find((one) => one.course.id === course.id)).toMatchObject({ leadsTo: welcome })
+  expect(unfinished.data.find((one) => one.course.id === course.id)).toMatchObject({ destination: welcome })
 
   const started = await call(learning.listEnrolments, {}, at(learner, START))
   expect(started.data.find((one) => one.course.id === course.id)).toMatchObject({
-    leadsTo: { place: 'video', address: `/courses/${course.seoTitle}/${lesson.seoTitle}` },
+    destination: { place: 'video', address: `/courses/${course.seoTitle}/${lesson.seoTitle}` },
     course: { startDate: null },
   })
 })
@@ -192,8 +195,8 @@ test('a site may let starts count from another day', async () => {
   await makeEnrolment(db, learner.id, course.id, new Date('2025-06-01T00:00:00Z'))
   const placeWith = async (startsCountFrom: Date) => {
     const router = createLearningRouter(() => '', null, createRateLimits(), startsCountFrom)
-    const { leadsTo } = await call(router.continueCourse, { courseId: course.id }, at(learner))
-    return leadsTo.place
+    const { destination } = await call(router.continueCourse, { courseId: course.id }, at(learner))
+    return destination.place
   }
   expect(await placeWith(STARTS_COUNT_FROM)).toBe('welcome')
   expect(await placeWith(new Date('2025-06-02T00:00:00Z'))).toBe('video')

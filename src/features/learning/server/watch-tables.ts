@@ -3,7 +3,7 @@ import { intervalsColumn } from './tables.ts'
 
 /** How much video with a daily limit was handed out, whether or not anybody reported to have watched it. */
 export const streamUsage = pgTable(
-  'served_days',
+  'stream_usage',
   {
     /** A viewer's id; rows of former versions begin with `net:` and are pruned with their day. */
     key: text('key').notNull(),
@@ -11,7 +11,7 @@ export const streamUsage = pgTable(
     day: date('day').notNull(),
     servedMs: integer('served_ms').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.day] }), index('served_days_day').on(table.day)],
+  (table) => [primaryKey({ columns: [table.key, table.day] }), index('stream_usage_day').on(table.day)],
 )
 
 /**
@@ -57,10 +57,10 @@ export const watchExtensions = pgTable(
   {
     viewerId: uuid().notNull(),
     /** Names the one thing that gave it, so that it is given once. */
-    cause: text().notNull(),
+    idempotencyKey: text().notNull(),
     day: date().notNull(),
     seconds: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.viewerId, table.cause] })],
+  (table) => [primaryKey({ columns: [table.viewerId, table.idempotencyKey] })],
 )

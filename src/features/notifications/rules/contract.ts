@@ -58,7 +58,7 @@ const listOutput = z.object({
 
 const settings = z.object({
   /** Categories that are turned off. */
-  off: z.array(z.enum(NOTIFICATION_CATEGORIES)),
+  disabledCategories: z.array(z.enum(NOTIFICATION_CATEGORIES)),
   /** Whether unread notifications are sent by mail, at most once a day. */
   digest: z.boolean(),
 })

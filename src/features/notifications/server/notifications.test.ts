@@ -20,7 +20,7 @@ import { updateNotificationSettings } from './commands/notification-settings.ts'
 import { listNotifications } from './queries/list-notifications.ts'
 import { countUnreadByUser } from './queries/unread-count.ts'
 import { createNotificationSubscribers } from './subscribers.ts'
-import { notificationCauses } from './tables.ts'
+import { notificationEvents } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
 const clock = new FakeClock()
@@ -394,14 +394,14 @@ describe('who is left out', () => {
       .update(users)
       .set({ banned: true, banExpires: new Date(clock.now().getTime() - 1) })
       .where(eq(users.id, it.Ira))
-    await updateNotificationSettings(db, it.creator, { off: ['comments'] })
+    await updateNotificationSettings(db, it.creator, { disabledCategories: ['comments'] })
     const said = await say(it, it.Ada, { mentions: [it.Ada, it.Tom, it.Eve, it.Ira] })
     await hear('comment.posted', said)
     await hear('comment.liked', { commentId: said.commentId, userId: it.Ada })
     const told = await db
-      .select({ userId: notificationCauses.userId })
-      .from(notificationCauses)
-      .where(eq(notificationCauses.commentId, said.commentId))
+      .select({ userId: notificationEvents.userId })
+      .from(notificationEvents)
+      .where(eq(notificationEvents.commentId, said.commentId))
     expect(told).toEqual([{ userId: it.Ira }])
   })
 })
@@ -553,9 +553,9 @@ describe('the list', () => {
 
   test('what it told of may be gone', async () => {
     const it = await scene('Ada')
-    const causes = and(eq(notificationCauses.userId, it.creator), eq(notificationCauses.actorId, it.Ada))
+    const causes = and(eq(notificationEvents.userId, it.creator), eq(notificationEvents.actorId, it.Ada))
     await hear('lesson.liked', { userId: it.Ada, lessonId: it.lesson.id })
-    await db.delete(notificationCauses).where(causes)
+    await db.delete(notificationEvents).where(causes)
     expect(await listOf(it.creator)).toMatchObject([
       { title: 'Somebody liked your video “Loops”', user: null, names: [] },
     ])

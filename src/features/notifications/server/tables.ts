@@ -48,7 +48,7 @@ export const notifications = pgTable(
     threadId: uuid(),
     /** Whether it concerns several courses; `courseId` is null then. */
     several: boolean().notNull().default(false),
-    facts: jsonb().$type<StoredNotificationContext>().notNull().default({}),
+    context: jsonb().$type<StoredNotificationContext>().notNull().default({}),
     /** Number of different people who caused it. */
     actorCount: integer().notNull().default(0),
     createdAt: time().notNull(),
@@ -80,12 +80,12 @@ export const notifications = pgTable(
  * The events behind each notification: one row per recipient and event, so that nobody is notified twice of one event, and so that
  * the people behind a group can be counted.
  */
-export const notificationCauses = pgTable(
-  'notification_causes',
+export const notificationEvents = pgTable(
+  'notification_events',
   {
     userId: recipient(),
     /** Idempotency key of the event, such as `comment-like:<comment>:<user>`. */
-    cause: text().notNull(),
+    idempotencyKey: text().notNull(),
     notificationId: uuid(),
     /** The person who caused it. */
     actorId: uuid(),
@@ -94,14 +94,14 @@ export const notificationCauses = pgTable(
     createdAt: time().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.cause] }),
-    index('notification_causes_group').on(
+    primaryKey({ columns: [table.userId, table.idempotencyKey] }),
+    index('notification_events_group').on(
       table.userId,
       table.notificationId,
       table.createdAt.desc().nullsFirst(),
     ),
-    index('notification_causes_actor').on(table.actorId).where(sql`actor_id is not null`),
-    index('notification_causes_comment').on(table.commentId).where(sql`comment_id is not null`),
+    index('notification_events_actor').on(table.actorId).where(sql`actor_id is not null`),
+    index('notification_events_comment').on(table.commentId).where(sql`comment_id is not null`),
   ],
 )
 
@@ -110,7 +110,7 @@ export const notificationSettings = pgTable('notification_settings', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  off: text().array().$type<NotificationCategory[]>().notNull().default([]),
+  disabledCategories: text().array().$type<NotificationCategory[]>().notNull().default([]),
   digest: boolean().notNull().default(true),
   /** Day of the last daily mail, in the user's zone. */
   digestedOn: date(),

@@ -96,7 +96,7 @@ export const storeContract = {
         /** The price the learner agreed to: refused if it has changed. Without it, today's price is taken. */
         price: z.int().positive().optional(),
         /** Idempotency key made by the form, so that a second click is the same order. */
-        key: z.uuid(),
+        idempotencyKey: z.uuid(),
       }),
     )
     .output(order),

@@ -62,7 +62,7 @@ test('moving an order locks its owner and their points before it', async () => {
       price: 3000,
       address,
       state: 'requested',
-      key: randomUUID(),
+      idempotencyKey: randomUUID(),
       requestedAt: NOW,
       updatedAt: NOW,
     })

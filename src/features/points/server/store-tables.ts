@@ -79,12 +79,12 @@ export const rewardOrders = pgTable(
     reason: text(),
     tracking: text(),
     /** Idempotency key made by the form, so that a second click is the same order. */
-    key: uuid().notNull(),
+    idempotencyKey: uuid().notNull(),
     requestedAt: time().notNull(),
     updatedAt: time().notNull(),
   },
   (table) => [
-    uniqueIndex('reward_orders_key').on(table.userId, table.key),
+    uniqueIndex('reward_orders_idempotency_key').on(table.userId, table.idempotencyKey),
     index('reward_orders_user').on(table.userId, table.requestedAt.desc().nullsFirst()),
     index('reward_orders_queue').on(table.state, table.requestedAt),
     index('reward_orders_reward').on(table.rewardId),

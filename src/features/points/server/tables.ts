@@ -45,7 +45,7 @@ export const pointsLedger = pgTable(
     source: text({ enum: POINT_SOURCES }).notNull(),
     amount: integer().notNull(),
     /** Idempotency key, for example `watching:2026-11-21:5`. */
-    idempotencyKey: text('cause').notNull(),
+    idempotencyKey: text().notNull(),
     expiresAt: time(),
     createdAt: time().notNull(),
     /** From 1 without gaps for each user, set by a trigger. */
@@ -55,12 +55,14 @@ export const pointsLedger = pgTable(
     /** Details for the statement, such as the reward or the reason of an adjustment. */
     note: text(),
     /** The spending that a refund returns. */
-    returns: uuid().references((): AnyPgColumn => pointsLedger.id, { onDelete: 'cascade' }),
+    refundedEntryId: uuid().references((): AnyPgColumn => pointsLedger.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    uniqueIndex('points_ledger_cause').on(table.userId, table.idempotencyKey),
+    uniqueIndex('points_ledger_idempotency_key').on(table.userId, table.idempotencyKey),
     uniqueIndex('points_ledger_seq').on(table.userId, table.seq).where(sql`${table.seq} > 0`),
-    uniqueIndex('points_ledger_returns').on(table.returns).where(sql`${table.returns} is not null`),
+    uniqueIndex('points_ledger_refunded_entry_id')
+      .on(table.refundedEntryId)
+      .where(sql`${table.refundedEntryId} is not null`),
     index('points_ledger_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     check('points_ledger_amount', sql`${table.amount} <> 0`),
   ],
@@ -89,7 +91,7 @@ export const pointsLots = pgTable(
 
 /** The lots that a spending or expiry took its points from. */
 export const pointsAllocations = pgTable(
-  'points_takings',
+  'points_allocations',
   {
     entryId: uuid()
       .notNull()
@@ -101,7 +103,7 @@ export const pointsAllocations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.lotId] }),
-    index('points_takings_lot').on(table.lotId),
-    check('points_takings_amount', sql`${table.amount} > 0`),
+    index('points_allocations_lot').on(table.lotId),
+    check('points_allocations_amount', sql`${table.amount} > 0`),
   ],
 )

@@ -19,9 +19,9 @@ export const ownCourseSchema = ownCourseBaseSchema.extend({
   visibility: ownVisibility,
   createdAt: z.iso.datetime(),
   /** Null: it may be deleted. */
-  keptBecause: deletionBlockerSchema.nullable(),
+  deletionBlockedBy: deletionBlockerSchema.nullable(),
   /** How many of its videos are queued or processing, and how many failed. */
-  videosUnderWay: z.number().int(),
+  videosProcessing: z.number().int(),
   videosFailed: z.number().int(),
 })
 export type OwnCourse = z.infer<typeof ownCourseSchema>
@@ -31,7 +31,7 @@ export const ownVideoSchema = ownCourseBaseSchema.extend({
   type: z.literal('myvideo'),
   visibility: ownVisibility,
   createdAt: z.iso.datetime(),
-  keptBecause: deletionBlockerSchema.nullable(),
+  deletionBlockedBy: deletionBlockerSchema.nullable(),
   /** State of its processing; null while it has no video. */
   video: videoInfoSchema.pick({ state: true, progress: true, failure: true }).nullable(),
 })
@@ -42,7 +42,7 @@ export const ownBundleSchema = bundleCardSchema.omit({ type: true }).extend({
   type: z.literal('mybundle'),
   visibility: z.enum(['public', 'private']),
   createdAt: z.iso.datetime(),
-  keptBecause: deletionBlockerSchema.extract(['HAS_LEARNERS']).nullable(),
+  deletionBlockedBy: deletionBlockerSchema.extract(['HAS_LEARNERS']).nullable(),
 })
 export type OwnBundle = z.infer<typeof ownBundleSchema>
 

@@ -108,7 +108,7 @@ describe('own courses', () => {
         id: course.id,
         type: 'mycourse',
         createdAt: on(1).toISOString(),
-        videosUnderWay: 3,
+        videosProcessing: 3,
         videosFailed: 1,
       },
     ])

@@ -59,14 +59,14 @@ function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'
 
 /** The same for all videos of a course; nothing once all are ready. */
 function CourseVideosState({
-  videosUnderWay,
+  videosProcessing,
   videosFailed,
-}: Pick<OwnCourse, 'videosUnderWay' | 'videosFailed'>) {
+}: Pick<OwnCourse, 'videosProcessing' | 'videosFailed'>) {
   return (
     <>
-      {videosUnderWay > 0 && (
+      {videosProcessing > 0 && (
         <Badge icon={<Hourglass aria-hidden="true" />}>
-          {formatCountWithNoun(videosUnderWay, 'video')} in the works
+          {formatCountWithNoun(videosProcessing, 'video')} in the works
         </Badge>
       )}
       {videosFailed > 0 && (
@@ -137,8 +137,11 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
 }
 
 /** Deletes an item, or says why it cannot be deleted. */
-function DeleteButton({ item: { title, keptBecause }, onDelete }: Pick<OwnCardProps, 'item' | 'onDelete'>) {
-  if (keptBecause === null) {
+function DeleteButton({
+  item: { title, deletionBlockedBy },
+  onDelete,
+}: Pick<OwnCardProps, 'item' | 'onDelete'>) {
+  if (deletionBlockedBy === null) {
     return (
       <IconButton
         label={`Delete ${title}`}
@@ -163,7 +166,7 @@ function DeleteButton({ item: { title, keptBecause }, onDelete }: Pick<OwnCardPr
           </span>
         }
       >
-        {STUDIO_MESSAGES[keptBecause]}
+        {STUDIO_MESSAGES[deletionBlockedBy]}
       </PopoverButton>
     </span>
   )
@@ -191,10 +194,10 @@ function Progress({ item }: { item: OwnItem }) {
       </CardFooter>
     )
   }
-  if (item.type === 'mybundle' || item.videosUnderWay + item.videosFailed === 0) return null
+  if (item.type === 'mybundle' || item.videosProcessing + item.videosFailed === 0) return null
   return (
     <CardFooter>
-      <CourseVideosState videosUnderWay={item.videosUnderWay} videosFailed={item.videosFailed} />
+      <CourseVideosState videosProcessing={item.videosProcessing} videosFailed={item.videosFailed} />
     </CardFooter>
   )
 }

@@ -98,7 +98,7 @@ function usePolledItems(list: OwnListQuery, pageSize: number, given: readonly Ow
 }
 
 function isUnderWay(item: OwnItem): boolean {
-  if (item.type === 'mycourse') return item.videosUnderWay > 0
+  if (item.type === 'mycourse') return item.videosProcessing > 0
   return item.type === 'myvideo' && (item.video?.state === 'queued' || item.video?.state === 'processing')
 }
 

@@ -8,7 +8,7 @@ import { SUPPORT_MESSAGES as text } from './messages.ts'
 const retryAfterSchema = z.object({ retryAfterSeconds: z.int() })
 
 export const contactContract = {
-  sendContact: oc
+  sendContactMessage: oc
     .route({
       method: 'POST',
       path: '/contact',
@@ -84,16 +84,16 @@ export const supportContract = {
     .input(appealSchema)
     .output(z.object({ sent: z.literal(true) })),
 
-  getVote: oc
-    .route({ method: 'GET', path: '/votes/{entityId}', tags, summary: 'The own vote, null before it' })
+  getPollVote: oc
+    .route({ method: 'GET', path: '/poll-votes/{pollId}', tags, summary: 'The own vote, null before it' })
     .errors({ UNAUTHORIZED })
-    .input(z.object({ entityId: z.enum(POLL_IDS) }))
+    .input(z.object({ pollId: z.enum(POLL_IDS) }))
     .output(z.object({ amount: z.int() }).nullable()),
 
-  vote: oc
+  savePollVote: oc
     .route({
       method: 'POST',
-      path: '/votes/{entityId}',
+      path: '/poll-votes/{pollId}',
       successStatus: 201,
       tags,
       summary: 'Say what a month without the daily limit would be worth; once',
@@ -101,7 +101,7 @@ export const supportContract = {
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, ALREADY_VOTED: { status: 409, message: text.ALREADY_VOTED } })
     .input(
       z.object({
-        entityId: z.enum(POLL_IDS),
+        pollId: z.enum(POLL_IDS),
         type: z.literal('interested').default('interested'),
         amount: pollVoteAmountSchema,
       }),

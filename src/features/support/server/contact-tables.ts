@@ -4,7 +4,7 @@ import { users } from '../../accounts/server/tables.ts'
 
 /** What people wrote on the contact page, as they wrote it. */
 export const contactMessages = pgTable(
-  'contact_letters',
+  'contact_messages',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** The account it was written from, if any; name and address below are what was typed. */
@@ -18,7 +18,7 @@ export const contactMessages = pgTable(
     mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    index('contact_letters_created').on(table.createdAt.desc()),
-    index('contact_letters_user').on(table.userId),
+    index('contact_messages_created').on(table.createdAt.desc()),
+    index('contact_messages_user').on(table.userId),
   ],
 )

@@ -12,9 +12,9 @@ export const supportPersonalData: PersonalDataHandler = {
 
   exportData: async (db, userId) => ({
     feedback: await db.select().from(feedback).where(eq(feedback.userId, userId)),
-    letters: await db.select().from(contactMessages).where(eq(contactMessages.userId, userId)),
+    contactMessages: await db.select().from(contactMessages).where(eq(contactMessages.userId, userId)),
     'alumni-offers': await db.select().from(alumniConsents).where(eq(alumniConsents.userId, userId)),
-    votes: await db.select().from(pollVotes).where(eq(pollVotes.userId, userId)),
+    pollVotes: await db.select().from(pollVotes).where(eq(pollVotes.userId, userId)),
   }),
 
   async eraseData(tx, userId) {

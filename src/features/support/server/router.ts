@@ -26,12 +26,12 @@ export interface SupportRouterOptions {
 export function createSupportRouter({
   db,
   limits,
-  contactMailJob: letterMail,
+  contactMailJob: contactMail,
   readAppellant: appellantOf,
 }: SupportRouterOptions) {
   const os = implement(supportContract).$context<RequestContext>()
   return os.router({
-    ...createContactProcedures({ limits, mailJob: letterMail }),
+    ...createContactProcedures({ limits, mailJob: contactMail }),
     ...createAlumniProcedures({ db, limits }),
 
     sendFeedback: os.sendFeedback
@@ -55,15 +55,15 @@ export function createSupportRouter({
         return { sent: true }
       }),
 
-    getVote: os.getVote.use(requireSignIn).handler(async ({ input, context: { db, actor } }) => {
+    getPollVote: os.getPollVote.use(requireSignIn).handler(async ({ input, context: { db, actor } }) => {
       const [row] = await db
         .select({ amount: pollVotes.amount })
         .from(pollVotes)
-        .where(and(eq(pollVotes.userId, actor.id), eq(pollVotes.entityId, input.entityId)))
+        .where(and(eq(pollVotes.userId, actor.id), eq(pollVotes.pollId, input.pollId)))
       return row ?? null
     }),
 
-    vote: os.vote
+    savePollVote: os.savePollVote
       .use(requireSignIn)
       .use(limitRate(limits, 'support:vote', 20, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {

@@ -217,11 +217,11 @@ describe('the appeal of a banned account', () => {
 })
 
 describe('the vote on the free-time plan', () => {
-  const entityId = 'free-time-plan' as const
+  const pollId = 'free-time-plan' as const
   const vote = (actor: Actor | null, amount: number) =>
-    safe(call(router.vote, { entityId, amount }, { context: contextOf(actor) }))
+    safe(call(router.savePollVote, { pollId, amount }, { context: contextOf(actor) }))
   const look = (actor: Actor | null) =>
-    safe(call(router.getVote, { entityId }, { context: contextOf(actor) }))
+    safe(call(router.getPollVote, { pollId }, { context: contextOf(actor) }))
 
   test('needs a session', async () => {
     expect((await vote(null, 49)).error).toMatchObject({ code: 'UNAUTHORIZED' })
@@ -246,6 +246,6 @@ describe('the vote on the free-time plan', () => {
     expect(answers.filter(({ data }) => data)).toHaveLength(1)
     expect((await vote(actor, 5)).error).toMatchObject({ code: 'ALREADY_VOTED', status: 409 })
     const rows = await db.select().from(pollVotes).where(eq(pollVotes.userId, actor.id))
-    expect(rows).toMatchObject([{ entityId, type: 'interested', createdAt: AT }])
+    expect(rows).toMatchObject([{ pollId, type: 'interested', createdAt: AT }])
   })
 })

@@ -40,15 +40,15 @@ export const feedback = pgTable(
 
 /** What people would pay for plans that do not exist yet; one vote per person and plan. */
 export const pollVotes = pgTable(
-  'votes',
+  'poll_votes',
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    entityId: text().notNull(),
+    pollId: text().notNull(),
     type: text({ enum: ['interested'] }).notNull(),
     amount: integer().notNull(),
     createdAt: time().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.entityId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.pollId] })],
 )

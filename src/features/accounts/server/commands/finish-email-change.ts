@@ -57,16 +57,16 @@ export async function finishEmailChange(
       if (!pending || pending.newEmail !== email || pending.oldEmail !== user?.email) {
         return 'EMAIL_CHANGE_NOT_FOUND'
       }
-      const { oldEmail, newEmail, oldCodeHash, newCodeHash, codeSentAt, wrongTries } = pending
+      const { oldEmail, newEmail, oldCodeHash, newCodeHash, codeSentAt, wrongAttempts } = pending
       if (!oldCodeHash || !newCodeHash || !codeSentAt) return 'CODE_REFUSED'
-      if (wrongTries >= MAIL_CODE_MAX_TRIES) return 'CODE_TRIES_USED'
+      if (wrongAttempts >= MAIL_CODE_MAX_TRIES) return 'CODE_TRIES_USED'
       if (now.getTime() >= codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS) return 'CODE_EXPIRED'
       const isOldRight = isMailCodeValid(secret, getEmailChangeCodeKey(userId, oldEmail), oldOtp, oldCodeHash)
       const isNewRight = isMailCodeValid(secret, getEmailChangeCodeKey(userId, newEmail), newOtp, newCodeHash)
       if (!isOldRight || !isNewRight) {
         await tx
           .update(emailChanges)
-          .set({ wrongTries: sql`${emailChanges.wrongTries} + 1` })
+          .set({ wrongAttempts: sql`${emailChanges.wrongAttempts} + 1` })
           .where(eq(emailChanges.userId, userId))
         return 'CODE_REFUSED'
       }

@@ -39,13 +39,13 @@ export async function finishRecovery(
   return db.transaction(async (tx): Promise<FinishRecoveryOutcome> => {
     const pending = (await lockRecoveries(tx, email)).find(({ id }) => id === recoveryId)
     if (!pending?.codeHash || !pending.codeSentAt) return { outcome: 'CODE_REFUSED' }
-    if (pending.wrongTries >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
+    if (pending.wrongAttempts >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
     if (now.getTime() >= pending.codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS)
       return { outcome: 'CODE_EXPIRED' }
     if (!isMailCodeValid(secret, recoveryId, otp, pending.codeHash)) {
       await tx
         .update(passwordRecoveries)
-        .set({ wrongTries: sql`${passwordRecoveries.wrongTries} + 1` })
+        .set({ wrongAttempts: sql`${passwordRecoveries.wrongAttempts} + 1` })
         .where(eq(passwordRecoveries.id, recoveryId))
       return { outcome: 'CODE_REFUSED' }
     }

@@ -11,7 +11,7 @@ import { emailChanges } from '../user-details-tables.ts'
 import { checkPassword } from './passwords.ts'
 
 /** A change whose mails have not been sent yet. */
-const WITHOUT_CODES = { oldCodeHash: null, newCodeHash: null, codeSentAt: null, wrongTries: 0 }
+const WITHOUT_CODES = { oldCodeHash: null, newCodeHash: null, codeSentAt: null, wrongAttempts: 0 }
 
 export type EmailChangeSendOutcome =
   | { outcome: 'SENT'; pending: PendingEmailChange }

@@ -30,13 +30,13 @@ export async function verifyCode(
   return db.transaction(async (tx): Promise<VerifyCodeOutcome> => {
     const pending = (await lockSignUps(tx, email)).find(({ id }) => id === signUpId)
     if (!pending?.codeHash || !pending.codeSentAt) return { outcome: 'CODE_REFUSED' }
-    if (pending.wrongTries >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
+    if (pending.wrongAttempts >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
     if (now.getTime() >= pending.codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS)
       return { outcome: 'CODE_EXPIRED' }
     if (!isMailCodeValid(secret, signUpId, otp, pending.codeHash)) {
       await tx
         .update(signUps)
-        .set({ wrongTries: sql`${signUps.wrongTries} + 1` })
+        .set({ wrongAttempts: sql`${signUps.wrongAttempts} + 1` })
         .where(eq(signUps.id, signUpId))
       return { outcome: 'CODE_REFUSED' }
     }

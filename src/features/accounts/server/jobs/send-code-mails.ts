@@ -51,7 +51,7 @@ export const defineSignUpMailJob = ({
       const codeHash = owner ? randomBytes(32).toString('base64url') : hashMailCode(secret, signUpId, code)
       await db
         .update(signUps)
-        .set({ codeHash, codeSentAt: clock.now(), wrongTries: 0 })
+        .set({ codeHash, codeSentAt: clock.now(), wrongAttempts: 0 })
         .where(eq(signUps.id, signUpId))
       await mailer.send(
         owner
@@ -95,7 +95,7 @@ export const defineRecoveryMailJob = ({
       const codeHash = owner ? hashMailCode(secret, recoveryId, code) : randomBytes(32).toString('base64url')
       await db
         .update(passwordRecoveries)
-        .set({ codeHash, codeSentAt: clock.now(), wrongTries: 0 })
+        .set({ codeHash, codeSentAt: clock.now(), wrongAttempts: 0 })
         .where(eq(passwordRecoveries.id, recoveryId))
       await mailer.send(
         owner ? renderRecoveryCodeMail(site, pending.email, code) : renderNoAccountMail(site, pending.email),

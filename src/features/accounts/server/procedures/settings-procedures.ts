@@ -64,7 +64,7 @@ export function createSettingsProcedures(options: SettingsProceduresOptions) {
         return account
       }),
 
-    acknowledged: os.acknowledged.use(requireSignIn).handler(async ({ context }) => ({
+    listAcknowledgements: os.listAcknowledgements.use(requireSignIn).handler(async ({ context }) => ({
       keys: await listAcknowledgedKeys(db, context.actor.id),
     })),
 

@@ -62,8 +62,8 @@ describe('posting', () => {
     const page = await list(lessonId)
     expect(page.data.map(({ id }) => id)).toEqual([second.id, first.id])
     expect(page).toMatchObject({ totalCount: 2, next: null, previous: null, targetThreadId: null })
-    expect(page.standing.abilities).toEqual({ comment: false, moderate: false })
-    expect((await list(lessonId, ada)).standing.abilities).toEqual({ comment: true, moderate: false })
+    expect(page.viewerState.abilities).toEqual({ comment: false, moderate: false })
+    expect((await list(lessonId, ada)).viewerState.abilities).toEqual({ comment: true, moderate: false })
     const told = { lessonId, authorId: ada.id, threadId: null, replyToId: null, mentionedIds: [] }
     expect(await eventsOf('comment.posted', first.id)).toEqual([{ commentId: first.id, ...told }])
   })
@@ -217,8 +217,8 @@ describe('taking away', () => {
     const staff = await makeUser(db, { roles: ['staff'] })
     const support = await makeUser(db, { roles: ['support'] })
     const other = { ...ada, id: (await makeCourse(db)).creatorId }
-    expect((await list(lesson.id, creator)).standing.abilities.moderate).toBe(true)
-    expect((await list(lesson.id, other)).standing.abilities.moderate).toBe(false)
+    expect((await list(lesson.id, creator)).viewerState.abilities.moderate).toBe(true)
+    expect((await list(lesson.id, other)).viewerState.abilities.moderate).toBe(false)
     for (const actor of [creator, staff, support, grace]) {
       const { id } = await post(grace, lesson.id)
       expect(await codeOf(remove(other, id))).toBe('FORBIDDEN')

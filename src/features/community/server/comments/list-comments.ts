@@ -174,7 +174,7 @@ async function presentPage(
     comment: actor !== null,
     moderate: canModerateComments(actor, setting.course.creatorId),
   }
-  return { data, next: page.next, previous: page.previous, standing: { liked, muted, abilities } }
+  return { data, next: page.next, previous: page.previous, viewerState: { liked, muted, abilities } }
 }
 
 async function likedOf(db: Database, userId: string, ids: string[]): Promise<string[]> {

@@ -40,7 +40,7 @@ describe('likes', () => {
     expect(await like(people[0] ?? ada, id)).toEqual({ liked: true, likeCount: 20 })
     expect(await countEvents('comment.liked', id)).toBe(20)
     const page = await call(router.listComments, { lessonId }, as(people[7] ?? ada))
-    expect(page.standing.liked).toEqual([id])
+    expect(page.viewerState.liked).toEqual([id])
     await Promise.all(people.slice(5).flatMap((person) => [unlike(person, id), unlike(person, id)]))
     expect(await unlike(people[9] ?? ada, id)).toEqual({ liked: false, likeCount: 5 })
   })
@@ -48,8 +48,8 @@ describe('likes', () => {
   test('given and taken back at once end as one or the other', async () => {
     const { id, lessonId } = await commented()
     await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? like : unlike)(grace, id)))
-    const { data, standing } = await call(router.listComments, { lessonId }, as(grace))
-    expect(data[0]?.likeCount).toBe(standing.liked.length)
+    const { data, viewerState } = await call(router.listComments, { lessonId }, as(grace))
+    expect(data[0]?.likeCount).toBe(viewerState.liked.length)
   })
 
   test('are for people who are signed in, and for what is there and open', async () => {
@@ -97,7 +97,7 @@ test('a thread is muted by any of its comments, for oneself alone, and heard aga
   expect(await mute(reply.id, true)).toEqual({ muted: true })
   await mute(thread.id, true)
   const mutedFor = async (actor: Actor) =>
-    (await call(router.listComments, { lessonId: thread.lessonId }, as(actor))).standing.muted
+    (await call(router.listComments, { lessonId: thread.lessonId }, as(actor))).viewerState.muted
   expect(await mutedFor(grace)).toEqual([thread.id])
   expect(await mutedFor(ada)).toEqual([])
   expect(await mute(reply.id, false)).toEqual({ muted: false })

@@ -39,7 +39,7 @@ test('visitors are asked to sign in, and may read', async () => {
   const { id: userId } = await makeUser(db)
   expect(await codeOf(call(router.follow, { userId }, visitor))).toBe('UNAUTHORIZED')
   expect(await codeOf(call(router.unfollow, { userId }, visitor))).toBe('UNAUTHORIZED')
-  expect(await codeOf(call(router.listFollowMarks, { userIds: [userId] }, visitor))).toBe('UNAUTHORIZED')
+  expect(await codeOf(call(router.listFollowStates, { userIds: [userId] }, visitor))).toBe('UNAUTHORIZED')
   expect(await codeOf(call(router.getRecommendedUsers, {}, visitor))).toBe('UNAUTHORIZED')
   expect(await call(router.listFollowers, { userId }, visitor)).toEqual({ data: [], next: null })
   expect(await countsOf(userId)).toEqual({ followers: 0, following: 0 })
@@ -185,7 +185,7 @@ test('marks tell whom of these one follows', async () => {
   const [one, two] = await many(2)
   await follow(reader, one?.id ?? '')
   const ids = [one?.id ?? '', two?.id ?? '', one?.id ?? '']
-  const { data } = await call(router.listFollowMarks, { userIds: ids }, as(reader))
+  const { data } = await call(router.listFollowStates, { userIds: ids }, as(reader))
   expect(data).toEqual([
     { userId: one?.id, following: true, followers: 1 },
     { userId: two?.id, following: false, followers: 0 },

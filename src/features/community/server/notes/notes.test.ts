@@ -292,10 +292,10 @@ describe('the titles of a course’s videos', () => {
       { videoId: first.id, videoTitle: 'First video' },
       { videoId: second.id, videoTitle: 'Second video' },
     ]
-    expect(await call(router.videoTitles, { courseId: course.id }, as(actor))).toEqual({ result })
-    expect(await call(router.videoTitles, { courseId: course.id }, visitor)).toEqual({ result })
+    expect(await call(router.listVideoTitles, { courseId: course.id }, as(actor))).toEqual({ result })
+    expect(await call(router.listVideoTitles, { courseId: course.id }, visitor)).toEqual({ result })
     const draft = await makeCourse(db, { publishedAt: null })
-    expect(await failureOf(call(router.videoTitles, { courseId: draft.id }, visitor))).toMatchObject({
+    expect(await failureOf(call(router.listVideoTitles, { courseId: draft.id }, visitor))).toMatchObject({
       code: 'COURSE_NOT_FOUND',
     })
   })

@@ -32,7 +32,7 @@ const commentOf = (id: string, rest: Partial<Comment> = {}): Comment => ({
 
 const pageOf = (
   ids: readonly (string | Comment)[],
-  rest: Partial<Omit<CommentPage, 'data' | 'standing'>> & { liked?: string[]; muted?: string[] } = {},
+  rest: Partial<Omit<CommentPage, 'data' | 'viewerState'>> & { liked?: string[]; muted?: string[] } = {},
 ): CommentPage => {
   const { liked = [], muted = [], ...more } = rest
   return {
@@ -40,7 +40,7 @@ const pageOf = (
     totalCount: ids.length,
     next: null,
     previous: null,
-    standing: { liked, muted, abilities: { comment: true, moderate: false } },
+    viewerState: { liked, muted, abilities: { comment: true, moderate: false } },
     ...more,
   }
 }

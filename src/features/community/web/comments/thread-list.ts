@@ -23,7 +23,7 @@ export interface ThreadList {
   readonly replies: ReadonlyMap<string, LoadedReplies>
   readonly liked: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
-  readonly abilities: CommentPage['standing']['abilities']
+  readonly abilities: CommentPage['viewerState']['abilities']
   /** New threads that came while the reader was further down or on another page; shown on request. */
   readonly pendingThreadIds: ReadonlySet<string>
   /** Replies that were counted already, so that none is counted twice. */
@@ -60,9 +60,9 @@ export function showThreadPage(before: ThreadList | null, page: CommentPage): Th
     next: page.next,
     previous: page.previous,
     replies: new Map([...(before?.replies ?? [])].filter(([id]) => ids.has(id))),
-    liked: mergeViewerState(before?.liked, page, page.standing.liked),
-    muted: mergeViewerState(before?.muted, page, page.standing.muted),
-    abilities: page.standing.abilities,
+    liked: mergeViewerState(before?.liked, page, page.viewerState.liked),
+    muted: mergeViewerState(before?.muted, page, page.viewerState.muted),
+    abilities: page.viewerState.abilities,
     pendingThreadIds: first ? new Set() : (before?.pendingThreadIds ?? new Set()),
     countedReplyIds: before?.countedReplyIds ?? new Set(),
     deletedReplyIds: before?.deletedReplyIds ?? new Set(),
@@ -198,7 +198,7 @@ export function addRepliesToList(
   const counting = changeThread(list, threadId, (thread) => ({ ...thread, replyCount: page.totalCount }))
   return {
     ...setReplies(counting, threadId, joined),
-    liked: mergeViewerState(list.liked, page, page.standing.liked),
+    liked: mergeViewerState(list.liked, page, page.viewerState.liked),
     countedReplyIds: withIds(
       list.countedReplyIds,
       page.data.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { communityApi, getErrorMessage } from '../api.ts'
 import { createFollowStore, type FollowState } from './follow-store.ts'
 
 /** Shared by all buttons of a page; on the server it stays empty. */
-const store = createFollowStore(async (userIds) => (await communityApi.listFollowMarks({ userIds })).data)
+const store = createFollowStore(async (userIds) => (await communityApi.listFollowStates({ userIds })).data)
 
 const queue = createToggleQueue()
 

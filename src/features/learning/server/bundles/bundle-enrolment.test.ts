@@ -167,8 +167,8 @@ test('progress in a bundle tells of each course one is enrolled in', async () =>
   expect(await ask(learner)).toEqual({
     enrolled: true,
     courses: [
-      { courseId: course.id, wished: false, progress: 50 },
-      { courseId: untouched.id, wished: false, progress: 0 },
+      { courseId: course.id, onWishlist: false, progress: 50 },
+      { courseId: untouched.id, onWishlist: false, progress: 0 },
     ],
   })
   expect(await ask(await makeUser(db))).toEqual({ enrolled: false, courses: [] })

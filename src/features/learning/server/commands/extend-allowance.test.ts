@@ -10,10 +10,10 @@ import { extendDailyAllowance } from './extend-allowance.ts'
 
 const { db } = await setUpTestDatabase()
 const at = new Date('2026-03-29T12:00:00Z')
-const extend = (userId: string, cause: string, day = '2026-03-29') =>
-  db.transaction((tx) => extendDailyAllowance(tx, { userId, day, seconds: 1800, idempotencyKey: cause, at }))
+const extend = (userId: string, idempotencyKey: string, day = '2026-03-29') =>
+  db.transaction((tx) => extendDailyAllowance(tx, { userId, day, seconds: 1800, idempotencyKey, at }))
 
-test('adds time to the day it names, once for each cause', async () => {
+test('adds time to the day it names, once for each key', async () => {
   const learner = await makeUser(db, { timeZone: 'Europe/Berlin' })
   const added = await Promise.all([extend(learner.id, 'a'), extend(learner.id, 'a'), extend(learner.id, 'b')])
   expect(added.filter(Boolean)).toHaveLength(2)
@@ -34,7 +34,7 @@ test('is handed out with the account’s data and erased with it', async () => {
   const [learner, other] = [await makeUser(db), await makeUser(db)]
   for (const { id } of [learner, other]) await extend(id, 'a')
   const data = await learningPersonalData.exportData(db, learner.id)
-  expect(data['added-watching-time']).toMatchObject([{ cause: 'a', seconds: 1800 }])
+  expect(data['added-watching-time']).toMatchObject([{ idempotencyKey: 'a', seconds: 1800 }])
   await db.transaction((tx) => learningPersonalData.eraseData(tx, learner.id, at))
   const left = await db.select({ viewerId: watchExtensions.viewerId }).from(watchExtensions)
   expect(left.map(({ viewerId }) => viewerId)).not.toContain(learner.id)

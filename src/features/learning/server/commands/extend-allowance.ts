@@ -19,13 +19,13 @@ interface Extension {
  */
 export async function extendDailyAllowance(
   tx: Transaction,
-  { userId, day, seconds, idempotencyKey: cause, at }: Extension,
+  { userId, day, seconds, idempotencyKey, at }: Extension,
 ): Promise<boolean> {
   const added = await tx
     .insert(watchExtensions)
-    .values({ viewerId: userId, cause, day, seconds, createdAt: at })
+    .values({ viewerId: userId, idempotencyKey, day, seconds, createdAt: at })
     .onConflictDoNothing()
-    .returning({ cause: watchExtensions.cause })
+    .returning({ day: watchExtensions.day })
   if (added.length === 0) return false
   const extraMs = seconds * 1000
   await tx

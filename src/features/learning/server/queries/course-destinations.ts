@@ -79,7 +79,7 @@ export interface DestinationContext {
 }
 
 interface CourseContinuation {
-  readonly leadsTo: CourseDestination
+  readonly destination: CourseDestination
   /** Slug of the lesson to go on with; null where nothing was begun. */
   readonly continueAt: string | null
 }
@@ -119,7 +119,7 @@ export async function listCourseDestinations(
       return [
         course.id,
         {
-          leadsTo: buildDestination(
+          destination: buildDestination(
             course,
             resolveDestination({ actor, course, enrolledAt }, { now, startsCountFrom }),
             place,

@@ -138,7 +138,7 @@ test('a single video that was begun is among them until it is seen, without bein
   expect(await unfinishedOf(learner)).toMatchObject([
     {
       course: { id: begun.course.id, kind: 'video' },
-      leadsTo: { address: `/videos/${begun.course.seoTitle}` },
+      destination: { address: `/videos/${begun.course.seoTitle}` },
       lesson: { id: begun.lesson.id, positionMs: 9_000 },
     },
     { course: { id: course.id } },

@@ -39,7 +39,7 @@ export async function listUnfinishedCourses(
   return ids.flatMap((id) => {
     const [course, led, lesson] = [cards.get(id), leads.get(id), found.get(id)]
     return course && led && lesson
-      ? { course, progress: progress.get(id) ?? 0, leadsTo: led.leadsTo, lesson }
+      ? { course, progress: progress.get(id) ?? 0, destination: led.destination, lesson }
       : []
   })
 }

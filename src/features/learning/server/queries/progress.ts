@@ -95,7 +95,7 @@ export async function listCourseViewerStates(
   courseIds: readonly string[],
 ): Promise<CourseViewerState[]> {
   const ids = [...new Set(courseIds)]
-  const [wished, enrolled] = await Promise.all([
+  const [items, enrolled] = await Promise.all([
     db
       .select({ id: wishlistItems.courseId })
       .from(wishlistItems)
@@ -105,17 +105,17 @@ export async function listCourseViewerStates(
       .from(enrolments)
       .where(and(eq(enrolments.userId, userId), inArray(enrolments.courseId, ids))),
   ])
-  const wishes = new Set(wished.map(({ id }) => id))
+  const onWishlist = new Set(items.map(({ id }) => id))
   const progress = await getProgressByCourse(
     db,
     userId,
     enrolled.map(({ id }) => id),
   )
   return ids
-    .filter((id) => wishes.has(id) || progress.has(id))
+    .filter((id) => onWishlist.has(id) || progress.has(id))
     .map((courseId) => ({
       courseId,
-      wished: wishes.has(courseId),
+      onWishlist: onWishlist.has(courseId),
       progress: progress.get(courseId) ?? null,
     }))
 }

@@ -66,6 +66,6 @@ test('old days go', async () => {
   await one.flush()
   one.add('f', '2026-03-05', 1_000)
   await one.flush()
-  const { rows } = await pool.query("select day::text as day from served_days where key = 'f'")
+  const { rows } = await pool.query("select day::text as day from stream_usage where key = 'f'")
   expect(rows).toEqual([{ day: '2026-03-05' }])
 })

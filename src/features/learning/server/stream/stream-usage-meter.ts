@@ -12,7 +12,7 @@ const MOST_MS = 2_000_000_000
 
 /** Adds sorted rows, so that two processes never deadlock. */
 const ADD = `
-insert into served_days as s (key, day, served_ms)
+insert into stream_usage as s (key, day, served_ms)
 select key, day, ms from unnest($1::text[], $2::date[], $3::int4[]) as t (key, day, ms) order by key, day
 on conflict (key, day) do update set served_ms = least(s.served_ms::int8 + excluded.served_ms, ${MOST_MS})::int4
 returning key, day::text as day, served_ms as "servedMs"`
@@ -56,7 +56,7 @@ export function createStreamUsageMeter(pool: Pick<Pool, 'query'>, log: WatchLogg
 
   async function load(key: string, day: string): Promise<number> {
     const { rows } = await pool.query<Row>(
-      'select key, day::text as day, served_ms as "servedMs" from served_days where key = $1 and day = $2',
+      'select key, day::text as day, served_ms as "servedMs" from stream_usage where key = $1 and day = $2',
       [key, day],
     )
     const entry = entryOf(key, day)
@@ -115,7 +115,7 @@ export function createStreamUsageMeter(pool: Pick<Pool, 'query'>, log: WatchLogg
     const newest = [...days, newestDay].sort().at(-1) ?? ''
     if (newest === newestDay) return
     newestDay = newest
-    await pool.query('delete from served_days where day < $1::date - $2::int4', [newest, KEPT_DAYS])
+    await pool.query('delete from stream_usage where day < $1::date - $2::int4', [newest, KEPT_DAYS])
   }
 
   function flushSoon() {

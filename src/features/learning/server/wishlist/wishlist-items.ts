@@ -7,7 +7,7 @@ import { wishlistFolders, wishlistItems } from '../library-tables.ts'
 export async function addToWishlist(
   { db, actor, clock }: SignedInContext,
   courseId: string,
-): Promise<'wished' | 'NOT_FOUND'> {
+): Promise<'added' | 'NOT_FOUND'> {
   if (!(await findVisibleCourse(db, actor, courseId))) return 'NOT_FOUND'
   return db.transaction(async (tx) => {
     // Locked: from here on its creator can no longer delete it.
@@ -16,7 +16,7 @@ export async function addToWishlist(
       .insert(wishlistItems)
       .values({ userId: actor.id, courseId, createdAt: clock.now() })
       .onConflictDoNothing()
-    return 'wished'
+    return 'added'
   })
 }
 

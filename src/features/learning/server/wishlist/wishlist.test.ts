@@ -22,25 +22,25 @@ const codeOf = async (promise: Promise<unknown>) => {
 }
 const wish = (actor: Actor, courseId: string) => {
   clock.advance({ minutes: 1 })
-  return call(router.wish, { courseId }, as(actor))
+  return call(router.addToWishlist, { courseId }, as(actor))
 }
 const wishesOf = (actor: Actor, folderId?: string) =>
-  call(router.listWishes, folderId ? { folderId } : {}, as(actor))
-const folder = (actor: Actor, name: string) => call(router.createFolder, { name }, as(actor))
-const foldersOf = async (actor: Actor) => (await call(router.listFolders, undefined, as(actor))).data
+  call(router.listWishlistItems, folderId ? { folderId } : {}, as(actor))
+const folder = (actor: Actor, name: string) => call(router.createWishlistFolder, { name }, as(actor))
+const foldersOf = async (actor: Actor) => (await call(router.listWishlistFolders, undefined, as(actor))).data
 
 describe('every procedure of the wishlist', () => {
   const id = randomUUID()
   test.each([
-    ['wish', () => call(router.wish, { courseId: id }, visitor)],
-    ['unwish', () => call(router.unwish, { courseId: id }, visitor)],
-    ['moveWish', () => call(router.moveWish, { courseId: id, folderId: null }, visitor)],
-    ['listWishes', () => call(router.listWishes, {}, visitor)],
-    ['listFolders', () => call(router.listFolders, undefined, visitor)],
-    ['createFolder', () => call(router.createFolder, { name: 'a' }, visitor)],
-    ['renameFolder', () => call(router.renameFolder, { folderId: id, name: 'a' }, visitor)],
-    ['deleteFolder', () => call(router.deleteFolder, { folderId: id }, visitor)],
-    ['listCourseMarks', () => call(router.listCourseMarks, { courseIds: [id] }, visitor)],
+    ['addToWishlist', () => call(router.addToWishlist, { courseId: id }, visitor)],
+    ['removeFromWishlist', () => call(router.removeFromWishlist, { courseId: id }, visitor)],
+    ['moveWishlistItem', () => call(router.moveWishlistItem, { courseId: id, folderId: null }, visitor)],
+    ['listWishlistItems', () => call(router.listWishlistItems, {}, visitor)],
+    ['listWishlistFolders', () => call(router.listWishlistFolders, undefined, visitor)],
+    ['createWishlistFolder', () => call(router.createWishlistFolder, { name: 'a' }, visitor)],
+    ['renameWishlistFolder', () => call(router.renameWishlistFolder, { folderId: id, name: 'a' }, visitor)],
+    ['deleteWishlistFolder', () => call(router.deleteWishlistFolder, { folderId: id }, visitor)],
+    ['listCourseViewerStates', () => call(router.listCourseViewerStates, { courseIds: [id] }, visitor)],
   ])('%s asks a visitor to sign in', async (_name, ask) => {
     expect(await codeOf(ask())).toBe('UNAUTHORIZED')
   })
@@ -52,10 +52,10 @@ describe('wishing', () => {
     const made = [await makeCourse(db), await makeCourse(db), await makeCourse(db)]
     for (const { id } of made) await wish(learner, id)
     await wish(learner, made[0]?.id ?? '')
-    const page = await call(router.listWishes, { limit: 2 }, as(learner))
+    const page = await call(router.listWishlistItems, { limit: 2 }, as(learner))
     expect(page.data.map(({ course }) => course.id)).toEqual([made[2]?.id, made[1]?.id])
     expect(page).toMatchObject({ totalCount: 3, next: { page: 2, limit: 2 } })
-    const last = await call(router.listWishes, { limit: 2, page: 2 }, as(learner))
+    const last = await call(router.listWishlistItems, { limit: 2, page: 2 }, as(learner))
     expect(last.data.map(({ course }) => course.id)).toEqual([made[0]?.id])
     expect((await wishesOf(await makeUser(db))).totalCount).toBe(0)
   })
@@ -65,7 +65,9 @@ describe('wishing', () => {
     const course = await makeCourse(db)
     await wish(learner, course.id)
     for (let again = 0; again < 2; again += 1) {
-      expect(await call(router.unwish, { courseId: course.id }, as(learner))).toEqual({ wished: false })
+      expect(await call(router.removeFromWishlist, { courseId: course.id }, as(learner))).toEqual({
+        onWishlist: false,
+      })
     }
     expect((await wishesOf(learner)).data).toEqual([])
   })
@@ -79,15 +81,17 @@ describe('wishing', () => {
 
   test('marks tell of courses wished for and enrolled in, of oneself alone', async () => {
     const learner = await makeUser(db)
-    const [wished, enrolled, neither] = [await makeCourse(db), await makeCourse(db), await makeCourse(db)]
-    await wish(learner, wished.id)
+    const [listed, enrolled, neither] = [await makeCourse(db), await makeCourse(db), await makeCourse(db)]
+    await wish(learner, listed.id)
     await makeEnrolment(db, learner.id, enrolled.id)
-    const courseIds = [wished.id, enrolled.id, neither.id]
-    expect((await call(router.listCourseMarks, { courseIds }, as(learner))).data).toEqual([
-      { courseId: wished.id, wished: true, progress: null },
-      { courseId: enrolled.id, wished: false, progress: 0 },
+    const courseIds = [listed.id, enrolled.id, neither.id]
+    expect((await call(router.listCourseViewerStates, { courseIds }, as(learner))).data).toEqual([
+      { courseId: listed.id, onWishlist: true, progress: null },
+      { courseId: enrolled.id, onWishlist: false, progress: 0 },
     ])
-    expect((await call(router.listCourseMarks, { courseIds }, as(await makeUser(db)))).data).toEqual([])
+    expect((await call(router.listCourseViewerStates, { courseIds }, as(await makeUser(db)))).data).toEqual(
+      [],
+    )
   })
 })
 
@@ -99,11 +103,11 @@ describe('folders', () => {
     await wish(learner, outside.id)
     const { id, name } = await folder(learner, '  For spring  ')
     expect(name).toBe('For spring')
-    await call(router.moveWish, { courseId: inside.id, folderId: id }, as(learner))
+    await call(router.moveWishlistItem, { courseId: inside.id, folderId: id }, as(learner))
     expect(await foldersOf(learner)).toEqual([{ id, name, itemCount: 1 }])
     expect((await wishesOf(learner, id)).data.map(({ course }) => course.id)).toEqual([inside.id])
     expect((await wishesOf(learner)).totalCount).toBe(2)
-    await call(router.deleteFolder, { folderId: id }, as(learner))
+    await call(router.deleteWishlistFolder, { folderId: id }, as(learner))
     expect(await foldersOf(learner)).toEqual([])
     expect((await wishesOf(learner)).data.map(({ folderId }) => folderId)).toEqual([null, null])
   })
@@ -114,7 +118,7 @@ describe('folders', () => {
     const two = await folder(learner, 'Soon')
     expect(await codeOf(folder(learner, 'LATER'))).toBe('NAME_TAKEN')
     const rename = (folderId: string, name: string) =>
-      call(router.renameFolder, { folderId, name }, as(learner))
+      call(router.renameWishlistFolder, { folderId, name }, as(learner))
     expect(await codeOf(rename(two.id, 'later'))).toBe('NAME_TAKEN')
     expect(await rename(one.id, 'LATER')).toEqual({ id: one.id, name: 'LATER' })
     expect((await foldersOf(learner)).map(({ name }) => name)).toEqual(['LATER', 'Soon'])
@@ -150,11 +154,11 @@ describe('folders', () => {
     await wish(other, course.id)
     const { id } = await folder(owner, 'Mine')
     expect(await codeOf(wishesOf(other, id))).toBe('NOT_FOUND')
-    expect(await codeOf(call(router.renameFolder, { folderId: id, name: 'Yours' }, as(other)))).toBe(
+    expect(await codeOf(call(router.renameWishlistFolder, { folderId: id, name: 'Yours' }, as(other)))).toBe(
       'NOT_FOUND',
     )
-    expect(await codeOf(call(router.deleteFolder, { folderId: id }, as(other)))).toBe('NOT_FOUND')
-    const move = call(router.moveWish, { courseId: course.id, folderId: id }, as(other))
+    expect(await codeOf(call(router.deleteWishlistFolder, { folderId: id }, as(other)))).toBe('NOT_FOUND')
+    const move = call(router.moveWishlistItem, { courseId: course.id, folderId: id }, as(other))
     expect(await codeOf(move)).toBe('NOT_FOUND')
     expect(await foldersOf(owner)).toEqual([{ id, name: 'Mine', itemCount: 0 }])
   })
@@ -163,7 +167,7 @@ describe('folders', () => {
     const learner = await makeUser(db)
     const course = await makeCourse(db)
     const { id } = await folder(learner, 'Empty')
-    const move = call(router.moveWish, { courseId: course.id, folderId: id }, as(learner))
+    const move = call(router.moveWishlistItem, { courseId: course.id, folderId: id }, as(learner))
     expect(await codeOf(move)).toBe('NOT_FOUND')
   })
 })

@@ -28,7 +28,7 @@ export function ContinueLearningDialog({ open, unfinished, onClose }: ContinueDi
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>
-          <LinkButton ref={goOn} to={unfinished.leadsTo.address} variant="primary" onClick={onClose}>
+          <LinkButton ref={goOn} to={unfinished.destination.address} variant="primary" onClick={onClose}>
             Continue
           </LinkButton>
         </>

@@ -8,11 +8,11 @@ export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly Unfi
   const zone = useReaderTimeZone()
   return (
     <CardRow label="Continue watching">
-      {unfinished.map(({ course, progress, leadsTo, lesson }) => (
+      {unfinished.map(({ course, progress, destination, lesson }) => (
         <VideoCard
           key={course.id}
           title={lesson.title}
-          to={leadsTo.address}
+          to={destination.address}
           category={course.category}
           image={course.image}
           type={lesson.type}

@@ -45,10 +45,10 @@ export function useEnrol(
   async function enrol() {
     setBusy(true)
     try {
-      const { leadsTo } = await learningApi.enrol({ courseId })
+      const { destination } = await learningApi.enrol({ courseId })
       courseViewerStateStore.refresh()
-      if (leadsTo.place === 'welcome') {
-        await navigate(leadsTo.address)
+      if (destination.place === 'welcome') {
+        await navigate(destination.address)
         return
       }
       await revalidate()

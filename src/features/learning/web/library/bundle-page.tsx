@@ -25,7 +25,7 @@ import styles from '../components/enrol-button.module.css'
 import { LazyEnrolDialogs } from '../components/use-enrol.tsx'
 import bundlePageStyles from './bundle-page.module.css'
 import { courseViewerStateStore, useCourseProgress } from './use-course-viewer-state.ts'
-import { WishlistButton } from './wish-button.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
 
 const Celebration = createLazyComponent(() =>
   import('#ui/celebration/celebration.tsx').then((module) => module.Celebration),

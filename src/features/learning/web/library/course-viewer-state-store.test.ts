@@ -4,7 +4,7 @@ import { createCourseViewerStateStore } from './course-viewer-state-store.ts'
 
 const mark = (courseId: string, more: Partial<CourseViewerState> = {}): CourseViewerState => ({
   courseId,
-  wished: false,
+  onWishlist: false,
   progress: null,
   ...more,
 })
@@ -38,19 +38,19 @@ describe('marks of cards', () => {
     const { store, asked, settle } = opened()
     store.want(['a', 'b'])
     await settle()
-    asked[0]?.answer([mark('a', { wished: true, progress: 40 })])
+    asked[0]?.answer([mark('a', { onWishlist: true, progress: 40 })])
     await settle()
-    expect([...store.snapshot().values()]).toEqual([mark('a', { wished: true, progress: 40 }), mark('b')])
+    expect([...store.snapshot().values()]).toEqual([mark('a', { onWishlist: true, progress: 40 }), mark('b')])
   })
 
   test('that were changed here are not undone by an answer from before', async () => {
     const { store, asked, settle } = opened()
     store.want(['a'])
     await settle()
-    store.setWished('a', true)
+    store.setOnWishlist('a', true)
     asked[0]?.answer([mark('a', { progress: 30 })])
     await settle()
-    expect(store.snapshot().get('a')).toEqual(mark('a', { wished: true, progress: 30 }))
+    expect(store.snapshot().get('a')).toEqual(mark('a', { onWishlist: true, progress: 30 }))
     store.want(['a'])
     await settle()
     asked[1]?.answer([mark('a', { progress: 10 })])
@@ -60,21 +60,21 @@ describe('marks of cards', () => {
 
   test('stay as they are when the answer does not come', async () => {
     const { store, asked, settle } = opened()
-    store.setWished('a', true)
+    store.setOnWishlist('a', true)
     store.want(['a'])
     await settle()
     asked[0]?.fail()
     await settle()
-    expect(store.snapshot().get('a')?.wished).toBe(true)
+    expect(store.snapshot().get('a')?.onWishlist).toBe(true)
   })
 
   test('of one person are never shown to the next', async () => {
     const { store, asked, settle } = opened()
     store.want(['a'])
     await settle()
-    store.setWished('b', true)
+    store.setOnWishlist('b', true)
     store.become('another')
-    asked[0]?.answer([mark('a', { wished: true })])
+    asked[0]?.answer([mark('a', { onWishlist: true })])
     await settle()
     expect(store.snapshot().size).toBe(0)
     store.become(null)
@@ -103,9 +103,9 @@ describe('marks of cards', () => {
     const stop = store.subscribe(() => {
       told += 1
     })
-    store.setWished('a', true)
+    store.setOnWishlist('a', true)
     stop()
-    store.setWished('a', false)
+    store.setOnWishlist('a', false)
     expect(told).toBe(1)
   })
 })

@@ -31,9 +31,9 @@ export function createCourseViewerStateStore(load: Load) {
     const byId = new Map(found.map((mark) => [mark.courseId, mark]))
     put(
       courseIds.map((courseId) => {
-        const mark = byId.get(courseId) ?? { courseId, wished: false, progress: null }
+        const mark = byId.get(courseId) ?? { courseId, onWishlist: false, progress: null }
         const changed = changes.get(courseId) !== before.get(courseId)
-        return changed ? { ...mark, wished: marks.get(courseId)?.wished ?? mark.wished } : mark
+        return changed ? { ...mark, onWishlist: marks.get(courseId)?.onWishlist ?? mark.onWishlist } : mark
       }),
     )
   }
@@ -74,9 +74,9 @@ export function createCourseViewerStateStore(load: Load) {
     want,
     /** Asks again for all that is known: more than one of them may have changed. */
     refresh: () => want(marks.keys()),
-    setWished(courseId: string, wished: boolean): void {
+    setOnWishlist(courseId: string, onWishlist: boolean): void {
       changes.set(courseId, (changes.get(courseId) ?? 0) + 1)
-      put([{ progress: null, ...marks.get(courseId), courseId, wished }])
+      put([{ progress: null, ...marks.get(courseId), courseId, onWishlist }])
     },
   }
 }

@@ -55,7 +55,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
   const { data, totalCount } = page
   const focus = useFocusAfterRemoval(data.map(({ course }) => course.id))
   const progress = new Map(data.map((enrolment) => [enrolment.course.id, enrolment.progress]))
-  const addresses = new Map(data.map(({ course, leadsTo }) => [course.id, leadsTo.address]))
+  const addresses = new Map(data.map(({ course, destination }) => [course.id, destination.address]))
 
   async function leaveCourse(course: { id: string; title: string }) {
     if (await leave(course)) focus.moveFrom(course.id)

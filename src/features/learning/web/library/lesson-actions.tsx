@@ -5,7 +5,7 @@ import { EnrolButton } from '../components/enrol-button.tsx'
 import styles from './lesson-actions.module.css'
 import { LikeButton } from './like-button.tsx'
 import { useCourseProgress } from './use-course-viewer-state.ts'
-import { WishlistButton } from './wish-button.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
 
 interface LessonActionsProps {
   course: CourseDetail

@@ -6,7 +6,7 @@ import { createCourseViewerStateStore } from './course-viewer-state-store.ts'
 
 /** One for all cards of a page. The server has one too and never fills it. */
 export const courseViewerStateStore = createCourseViewerStateStore(
-  async (courseIds) => (await learningApi.listCourseMarks({ courseIds })).data,
+  async (courseIds) => (await learningApi.listCourseViewerStates({ courseIds })).data,
 )
 
 const NONE: ReadonlyMap<string, CourseViewerState> = new Map()

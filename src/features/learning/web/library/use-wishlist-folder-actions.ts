@@ -24,7 +24,7 @@ export function useWishlistFolderActions(shown: WishlistFolder | null) {
   /** @returns whether it was moved */
   async function move(courseId: string, folderId: string | null): Promise<boolean> {
     try {
-      await learningApi.moveWish({ courseId, folderId })
+      await learningApi.moveWishlistItem({ courseId, folderId })
       await revalidate()
       return true
     } catch (error) {
@@ -36,22 +36,22 @@ export function useWishlistFolderActions(shown: WishlistFolder | null) {
   return {
     move,
     async create(name: string) {
-      const { id } = await learningApi.createFolder({ name })
+      const { id } = await learningApi.createWishlistFolder({ name })
       await navigate(buildWishlistAddress(id))
     },
     /** @returns whether the course was moved into the new folder */
     async createFor(courseId: string, name: string): Promise<boolean> {
-      const { id } = await learningApi.createFolder({ name })
+      const { id } = await learningApi.createWishlistFolder({ name })
       return move(courseId, id)
     },
     async rename(folderId: string, name: string) {
-      await learningApi.renameFolder({ folderId, name })
+      await learningApi.renameWishlistFolder({ folderId, name })
       await revalidate()
     },
     remove: ({ id, name }: WishlistFolder) =>
       confirm('delete', { what: `the folder “${name}”` }, async () => {
         try {
-          await learningApi.deleteFolder({ folderId: id })
+          await learningApi.deleteWishlistFolder({ folderId: id })
           if (shown?.id === id) await navigate(buildWishlistAddress(null))
           else await revalidate()
           toast.success('The folder is deleted', { description: 'Its courses are still on your wishlist.' })

@@ -14,7 +14,7 @@ import type { WishlistFolder, WishlistItem } from '../../rules/library.ts'
 import styles from './library-page.module.css'
 import { useCourseProgress } from './use-course-viewer-state.ts'
 import { buildWishlistAddress, useWishlistFolderActions } from './use-wishlist-folder-actions.ts'
-import { WishlistButton } from './wish-button.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
 
 interface MoveMenuProps {
   title: string
@@ -144,7 +144,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
                     onNew={() => setQuestion({ kind: 'new', moving: course.id })}
                   />
                 </span>
-                <WishlistButton course={course} wished />
+                <WishlistButton course={course} onWishlist />
               </span>
             )}
             label="Wishlist"

@@ -6,20 +6,26 @@ import { notificationSettings } from '../tables.ts'
 /** Notification settings of a user; everything is on by default. */
 export async function getNotificationSettings(db: Database, userId: string): Promise<NotificationSettings> {
   const [chosen] = await db
-    .select({ off: notificationSettings.off, digest: notificationSettings.digest })
+    .select({
+      disabledCategories: notificationSettings.disabledCategories,
+      digest: notificationSettings.digest,
+    })
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId))
-  return chosen ?? { off: [], digest: true }
+  return chosen ?? { disabledCategories: [], digest: true }
 }
 
 /** Changes the given settings only. */
 export async function updateNotificationSettings(
   db: Database,
   userId: string,
-  change: { off?: NotificationSettings['off'] | undefined; digest?: boolean | undefined },
+  change: {
+    disabledCategories?: NotificationSettings['disabledCategories'] | undefined
+    digest?: boolean | undefined
+  },
 ): Promise<NotificationSettings> {
   const set = {
-    ...(change.off && { off: [...new Set(change.off)] }),
+    ...(change.disabledCategories && { disabledCategories: [...new Set(change.disabledCategories)] }),
     ...(change.digest !== undefined && { digest: change.digest }),
   }
   if (Object.keys(set).length > 0) {

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { NOTIFICATION_GROUP_WINDOW_DAYS } from '../../rules/limits.ts'
 import { NOTIFICATION_DEFINITIONS, type NotificationType } from '../../rules/notification-types.ts'
 import {
-  notificationCauses,
+  notificationEvents,
   notificationSettings,
   notifications,
   type StoredNotificationContext,
@@ -35,7 +35,7 @@ export interface NotificationInput {
   readonly threadId?: string | null
   /** The comment it comes from, and is deleted with. */
   readonly commentId?: string | null
-  readonly facts?: StoredNotificationContext
+  readonly context?: StoredNotificationContext
 }
 
 /**
@@ -50,16 +50,16 @@ export async function deliverNotifications(
 ): Promise<string[]> {
   const wanted = dedupeRecipients(news.recipients).filter(({ userId }) => userId !== news.actorId)
   if (wanted.length === 0) return []
-  const causes = new Map(wanted.map((recipient) => [recipient.userId, recipient]))
-  const fresh = (await insertCauses(tx, wanted, news, now)).flatMap((userId) => causes.get(userId) ?? [])
+  const byUser = new Map(wanted.map((recipient) => [recipient.userId, recipient]))
+  const fresh = (await insertEvents(tx, wanted, news, now)).flatMap((userId) => byUser.get(userId) ?? [])
   if (fresh.length === 0) return []
   await closeOldGroups(tx, fresh, now)
   const grown = await upsertNotifications(tx, fresh, news, now)
   await countActorInGroups(
     tx,
     grown.flatMap(({ userId, id }) => {
-      const cause = causes.get(userId)?.idempotencyKey
-      return cause === undefined ? [] : { userId, id, cause }
+      const idempotencyKey = byUser.get(userId)?.idempotencyKey
+      return idempotencyKey === undefined ? [] : { userId, id, idempotencyKey }
     }),
     news.actorId,
   )
@@ -79,9 +79,9 @@ function dedupeRecipients(recipients: readonly NotificationRecipient[]): Notific
 const array = (values: readonly (string | null)[], type: 'uuid' | 'text' | 'boolean'): SQL =>
   sql`${sql.param([...values])}::${sql.raw(type)}[]`
 
-const groupOf = ({ groupKey: group, idempotencyKey: cause }: NotificationRecipient) => group ?? cause
+const groupOf = ({ groupKey, idempotencyKey }: NotificationRecipient) => groupKey ?? idempotencyKey
 
-async function insertCauses(
+async function insertEvents(
   tx: Transaction,
   wanted: NotificationRecipient[],
   news: NotificationInput,
@@ -91,8 +91,8 @@ async function insertCauses(
     wanted.map(({ userId }) => userId),
     'uuid',
   )
-  const causes = array(
-    wanted.map(({ idempotencyKey: cause }) => cause),
+  const keys = array(
+    wanted.map(({ idempotencyKey }) => idempotencyKey),
     'text',
   )
   const categories = array(
@@ -100,14 +100,14 @@ async function insertCauses(
     'text',
   )
   const { rows } = await tx.execute<{ user_id: string }>(sql`
-    insert into ${notificationCauses} (user_id, cause, actor_id, comment_id, created_at)
-    select told.user_id, told.cause, ${news.actorId}::uuid, ${news.commentId ?? null}::uuid, ${now.toISOString()}::timestamptz
-    from unnest(${ids}, ${causes}, ${categories}) as told (user_id, cause, category)
+    insert into ${notificationEvents} (user_id, idempotency_key, actor_id, comment_id, created_at)
+    select told.user_id, told.idempotency_key, ${news.actorId}::uuid, ${news.commentId ?? null}::uuid, ${now.toISOString()}::timestamptz
+    from unnest(${ids}, ${keys}, ${categories}) as told (user_id, idempotency_key, category)
     join ${users} on ${users.id} = told.user_id
     left join ${notificationSettings} as settings on settings.user_id = told.user_id
     where ${users.deletedAt} is null
       and not (${users.banned} and (${users.banExpires} is null or ${users.banExpires} > ${now.toISOString()}::timestamptz))
-      and not coalesce(told.category = any(settings."off"), false)
+      and not coalesce(told.category = any(settings.disabled_categories), false)
     order by told.user_id
     on conflict do nothing
     returning user_id`)
@@ -145,7 +145,7 @@ async function upsertNotifications(
   news: NotificationInput,
   now: Date,
 ) {
-  const { entityId, lessonId = null, courseId = null, threadId = null, facts = {} } = news
+  const { entityId, lessonId = null, courseId = null, threadId = null, context = {} } = news
   const ids = array(
     fresh.map(({ userId }) => userId),
     'uuid',
@@ -164,9 +164,9 @@ async function upsertNotifications(
         as told (user_id, type, group_key, quiet)
     )
     insert into ${notifications} as n
-      (user_id, type, group_key, entity_id, lesson_id, course_id, thread_id, facts, created_at, at)
+      (user_id, type, group_key, entity_id, lesson_id, course_id, thread_id, context, created_at, at)
     select user_id, type, group_key, ${entityId}::uuid, ${lessonId}::uuid, ${courseId}::uuid, ${threadId}::uuid,
-      ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      ${JSON.stringify(context)}::jsonb, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from told order by user_id
     on conflict (user_id, group_key) where open do update set
       type = excluded.type,
@@ -176,7 +176,7 @@ async function upsertNotifications(
       thread_id = excluded.thread_id,
       several = n.several or n.course_id is distinct from excluded.course_id,
       course_id = case when n.course_id = excluded.course_id then n.course_id end,
-      facts = excluded.facts,
+      context = excluded.context,
       seen_at = case when (select quiet from told where told.user_id = n.user_id) then n.seen_at end,
       digested_at = case when (select quiet from told where told.user_id = n.user_id) then n.digested_at end
     returning user_id, id`)
@@ -186,7 +186,7 @@ async function upsertNotifications(
 /** Counts the actor in groups they are not part of yet. The rows are locked by now, so nobody is counted twice. */
 async function countActorInGroups(
   tx: Transaction,
-  grown: readonly { userId: string; id: string; cause: string }[],
+  grown: readonly { userId: string; id: string; idempotencyKey: string }[],
   actorId: string | null,
 ): Promise<void> {
   const ids = array(
@@ -197,21 +197,21 @@ async function countActorInGroups(
     grown.map(({ id }) => id),
     'uuid',
   )
-  const causes = array(
-    grown.map(({ cause }) => cause),
+  const keys = array(
+    grown.map(({ idempotencyKey }) => idempotencyKey),
     'text',
   )
   await tx.execute(sql`
     with told as (
-      select * from unnest(${ids}, ${notificationIds}, ${causes}) as told (user_id, id, cause)
+      select * from unnest(${ids}, ${notificationIds}, ${keys}) as told (user_id, id, idempotency_key)
     ), linked as (
-      update ${notificationCauses} c set notification_id = told.id
-      from told where c.user_id = told.user_id and c.cause = told.cause
+      update ${notificationEvents} c set notification_id = told.id
+      from told where c.user_id = told.user_id and c.idempotency_key = told.idempotency_key
     )
     update ${notifications} n set actor_count = n.actor_count + 1
     from told
     where n.user_id = told.user_id and n.id = told.id and ${actorId}::uuid is not null and not exists (
-      select from ${notificationCauses} c
+      select from ${notificationEvents} c
       where c.user_id = n.user_id and c.notification_id = n.id and c.actor_id = ${actorId}::uuid
     )`)
 }

@@ -13,7 +13,7 @@ import { markAllNotificationsRead } from '../commands/mark-notifications.ts'
 import { updateNotificationSettings } from '../commands/notification-settings.ts'
 import { deliverNotifications } from '../deliver/deliver.ts'
 import { defineNotificationPruneJob } from '../jobs/prune-notifications.ts'
-import { notificationCauses, notifications } from '../tables.ts'
+import { notificationEvents, notifications } from '../tables.ts'
 import { defineDigestJobs } from './digest-jobs.ts'
 import { createUnsubscribeToken, verifyUnsubscribeToken } from './digest-mail.ts'
 
@@ -227,5 +227,5 @@ test('what is old goes, with what it was made of', async () => {
   clock.advance(1)
   await defineNotificationPruneJob({ db, clock }).handle({}, how)
   expect(await db.$count(notifications, eq(notifications.userId, id))).toBe(1)
-  expect(await db.$count(notificationCauses, eq(notificationCauses.userId, id))).toBe(1)
+  expect(await db.$count(notificationEvents, eq(notificationEvents.userId, id))).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
 import { NOTIFICATION_RETENTION_DAYS } from '../../rules/limits.ts'
-import { notificationCauses, notifications } from '../tables.ts'
+import { notificationEvents, notifications } from '../tables.ts'
 
 const DAY_MS = 24 * 3600_000
 const BATCH = 5_000
@@ -41,7 +41,7 @@ async function pruneBatch(db: Database, before: Date): Promise<number> {
         limit ${BATCH} for update skip locked
       ) returning user_id, id
     ), causes as (
-      delete from ${notificationCauses} c using gone
+      delete from ${notificationEvents} c using gone
       where c.user_id = gone.user_id and c.notification_id = gone.id
     )
     select count(*)::int as gone from gone`)

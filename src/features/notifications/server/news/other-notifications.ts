@@ -20,7 +20,7 @@ export const notificationsForFollow = ({
 }): NotificationInput => ({
   actorId: followerId,
   recipients: [{ userId, type: 'follow', idempotencyKey: `follow:${followerId}`, groupKey: 'follow' }],
-  // The follower is stored with the cause, so that it goes when they leave.
+  // The follower is stored with the event, so that it goes when they leave.
   entityId: null,
 })
 
@@ -36,7 +36,7 @@ export async function notificationsForOrder(
     actorId: null,
     recipients: [{ userId, type: 'order-status-updated', idempotencyKey: `order:${orderId}:${step}` }],
     entityId: orderId,
-    facts: { subject: order.title, state },
+    context: { subject: order.title, state },
   }
 }
 
@@ -78,7 +78,7 @@ export async function notificationsForReportedVideo(
     entityId: feedbackId,
     courseId,
     lessonId,
-    facts: { reported: 'video' },
+    context: { reported: 'video' },
   }
 }
 

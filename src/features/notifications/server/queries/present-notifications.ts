@@ -12,7 +12,7 @@ import {
   getNotificationLink,
   NOTIFICATION_DEFINITIONS,
 } from '../../rules/notification-types.ts'
-import { notificationCauses, type notifications } from '../tables.ts'
+import { notificationEvents, type notifications } from '../tables.ts'
 
 /** Events per group that are searched for different people; enough even if one person caused several. */
 const MAX_CAUSES_SEARCHED = 12
@@ -36,12 +36,12 @@ async function listNotificationActors(
     select told.id as notification_id, u.id, u.name, u.username, u.image
     from unnest(${ids}) as told (id)
     cross join lateral (
-      select c.actor_id, c.created_at from ${notificationCauses} c
+      select c.actor_id, c.created_at from ${notificationEvents} c
       where c.user_id = ${userId} and c.notification_id = told.id
       order by c.created_at desc nulls first limit ${MAX_CAUSES_SEARCHED}
-    ) as cause
-    join ${users} u on u.id = cause.actor_id
-    order by told.id, cause.created_at desc, u.id`)
+    ) as event
+    join ${users} u on u.id = event.actor_id
+    order by told.id, event.created_at desc, u.id`)
   const people = new Map<string, Person[]>()
   for (const { notification_id: id, image, ...person } of found) {
     const named = people.get(id) ?? []
@@ -91,9 +91,9 @@ export async function presentNotifications(
     const message = kind.formatMessage({
       course: course?.title ?? null,
       video: video?.title ?? null,
-      subject: row.facts.subject ?? null,
-      state: row.facts.state ?? null,
-      reported: row.facts.reported ?? null,
+      subject: row.context.subject ?? null,
+      state: row.context.state ?? null,
+      reported: row.context.reported ?? null,
       byPeople: row.actorCount > 0,
       several: row.several,
     })
@@ -108,7 +108,7 @@ export async function presentNotifications(
       course: course && { id: course.id, title: course.title, seoTitle: course.seoTitle },
       video: video && { id: video.id, title: video.title, seoTitle: video.seoTitle },
       comment: description === undefined ? null : entityId,
-      feedback: row.type === 'feedback' || row.facts.reported === 'video' ? entityId : null,
+      feedback: row.type === 'feedback' || row.context.reported === 'video' ? entityId : null,
       request: row.type === 'creator-request' ? entityId : null,
       entityId,
       title: row.actorCount > 0 ? `${formatActorNames(names, row.actorCount)} ${message}` : message,

@@ -16,12 +16,12 @@ import styles from './notification-settings-panel.module.css'
 
 /** Switches for categories and for the daily mail; each takes effect at once. */
 export function NotificationSettingsPanel({ settings }: { settings: NotificationSettings }) {
-  const [{ off, digest }, setChosen] = useState(settings)
+  const [{ disabledCategories, digest }, setChosen] = useState(settings)
   const actor = useActor()
   const toast = useToast()
 
   async function choose(change: Partial<NotificationSettings>) {
-    const before = { off, digest }
+    const before = { disabledCategories, digest }
     setChosen({ ...before, ...change })
     try {
       setChosen(await notificationsApi.updateNotificationSettings(change))
@@ -32,7 +32,11 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
   }
 
   const turn = (category: NotificationCategory, on: boolean) =>
-    choose({ off: on ? off.filter((one) => one !== category) : [...off, category] })
+    choose({
+      disabledCategories: on
+        ? disabledCategories.filter((one) => one !== category)
+        : [...disabledCategories, category],
+    })
 
   const shown = NOTIFICATION_CATEGORIES.filter((category) => {
     const { roles } = NOTIFICATION_CATEGORY_TEXTS[category]
@@ -47,7 +51,7 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
             key={category}
             label={NOTIFICATION_CATEGORY_TEXTS[category].label}
             hint={NOTIFICATION_CATEGORY_TEXTS[category].hint}
-            checked={!off.includes(category)}
+            checked={!disabledCategories.includes(category)}
             onChange={({ currentTarget }) => void turn(category, currentTarget.checked)}
           />
         ))}

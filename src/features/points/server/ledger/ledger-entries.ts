@@ -103,7 +103,7 @@ export async function refundSpending(
   const [before] = await tx
     .select({ id: pointsLedger.id })
     .from(pointsLedger)
-    .where(eq(pointsLedger.returns, spending.id))
+    .where(eq(pointsLedger.refundedEntryId, spending.id))
   if (before) return { outcome: 'repeated', balance }
   const [entry] = await tx
     .insert(pointsLedger)
@@ -114,7 +114,7 @@ export async function refundSpending(
       idempotencyKey,
       note: spending.note,
       createdAt: at,
-      returns: spending.id,
+      refundedEntryId: spending.id,
     })
     .returning({ balance: pointsLedger.balance })
   if (!entry) throw new Error(`the key ${idempotencyKey} stands for another entry`)

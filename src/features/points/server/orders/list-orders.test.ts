@@ -36,7 +36,7 @@ async function order(user: Actor, count: number): Promise<string[]> {
     price: 3000,
     address,
     state: 'requested' as const,
-    key: randomUUID(),
+    idempotencyKey: randomUUID(),
     requestedAt: at,
     updatedAt: at,
   }))

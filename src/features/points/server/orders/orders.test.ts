@@ -84,8 +84,8 @@ async function makeLearner({
 const ask = (user: Actor, clock = new FakeClock(START)) => {
   const how = { context: createTestContext(db, user, { clock }) }
   return {
-    redeem: (rewardId: string, given: { size?: string; key?: string; price?: number } = {}) =>
-      safe(call(router.redeem, { rewardId, address, key: randomUUID(), ...given }, how)),
+    redeem: (rewardId: string, given: { size?: string; idempotencyKey?: string; price?: number } = {}) =>
+      safe(call(router.redeem, { rewardId, address, idempotencyKey: randomUUID(), ...given }, how)),
     cancel: (orderId: string) => safe(call(router.cancelOrder, { orderId }, how)),
     orders: async () => (await call(router.listOrders, {}, how)).data,
     state: () => call(router.getRedemption, undefined, how),
@@ -107,7 +107,7 @@ const toldOf = async (orderId: string) =>
 describe('redeeming', () => {
   test('is for the signed-in', async () => {
     const context = createTestContext(db, null)
-    const input = { rewardId: randomUUID(), address, key: randomUUID() }
+    const input = { rewardId: randomUUID(), address, idempotencyKey: randomUUID() }
     for (const answer of [
       safe(call(router.redeem, input, { context })),
       safe(call(router.getRedemption, undefined, { context })),
@@ -123,7 +123,7 @@ describe('redeeming', () => {
     const busy = createPointsRouter(db, { consume: async () => 7 })
     const how = { context: createTestContext(db, user) }
     const asked = [
-      call(busy.redeem, { rewardId: randomUUID(), address, key: randomUUID() }, how),
+      call(busy.redeem, { rewardId: randomUUID(), address, idempotencyKey: randomUUID() }, how),
       call(busy.cancelOrder, { orderId: randomUUID() }, how),
       call(busy.extendDay, { limitSeconds: 7200 }, how),
     ]
@@ -161,8 +161,10 @@ describe('redeeming', () => {
     const reward = await makeReward()
     const user = await makeLearner({ points: 9000 })
     const api = ask(user)
-    const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => api.redeem(reward.id, { key })))
+    const idempotencyKey = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api.redeem(reward.id, { idempotencyKey })),
+    )
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
     expect(await api.orders()).toHaveLength(1)
     expect(await getLedgerBalance(db, user.id)).toBe(6030)

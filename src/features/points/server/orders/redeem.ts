@@ -69,7 +69,7 @@ export interface RedeemRewardInput {
   readonly address: DeliveryAddress
   /** The price the learner agreed to, if given. */
   readonly price?: number | undefined
-  readonly key: string
+  readonly idempotencyKey: string
 }
 
 /** The reason, with the numbers for its message. */
@@ -86,7 +86,7 @@ export type RedeemOutcome = { readonly outcome: 'ORDERED'; readonly orderId: str
  * person run one after another, so that two at once can't evade the waiting time or "one per person"; requests for the same last item
  * wait at its row.
  *
- * @param input.key idempotency key of the order
+ * @param input.idempotencyKey idempotency key of the order
  */
 export async function redeemReward(
   { db, actor, clock }: SignedInContext,
@@ -99,14 +99,14 @@ export async function redeemReward(
 async function redeemIn(
   tx: Transaction,
   userId: string,
-  { rewardId, size, address, price, key }: RedeemRewardInput,
+  { rewardId, size, address, price, idempotencyKey }: RedeemRewardInput,
   now: Date,
 ): Promise<RedeemOutcome> {
   const balance = await lockAndSettleAccount(tx, userId, now)
   const [same] = await tx
     .select({ id: rewardOrders.id })
     .from(rewardOrders)
-    .where(and(eq(rewardOrders.userId, userId), eq(rewardOrders.key, key)))
+    .where(and(eq(rewardOrders.userId, userId), eq(rewardOrders.idempotencyKey, idempotencyKey)))
   if (same) return { outcome: 'ORDERED', orderId: same.id }
 
   const [reward] = await tx.select().from(rewards).where(eq(rewards.id, rewardId))
@@ -138,7 +138,7 @@ async function redeemIn(
       price: reward.cost,
       address,
       state: 'requested',
-      key,
+      idempotencyKey,
       requestedAt: now,
       updatedAt: now,
     })

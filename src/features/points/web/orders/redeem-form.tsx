@@ -68,7 +68,9 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
     address: DeliveryAddress,
   ): Promise<'ordered' | 'stale' | 'failed' | OrderRefusal> {
     const wish = { rewardId: chosen.id, size: size ?? '', address, price: chosen.cost }
-    const { data, error, isDefined } = await safe(pointsApi.redeem({ ...wish, key: keys.keyOf(wish) }))
+    const { data, error, isDefined } = await safe(
+      pointsApi.redeem({ ...wish, idempotencyKey: keys.keyOf(wish) }),
+    )
     if (data && isRefundedOrderState(data.state)) {
       // An earlier try whose answer was lost had succeeded and was cancelled elsewhere: place a new order.
       keys.forget()

@@ -42,8 +42,8 @@ export async function listOwnBundles(
     const card = cards.get(id)
     if (!card) return []
     const visibility = publishedAt ? 'public' : 'private'
-    const keptBecause = keeps.get(id) ?? null
-    return [{ ...card, type: 'mybundle', visibility, createdAt: createdAt.toISOString(), keptBecause }]
+    const deletionBlockedBy = keeps.get(id) ?? null
+    return [{ ...card, type: 'mybundle', visibility, createdAt: createdAt.toISOString(), deletionBlockedBy }]
   })
   return { ...buildPage(data, counts[filter], request), counts }
 }

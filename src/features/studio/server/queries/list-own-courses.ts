@@ -87,8 +87,8 @@ export async function listOwnCourses(
         type: 'mycourse',
         visibility: publishedAt ? card.visibility : 'private',
         createdAt: createdAt.toISOString(),
-        keptBecause: keeps.get(id) ?? null,
-        videosUnderWay: states.get(id)?.underWay ?? 0,
+        deletionBlockedBy: keeps.get(id) ?? null,
+        videosProcessing: states.get(id)?.underWay ?? 0,
         videosFailed: states.get(id)?.failed ?? 0,
       },
     ]
@@ -138,7 +138,7 @@ export async function listOwnVideos(
         image: card.image ?? found?.image ?? null,
         visibility: publishedAt ? card.visibility : 'private',
         createdAt: createdAt.toISOString(),
-        keptBecause: keeps.get(id) ?? null,
+        deletionBlockedBy: keeps.get(id) ?? null,
         video: found?.video ?? null,
       },
     ]

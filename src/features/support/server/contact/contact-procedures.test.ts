@@ -50,7 +50,7 @@ const letter = {
 type Letter = Partial<typeof letter>
 const routesWith = (limits = createRateLimits()) => createContactProcedures({ limits, mailJob })
 const send = (given: Letter = {}, context = createTestContext(db, null), routes = routesWith()) =>
-  safe(call(routes.sendContact, { ...letter, ...given }, { context }))
+  safe(call(routes.sendContactMessage, { ...letter, ...given }, { context }))
 const kept = () => db.select().from(contactMessages)
 
 beforeEach(async () => {

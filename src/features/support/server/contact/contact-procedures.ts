@@ -104,7 +104,7 @@ export function createContactProcedures({
   const os = implement(contactContract).$context<RequestContext>()
   const attempt = createFormRateLimit(limits, 'contact', CONTACT_MESSAGES.TOO_MANY_REQUESTS)
   return {
-    sendContact: os.sendContact.use(attempt).handler(async ({ input, context }) => {
+    sendContactMessage: os.sendContactMessage.use(attempt).handler(async ({ input, context }) => {
       const { db, clock, actor } = context
       await sendContactMessage({ db, now: clock.now(), mailJob }, actor, input)
       return { sent: true }

@@ -13,7 +13,7 @@ import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from './support-form.module.css'
 
-const [entityId] = POLL_IDS
+const [pollId] = POLL_IDS
 
 type PollVoteState =
   | { state: 'asking' }
@@ -33,7 +33,7 @@ export function PollVoteDialog({ open, onClose }: VoteDialogProps) {
 
   const ask = () => {
     setStanding({ state: 'asking' })
-    supportApi.getVote({ entityId }).then(
+    supportApi.getPollVote({ pollId }).then(
       (vote) => setStanding(vote ? { state: 'voted', amount: vote.amount } : { state: 'open' }),
       () => setStanding({ state: 'unknown' }),
     )
@@ -106,7 +106,7 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
     }
     setBusy(true)
     setFailure(undefined)
-    const { error, isDefined, data } = await safe(supportApi.vote({ entityId, amount: checked.data }))
+    const { error, isDefined, data } = await safe(supportApi.savePollVote({ pollId, amount: checked.data }))
     setBusy(false)
     if (data) onVoted(data.amount)
     else if (isDefined && error.code === 'ALREADY_VOTED') onAlready()

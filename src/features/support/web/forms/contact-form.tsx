@@ -38,7 +38,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
 
   const submit = handleSubmit(async (letter) => {
     setFailure(undefined)
-    const { error, isDefined } = await safe(supportApi.sendContact(letter))
+    const { error, isDefined } = await safe(supportApi.sendContactMessage(letter))
     if (error) return setFailure(isDefined ? error.message : CONTACT_MESSAGES.NOT_SENT)
     saveDraft('contact', writer, null)
     reset({ name: '', email: '', ...sender, subject: '', message: '' })

@@ -5,40 +5,40 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { getFailureText, learningApi } from '../api.ts'
 import { courseViewerStateStore, useKnownCourseViewerStates } from './use-course-viewer-state.ts'
-import styles from './wish-button.module.css'
+import styles from './wishlist-button.module.css'
 
 const queue = createToggleQueue()
 
-interface WishButtonProps {
+interface WishlistButtonProps {
   course: { id: string; title: string }
   /** What is known before the reader's own state is loaded. */
-  wished?: boolean
+  onWishlist?: boolean
 }
 
 /** The heart of a course: puts it on the wishlist or takes it off, at once, and back when the server refuses. */
-export function WishlistButton({ course: { id, title }, wished = false }: WishButtonProps) {
+export function WishlistButton({ course: { id, title }, onWishlist = false }: WishlistButtonProps) {
   const userId = useActor()?.id ?? null
   const toast = useToast()
   const mark = useKnownCourseViewerStates().get(id)
-  const pressed = userId !== null && (mark?.wished ?? wished)
+  const pressed = userId !== null && (mark?.onWishlist ?? onWishlist)
 
   async function change(to: boolean) {
     // Right after signing in, this button comes before the page that asks for its marks.
     courseViewerStateStore.become(userId)
-    courseViewerStateStore.setWished(id, to)
+    courseViewerStateStore.setOnWishlist(id, to)
     let kept = !to
     try {
       const answer = await queue.set(id, to, async (wanted) => {
-        const { wished } = await (wanted
-          ? learningApi.wish({ courseId: id })
-          : learningApi.unwish({ courseId: id }))
-        kept = wished
-        return wished
+        const { onWishlist } = await (wanted
+          ? learningApi.addToWishlist({ courseId: id })
+          : learningApi.removeFromWishlist({ courseId: id }))
+        kept = onWishlist
+        return onWishlist
       })
       // An answer to a request in between may not know of it yet.
-      if (answer !== undefined) courseViewerStateStore.setWished(id, answer)
+      if (answer !== undefined) courseViewerStateStore.setOnWishlist(id, answer)
     } catch (error) {
-      courseViewerStateStore.setWished(id, kept)
+      courseViewerStateStore.setOnWishlist(id, kept)
       toast.error(getFailureText(error))
     }
   }
