@@ -1,9 +1,8 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+/** Read by the generator of migrations (`npm run db:generate`), whose package stands in db/generate. */
+export default {
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: ['./src/platform/server/**/tables.ts', './src/features/*/server/*tables.ts'],
   out: './db/migrations',
   strict: true,
-})
+}

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-    exclude: ['node_modules/**', 'tests/e2e/**', 'tests/faults/**'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**'],
     environment: 'node',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',

@@ -179,7 +179,7 @@ export interface SiteReport extends ProcessReport {
   readonly connections: number
 }
 
-/** What a server started with `REPORTING` holds on to, after a forced collection. */
+/** What a server started with `PROCESS_REPORT_ENV` holds on to, after a forced collection. */
 export async function readSiteReport(
   site: Pick<LecternProcess, 'child' | 'lines'> & { pool: Pool },
 ): Promise<SiteReport> {

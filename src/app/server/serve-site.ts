@@ -44,8 +44,8 @@ async function serve(loadFrontend: () => Promise<OpenFrontend>, logTo?: LogDesti
   const { address, services } = await starting
   services.databaseFailed.then((reason) => stop(reason, 1))
   if (config.seedDemo) {
-    const { seedAndAnnounceDemo: announceDemo } = await import('./announce-demo.ts')
-    await announceDemo(services, stopping.signal)
+    const { seedAndAnnounceDemo } = await import('./announce-demo.ts')
+    await seedAndAnnounceDemo(services, stopping.signal)
   }
   process.stdout.write(`Lectern is at ${address}\n`)
 }

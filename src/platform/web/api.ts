@@ -8,7 +8,7 @@ import type { ApiLink } from './api-link.ts'
 export function createApiClient<Client extends object>(feature: string): Client {
   let link: Promise<ApiLink> | undefined
   const open = async () => {
-    link ??= import('./api-link.ts').then(({ createApiLink: apiLink }) => apiLink(feature))
+    link ??= import('./api-link.ts').then(({ createApiLink }) => createApiLink(feature))
     try {
       return await link
     } catch (error) {

@@ -35,8 +35,8 @@ export function Celebration({ title, heading: lead, children, action, onClose }:
     let here = true
     let stop: (() => void) | undefined
     import('./confetti.ts').then(
-      ({ startConfetti: throwConfetti }) => {
-        if (here) stop = throwConfetti()
+      ({ startConfetti }) => {
+        if (here) stop = startConfetti()
       },
       // Good news without confetti is still good news.
       () => undefined,

@@ -24,8 +24,8 @@ function DrawnCover({ title, category }: DrawnCoverProps) {
     if (!svg || svg.hasChildNodes()) return
     // Decorative: the card works without it.
     import('./cover-paths.ts').then(
-      ({ renderCoverSvg: drawCover }) => {
-        svg.innerHTML = drawCover(title, category)
+      ({ renderCoverSvg }) => {
+        svg.innerHTML = renderCoverSvg(title, category)
       },
       () => {},
     )

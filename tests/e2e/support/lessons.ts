@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { lessons } from '#features/catalogue/server/tables.ts'
 import type { Site } from './site.ts'
 
-/** A lesson as its row. @param seoTitle see `COURSE` and `FILM` for those there are */
+/** A lesson as its row. @param seoTitle see `COURSE_PATH` and `SINGLE_VIDEO_PATH` for those there are */
 export async function findLesson({ db }: Pick<Site, 'db'>, seoTitle: string) {
   const [lesson] = await db.select().from(lessons).where(eq(lessons.seoTitle, seoTitle))
   if (!lesson) throw new Error(`there is no lesson ${seoTitle}`)

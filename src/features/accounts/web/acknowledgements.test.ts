@@ -39,20 +39,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what a visitor has seen stays in the browser', async () => {
-  const { saveAcknowledgement: acknowledge, loadAcknowledgements: readAcknowledgements } = await page()
-  await acknowledge(null, 'tour-help')
-  await acknowledge(null, 'tour-help')
+  const { saveAcknowledgement, loadAcknowledgements } = await page()
+  await saveAcknowledgement(null, 'tour-help')
+  await saveAcknowledgement(null, 'tour-help')
   expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
-  expect(await readAcknowledgements(null)).toEqual(new Set(['tour-help']))
+  expect(await loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
   expect(server.asked).toBe(0)
 })
 
 test('signing in moves it to the account, and it is not shown again', async () => {
   server.keys.add('points-policy')
-  const { saveAcknowledgement: acknowledge, loadAcknowledgements: readAcknowledgements } = await page()
-  await acknowledge(null, 'tour-help')
+  const { saveAcknowledgement, loadAcknowledgements } = await page()
+  await saveAcknowledgement(null, 'tour-help')
   const both = new Set(['points-policy', 'tour-help'])
-  expect(await readAcknowledgements('ada')).toEqual(both)
+  expect(await loadAcknowledgements('ada')).toEqual(both)
   expect(server.keys).toEqual(both)
   // Signed out again they are no newcomer; whoever signs in next in this browser has seen nothing yet.
   expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
@@ -61,21 +61,21 @@ test('signing in moves it to the account, and it is not shown again', async () =
 })
 
 test('all callers on a page share one request, and the next person causes another', async () => {
-  const { loadAcknowledgements: readAcknowledgements } = await page()
-  await Promise.all([readAcknowledgements('ada'), readAcknowledgements('ada')])
+  const { loadAcknowledgements } = await page()
+  await Promise.all([loadAcknowledgements('ada'), loadAcknowledgements('ada')])
   expect(server.asked).toBe(1)
-  await readAcknowledgements('bob')
+  await loadAcknowledgements('bob')
   expect(server.asked).toBe(2)
 })
 
 test('nothing is lost while the server is away', async () => {
-  const { saveAcknowledgement: acknowledge, loadAcknowledgements: readAcknowledgements } = await page()
-  await acknowledge(null, 'tour-help')
+  const { saveAcknowledgement, loadAcknowledgements } = await page()
+  await saveAcknowledgement(null, 'tour-help')
   server.away = true
-  await expect(readAcknowledgements('ada')).rejects.toThrow('away')
-  await acknowledge('ada', 'tour-notes')
+  await expect(loadAcknowledgements('ada')).rejects.toThrow('away')
+  await saveAcknowledgement('ada', 'tour-notes')
   server.away = false
-  expect(await readAcknowledgements('ada')).toEqual(new Set(['tour-help', 'tour-notes']))
+  expect(await loadAcknowledgements('ada')).toEqual(new Set(['tour-help', 'tour-notes']))
   expect(store.has('lectern.acknowledged')).toBe(false)
 })
 
@@ -85,7 +85,7 @@ test('a store with invalid content, or no store at all, does no harm', async () 
   store.set('lectern.acknowledged', JSON.stringify(['tour-help', 'a key of my own', 7]))
   expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
   vi.stubGlobal('localStorage', undefined)
-  const { saveAcknowledgement: acknowledge, loadAcknowledgements: readAcknowledgements } = await page()
-  await acknowledge(null, 'tour-help')
-  expect(await readAcknowledgements(null)).toEqual(new Set())
+  const { saveAcknowledgement, loadAcknowledgements } = await page()
+  await saveAcknowledgement(null, 'tour-help')
+  expect(await loadAcknowledgements(null)).toEqual(new Set())
 })

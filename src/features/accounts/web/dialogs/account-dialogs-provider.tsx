@@ -87,7 +87,7 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
       if (consumeWelcomeCookie()) {
         // The sign-in with Google has used the invitation; it must not count for the next account of this browser.
         void import('../invitation.ts').then(
-          ({ saveInvitation: keepInvite }) => keepInvite(null),
+          ({ saveInvitation }) => saveInvitation(null),
           () => undefined,
         )
         control.openUsername()

@@ -51,9 +51,9 @@ export function useTour(key: TourKey, steps: readonly TourStep[]) {
   return {
     seen,
     async start() {
-      const { startTour: runTour } = await import('#ui/tour/start-tour.ts')
+      const { startTour } = await import('#ui/tour/start-tour.ts')
       running.current?.stop()
-      running.current = runTour(steps, acknowledge)
+      running.current = startTour(steps, acknowledge)
     },
   }
 }

@@ -36,11 +36,11 @@ export function useAutomaticTour(tours: readonly OfferedTour[]): void {
     const seen = await loadAcknowledgements(userId)
     const next = tours.find(({ key, wanted, steps }) => wanted && !seen.has(key) && steps.some(inSight))
     if (!next) return null
-    const { startTour: runTour } = await import('#ui/tour/start-tour.ts')
+    const { startTour } = await import('#ui/tour/start-tour.ts')
     await untilFree(signal)
     if (signal.aborted || begun !== before) return null
     begun += 1
-    return runTour(next.steps, () => void saveAcknowledgement(userId, next.key))
+    return startTour(next.steps, () => void saveAcknowledgement(userId, next.key))
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the wanted tours change

@@ -65,8 +65,8 @@ export async function importCourse(
   const { db, storage } = tools
   const { publication, videoPriority = 0, signal, onProgress = () => {}, ...rest } = options
   // Loaded when needed: the YAML and Markdown parsers are large, and the server starts without them.
-  const { validateCourseImport: checkCourse } = await import('./validate-course.ts')
-  const plan = await checkCourse(tools, {
+  const { validateCourseImport } = await import('./validate-course.ts')
+  const plan = await validateCourseImport(tools, {
     ...rest,
     signal,
     onProgress: (done, total) => onProgress('check', done, total),

@@ -136,14 +136,14 @@ describe('top learners', () => {
   })
 
   test('erasing an account takes totals and choice along, and the export names them', async () => {
-    const { learningPersonalData: learningData } = await import('../account-data.ts')
+    const { learningPersonalData } = await import('../account-data.ts')
     const learner = await makeUser(db)
     await rank(learner, HOUR_MS)
     await call(router.showAmongTopLearners, { shown: false }, { context: createTestContext(db, learner) })
-    const before = await learningData.exportData(db, learner.id)
+    const before = await learningPersonalData.exportData(db, learner.id)
     expect(before).toMatchObject({ totals: [{ learnedMs: HOUR_MS }], choices: [{ amongTopLearners: false }] })
-    await db.transaction((tx) => learningData.eraseData(tx, learner.id, new Date()))
-    expect(await learningData.exportData(db, learner.id)).toMatchObject({ totals: [], choices: [] })
+    await db.transaction((tx) => learningPersonalData.eraseData(tx, learner.id, new Date()))
+    expect(await learningPersonalData.exportData(db, learner.id)).toMatchObject({ totals: [], choices: [] })
   })
 })
 

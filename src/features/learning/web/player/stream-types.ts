@@ -21,7 +21,7 @@ export interface StreamCallbacks {
 export interface StreamStartOptions {
   /** The quality to play, as the picture's shorter side, if there is one; null leaves it to the connection. */
   readonly quality: number | null
-  /** Loads no more than the first seconds until `loadOn`. */
+  /** Loads no more than the first seconds until `continueLoading`. */
   readonly preloadOnly: boolean
 }
 

@@ -27,15 +27,12 @@ export interface StudioDeps {
  */
 export async function findCourseDeletionBlockers(
   db: Database | Transaction,
-  {
-    findCoursesWithLearners: coursesWithLearners,
-    findCoursesWithNotesOrComments: coursesWithWriting,
-  }: StudioDeps,
+  { findCoursesWithLearners, findCoursesWithNotesOrComments: coursesWithWriting }: StudioDeps,
   creatorId: string,
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeletionBlocker>> {
   if (courseIds.length === 0) return new Map()
-  const learned = await coursesWithLearners(db, creatorId, courseIds)
+  const learned = await findCoursesWithLearners(db, creatorId, courseIds)
   const written = await coursesWithWriting(db, creatorId, courseIds)
   const bundled = await db
     .selectDistinct({ id: bundleCourses.courseId })
@@ -50,11 +47,11 @@ export async function findCourseDeletionBlockers(
 /** The same for bundles, which only their learners keep from being deleted. */
 export async function findBundleDeletionBlockers(
   db: Database | Transaction,
-  { findBundlesWithLearners: bundlesWithLearners }: StudioDeps,
+  { findBundlesWithLearners }: StudioDeps,
   creatorId: string,
   bundleIds: readonly string[],
 ): Promise<ReadonlyMap<string, 'HAS_LEARNERS'>> {
   if (bundleIds.length === 0) return new Map()
-  const learned = await bundlesWithLearners(db, creatorId, bundleIds)
+  const learned = await findBundlesWithLearners(db, creatorId, bundleIds)
   return new Map([...learned].map((id) => [id, 'HAS_LEARNERS']))
 }
