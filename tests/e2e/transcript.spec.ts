@@ -278,6 +278,8 @@ test('a video that plays stays in a corner while one reads and writes below it',
 
   await test.step('paused there it waits, and Escape closes it', async () => {
     await scrollPage(900)
+    // Otherwise the press may scroll back to the large player's own button.
+    await expect(small).toBeInViewport({ ratio: 1 })
     await player.getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => isVideoPaused(page)).toBe(true)
     await player.getByRole('button', { name: 'Play', exact: true }).click()
