@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ const journeyReport = join(reports, 'journeys.json')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
-/** The stages in their order; each gives true when it holds. `npm test -- NAME…` runs some of them. */
+/** The stages; each gives true when it holds. `npm test -- NAME…` runs some of them. */
 const stages = {
   lint: () => program('biome', ['ci', '.']),
   types: async () => (await program('react-router', ['typegen'])) && program('tsc', ['-b']),
@@ -25,11 +26,15 @@ const stages = {
   unused: () => program('knip', []),
   unit,
   journeys,
+  changed,
 }
+const EVERYTHING = ['lint', 'types', 'boundaries', 'unused', 'unit', 'journeys']
+/** `npm test -- quick`: what tells within a minute whether a small change holds. */
+const QUICK = ['lint', 'types', 'changed']
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : name))
 const unknown = asked.find((name) => !Object.hasOwn(stages, name))
-if (unknown) fail(`There is no stage "${unknown}"; there are: ${Object.keys(stages).join(', ')}`)
+if (unknown) fail(`There is no stage "${unknown}"; there are: ${Object.keys(stages).join(', ')}, quick`)
 
 const rows = []
 const holds = await all()
@@ -38,9 +43,9 @@ process.exit(holds ? 0 : 1)
 
 async function all() {
   await stage('set-up', () => install().then(() => true))
-  for (const [name, body] of Object.entries(stages)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
-    if (!(await stage(name, body))) return false
+  for (const name of Object.keys(stages)) {
+    if (!(asked.length > 0 ? asked : EVERYTHING).includes(name)) continue
+    if (!(await stage(name, stages[name]))) return false
   }
   return true
 }
@@ -72,6 +77,12 @@ async function unit() {
   total.skipped += (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0)
   failures.push(...unitFailures(result, ROOT))
   return held
+}
+
+/** Unit tests of what differs from main, committed or not, and of what imports it. */
+async function changed() {
+  const { stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { cwd: ROOT, encoding: 'utf8' })
+  return program('vitest', ['run', '--passWithNoTests', '--changed', stdout.trim() || 'HEAD'])
 }
 
 async function journeys() {
@@ -106,5 +117,6 @@ function report() {
   }
   for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
+  if (total.passed + total.failed > 0)
+    process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
 }
