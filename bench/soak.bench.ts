@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createSoakLoad, PROCESS_REPORT_ENV, readSiteReport, type SiteReport } from '#tests/support/soak.ts'
-
 import { type BenchFigure, requireAtMost } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
 

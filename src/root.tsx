@@ -17,7 +17,6 @@ import type { Route } from './+types/root.ts'
 import { getPageContext } from './app/web/api.ts'
 import { BareShell, ErrorPage } from './app/web/error-page.tsx'
 import { NonceContext, useRequestId } from './app/web/render-context.ts'
-
 import { Shell } from './app/web/shell.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

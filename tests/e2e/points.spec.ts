@@ -2,7 +2,6 @@ import type { WebSocketRoute } from '@playwright/test'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import { awardWatchingPoints } from '#features/points/server/commands/award-watching.ts'
 import { earnPoints, spendPoints } from '#features/points/server/ledger/ledger-entries.ts'
-
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'

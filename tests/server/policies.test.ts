@@ -10,14 +10,11 @@ import { type LecternProcess, startLecternProcess } from '#tests/support/lectern
 import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
 import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
 import { commentsPolicies, notesPolicies } from './policies/community.ts'
-
 import { learningPolicies } from './policies/learning.ts'
 import { libraryPolicies } from './policies/library.ts'
 import { notificationsPolicies } from './policies/notifications.ts'
-
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
-
 import { supportPolicies } from './policies/support.ts'
 
 const PASSWORD = 'learn-with-lectern'

@@ -14,10 +14,8 @@ import { createDemoAccounts, readDemoPeople } from './demo-accounts.ts'
 import { seedDemoCarousel } from './demo-carousel.ts'
 import { seedDemoComments } from './demo-comments.ts'
 import { importDemoCourses, seedDemoBundles } from './demo-courses.ts'
-
 import { grantDemoAccess, seedDemoEnrolments } from './demo-enrolments.ts'
 import { seedDemoFollows } from './demo-follows.ts'
-
 import { seedDemoLearning } from './demo-learning.ts'
 import { seedDemoNotes } from './demo-notes.ts'
 import { seedDemoNotifications } from './demo-notifications.ts'

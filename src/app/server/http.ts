@@ -13,7 +13,6 @@ import {
   hasControlCharacter,
   stripQueryControlCharacters,
 } from '#platform/server/http/strip-control-characters.ts'
-
 import { createUnavailableResponse, UNAVAILABLE_HEADERS } from '#platform/server/http/unavailable.ts'
 import { REALTIME_PATH } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'

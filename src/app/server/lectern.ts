@@ -18,7 +18,6 @@ import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
 import { apiCallInterceptors, createApi } from '#platform/server/http/api.ts'
 import { createPageHandlers } from '#platform/server/http/pages.ts'
 import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
-
 import { addStrictTransportSecurity } from '#platform/server/http/security.ts'
 import { createStartupRequestQueue } from '#platform/server/http/startup-request-queue.ts'
 import { mapUnavailableToPageError } from '#platform/server/http/unavailable.ts'
@@ -38,7 +37,6 @@ import { createSearchEngineRoutes } from './search-engines/sitemap.ts'
 import { createSocialImageRoutes } from './search-engines/social-images.ts'
 import { openServices, type Services } from './services.ts'
 import { buildSite, createSiteLogoRoutes } from './site.ts'
-
 import { createUnsubscribeRoutes } from './unsubscribe.ts'
 
 /** Query parameters that change what a visitor gets. */

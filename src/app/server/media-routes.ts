@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-
 import { LRUCache } from 'lru-cache'
 import { addInterval, type Intervals } from '#features/learning/rules/intervals.ts'
 import type { StreamAccess, StreamAdmission, StreamRefusal } from '#features/learning/server/index.ts'
@@ -13,7 +12,6 @@ import {
   StorageKeyError,
   validateStorageKey,
 } from '#platform/server/storage/storage.ts'
-
 import type { HttpEnv } from './http.ts'
 
 /** Uploaded originals are in the same storage and are never served. */

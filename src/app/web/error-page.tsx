@@ -11,7 +11,6 @@ import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { Brand, TopBar } from '#ui/shell/top-bar.tsx'
-
 import { classifyPageError, type PageErrorKind } from './error-kind.ts'
 import styles from './error-page.module.css'
 import { HAS_SEARCH_PAGE } from './navigation.ts'

@@ -1,6 +1,5 @@
 import { drawChartMotif, drawNetworkMotif, drawTreeMotif } from './motifs/data-motifs.ts'
 import { drawArcsMotif, drawBrowserMotif, drawCodeMotif, drawSpriteMotif } from './motifs/screen-motifs.ts'
-
 import { COVER_PALETTES, type CoverPalette, DEFAULT_COVER_PALETTES } from './palettes.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { COVER_HEIGHT, COVER_WIDTH, type CoverShape } from './shapes.ts'

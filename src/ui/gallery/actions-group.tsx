@@ -1,9 +1,7 @@
 import { Bell, Heart, Play, Plus, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonVariant, LinkButton } from '../actions/button.tsx'
-
 import { IconButton } from '../actions/icon-button.tsx'
-
 import { Kbd } from '../display/kbd.tsx'
 import { PointsPill } from '../display/points-pill.tsx'
 import { GalleryGroup, GallerySpecimen } from './specimen.tsx'

@@ -4,7 +4,6 @@ import { Button } from '../actions/button.tsx'
 import { EmptyState, ErrorState } from '../feedback/empty-state.tsx'
 import { Skeleton, Spinner } from '../feedback/loading.tsx'
 import { Notice } from '../feedback/notice.tsx'
-
 import styles from './gallery.module.css'
 import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 

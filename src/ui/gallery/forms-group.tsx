@@ -9,9 +9,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { RadioGroup } from '../forms/radio-group.tsx'
 import { RichSelect } from '../forms/rich-select.tsx'
 import { Select } from '../forms/select.tsx'
-
 import { TextArea, TextField } from '../forms/text-field.tsx'
-
 import styles from './gallery.module.css'
 import { GalleryGroup, GallerySpecimen } from './specimen.tsx'
 

@@ -10,7 +10,6 @@ import type { Confirmation } from '../overlays/confirmation-types.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import type { MenuEntry } from '../overlays/menu-items.ts'
 import { MenuButton, PopoverButton } from '../overlays/popup-buttons.tsx'
-
 import { useToast } from '../overlays/toast-provider.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import { GalleryGroup, GallerySpecimen } from './specimen.tsx'

@@ -16,7 +16,6 @@ import {
   startLecternProcess,
 } from '#tests/support/lectern-process.ts'
 import { writeRealCourse } from '#tests/support/real-course.ts'
-
 import { createSingleVideo } from './single-video.ts'
 
 const TRIES = 100

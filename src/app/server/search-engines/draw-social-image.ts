@@ -1,9 +1,7 @@
 import sharp from 'sharp'
 import { SOCIAL_IMAGE_SIZE } from '#platform/rules/social-image.ts'
 import { layoutTextBlock, shapeText } from '#platform/server/media/narrated/text-outlines.ts'
-
 import { buildCoverArt, renderCoverPaths } from '#ui/cover/cover-paths.ts'
-
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover/shapes.ts'
 
 export interface SocialImageContent {

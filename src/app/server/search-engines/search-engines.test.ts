@@ -8,14 +8,12 @@ import { getCourseSocialImagePath } from '#features/catalogue/rules/course-paths
 import { getCourse } from '#features/catalogue/server/index.ts'
 import { getSiteSocialImagePath } from '#platform/rules/social-image.ts'
 import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
-
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { BUILT_ROUTES } from '../../web/built-routes.ts'
 import { buildSitemap, createSearchEngineRoutes, SITEMAP_STATIC_PATHS } from './sitemap.ts'
-
 import { createSocialImageRoutes } from './social-images.ts'
 
 const ORIGIN = 'https://learn.example.org'

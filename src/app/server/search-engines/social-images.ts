@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-
 import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
 import { getCourseSocialImageVersion } from '#features/catalogue/rules/course-paths.ts'
 import { getCourse } from '#features/catalogue/server/index.ts'

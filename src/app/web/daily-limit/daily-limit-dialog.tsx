@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { DAY_EXTENSION_COST_POINTS, DAY_EXTENSION_MS } from '#features/points/rules/limits.ts'
 import { pointsApi } from '#features/points/web/index.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
-
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
 

@@ -1,7 +1,6 @@
 import { Pencil, SquarePlay } from 'lucide-react'
 import type { CourseCard, VideoCard as Video } from '#features/catalogue/rules/course.ts'
 import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
-
 import { CourseCardList, VideoCard } from '#features/catalogue/web/index.ts'
 import type { FollowCounts as Counts } from '#features/community/rules/follows-contract.ts'
 import { FollowButton, FollowCounts } from '#features/community/web/index.ts'

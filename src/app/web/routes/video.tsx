@@ -5,7 +5,6 @@ import { getPageContext, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
 import { buildLessonPanels, FollowCreator, shouldRevalidateLesson } from '../lesson-panels.tsx'
-
 import { loadLesson } from '../load-lesson.ts'
 import type { Route } from './+types/video.ts'
 

@@ -7,7 +7,6 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { AccountSession } from '../rules/account.ts'
-
 import { KNOWN_BROWSER_ACCOUNTS_MAX, KNOWN_BROWSER_DAYS } from '../rules/limits.ts'
 import type { AuthRateLimits } from './auth-rate-limits.ts'
 import type { NewBrowserMailPayload } from './jobs/send-notice-mails.ts'

@@ -21,7 +21,6 @@ import {
   type GoogleLinkProceduresOptions,
   type SessionsProceduresOptions,
 } from './procedures/security-procedures.ts'
-
 import { createSettingsProcedures, type SettingsProceduresOptions } from './procedures/settings-procedures.ts'
 
 export interface AccountsRouterOptions

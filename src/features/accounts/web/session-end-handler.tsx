@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { SESSION_ENDED_EVENT, SESSION_MESSAGES } from '../rules/session-end.ts'
-
 import { BANNED_PAGE } from '../rules/sign-in-links.ts'
 import { useActor } from './actor-context.ts'
 import { accountsApi } from './api.ts'

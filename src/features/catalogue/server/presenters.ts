@@ -1,9 +1,7 @@
 import { type CategorySlug, isCategorySlug } from '../rules/categories.ts'
 import type { CourseCard, LessonSummary, VideoCard } from '../rules/course.ts'
 import { getLanguageName, type VideoInfo } from '../rules/lesson.ts'
-
 import { isCourseStartInFuture } from '../rules/policy.ts'
-
 import type { courses, lessons, videos } from './tables.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE, getCaptionsFileName } from './videos/video-storage-keys.ts'
 

@@ -7,11 +7,9 @@ import {
   type RequestContext,
 } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { catalogueContract } from '../rules/contract.ts'
 import { mustWaitForCourseStart } from '../rules/policy.ts'
 import { getBundle, listBundles } from './bundles/bundle-queries.ts'
-
 import { createCarouselLister } from './carousel/list-carousel.ts'
 import { getCourse } from './queries/get-course.ts'
 import {
@@ -21,10 +19,8 @@ import {
   getVideo,
   type MustWaitForCourseStart,
 } from './queries/get-lesson.ts'
-
 import { createCourseLister } from './queries/list-courses.ts'
 import { listCreatorCourses, listCreatorVideos } from './queries/list-creator-works.ts'
-
 import { createCatalogueSearch } from './search/search.ts'
 
 /** Searches of one person, or of all visitors of one network, in a minute; a class shares its network. */

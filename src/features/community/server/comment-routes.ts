@@ -1,12 +1,10 @@
 import { implement } from '@orpc/server'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { commentsContract } from '../rules/comments-contract.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { listComments, listReplies } from './comments/list-comments.ts'
 import { findMentionSuggestions, validateMentions } from './comments/mentions.ts'
-
 import { likeComment, muteThread, reportComment, unlikeComment } from './comments/reactions.ts'
 import { editComment, saveComment } from './comments/save-comment.ts'
 

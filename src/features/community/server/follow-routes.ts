@@ -1,10 +1,8 @@
 import { implement } from '@orpc/server'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { followsContract } from '../rules/follows-contract.ts'
 import { followUser, getFollowCounts, listFollowStates, unfollowUser } from './follows/follows.ts'
-
 import { listPeople } from './follows/list-people.ts'
 import { type ListCreatorsLearnedFrom, recommendPeople } from './follows/recommend-people.ts'
 

@@ -1,12 +1,10 @@
 import { implement } from '@orpc/server'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { notesContract } from '../rules/notes-contract.ts'
 import type { NoteDocumentPayload } from './notes/documents/document-job.ts'
-
 import {
   findNoteDocument,
   openNoteDocument,

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { bundleEnrolments, enrolments, formerEnrolments } from './enrolment-tables.ts'
 import { articleReadings, readingClocks, wrongAttempts } from './lesson-work-tables.ts'
 import { lessonLikes, wishlistFolders, wishlistItems } from './library-tables.ts'
-
 import { seenCourses } from './suggestion-tables.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from './tables.ts'
 import { learnedTotals, learnerChoices } from './top-learner-tables.ts'

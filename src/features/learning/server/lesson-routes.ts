@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
-
 import { learningContract } from '../rules/contract.ts'
 import { suggestionContract } from '../rules/suggestion.ts'
 import { answerQuestions } from './commands/answer-questions.ts'

@@ -1,10 +1,8 @@
 import { implement } from '@orpc/server'
 import { findVisibleBundle } from '#features/catalogue/server/index.ts'
 import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
-
 import { libraryContract } from '../rules/library-contract.ts'
 import { enrolInBundle, getBundleProgress, leaveBundle } from './bundles/bundle-enrolment.ts'
-
 import { likeLesson, unlikeLesson } from './likes/like-lesson.ts'
 import { listLikedVideos } from './likes/list-liked-videos.ts'
 import { listEnrolments } from './queries/list-enrolments.ts'

@@ -2,7 +2,6 @@ import { implement } from '@orpc/server'
 import { findVisibleCourse } from '#features/catalogue/server/index.ts'
 import { type RequestContext, requireSignIn, type SignedInContext } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { learningContract } from '../rules/contract.ts'
 import { STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
 import { DEFAULT_VISITORS_PER_NETWORK } from '../rules/visitor-network.ts'
@@ -16,7 +15,6 @@ import { getCourseProgress, getWatchedLesson } from './queries/progress.ts'
 import { getDailyAllowance } from './queries/viewer-day.ts'
 import { createLearningRateLimits } from './rate-limits.ts'
 import type { StreamAccess } from './stream/stream-access.ts'
-
 import { createDashboardRoutes } from './top-learners/dashboard-routes.ts'
 import { createVisitorNetworkLimit, type VisitorNetworkLimit } from './visitors/visitor-networks.ts'
 

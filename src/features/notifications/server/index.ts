@@ -5,7 +5,6 @@ import type { EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { updateNotificationSettings } from './commands/notification-settings.ts'
 import { defineDigestJobs } from './digest/digest-jobs.ts'
 import { type DigestSite, verifyUnsubscribeToken } from './digest/digest-mail.ts'
-
 import { defineNotificationPruneJob } from './jobs/prune-notifications.ts'
 import { createNotificationsRouter } from './router.ts'
 import { createNotificationSubscribers, type NotificationSubscriberDeps } from './subscribers.ts'

@@ -2,7 +2,6 @@ import { implement } from '@orpc/server'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { notificationsContract } from '../rules/contract.ts'
 import {
   markAllNotificationsRead,

@@ -3,7 +3,6 @@ import { getViewerToday } from '#features/learning/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { pointsContract } from '../rules/contract.ts'
 import { DEFAULT_POINTS_LADDER, getNextLadderStep, type PointsLadder } from '../rules/ladder.ts'
 import { buyDayExtension } from './commands/extend-day.ts'

@@ -17,7 +17,6 @@ import { awardWatchingPoints } from './commands/award-watching.ts'
 import { definePointsExpiryJob } from './jobs/expire-points.ts'
 import { getLedgerBalance } from './ledger/balance.ts'
 import { earnPoints, refundSpending, spendPoints } from './ledger/ledger-entries.ts'
-
 import { createPointsRouter } from './router.ts'
 import { pointsLedger } from './tables.ts'
 

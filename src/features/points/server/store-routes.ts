@@ -2,17 +2,14 @@ import { implement, ORPCError } from '@orpc/server'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { getRedemptionReadiness } from '../rules/redemption.ts'
 import { listMissingSections } from '../rules/section-rewards.ts'
 import { storeContract } from '../rules/store-contract.ts'
 import { getOrCreateCampusInvite } from './campus-invite/campus-invite.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
 import { findOrder, listOrders } from './orders/list-orders.ts'
-
 import { moveOrder } from './orders/move-order.ts'
 import { getRedemptionContext, redeemReward } from './orders/redeem.ts'
-
 import { listRewards } from './store/rewards.ts'
 
 const HOUR_SECONDS = 60 * 60

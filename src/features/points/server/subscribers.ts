@@ -5,7 +5,6 @@ import type { Database } from '#platform/server/db/database.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { orderStatusUpdated, pointsChanged } from '../rules/events.ts'
 import { DEFAULT_POINTS_LADDER, getNextLadderStep, getStepGain, type PointsLadder } from '../rules/ladder.ts'
-
 import { countCampusInvite } from './campus-invite/campus-invite.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { realtime, subscribeToServerValue } from '#platform/web/realtime.ts'
-
 import { PointsPill } from '#ui/display/points-pill.tsx'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { parsePointsBalance, parseReachedStep, type ReachedLadderStep } from './points-message.ts'

@@ -1,10 +1,8 @@
 import { implement } from '@orpc/server'
 import { limitRate, type RequestContext, requireRoleOr } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { studioContract } from '../rules/contract.ts'
 import { STUDIO_MESSAGES } from '../rules/own-list.ts'
-
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import type { StudioDeps } from './queries/deletion-blockers.ts'
 import { listOwnBundles } from './queries/list-own-bundles.ts'

@@ -8,7 +8,6 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createCloseAppealsSubscriber, defineAppealClosedMailJob, sendAppeal } from './appeals.ts'
-
 import { feedback } from './tables.ts'
 
 const { db, pool } = await setUpTestDatabase()

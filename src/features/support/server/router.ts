@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { supportContract } from '../rules/contract.ts'
 import { createAlumniProcedures } from './alumni/alumni-procedures.ts'
@@ -11,7 +10,6 @@ import { getAppeal, type ReadAppellant, sendAppeal } from './appeals.ts'
 import { savePollVote } from './commands/save-poll-vote.ts'
 import { sendFeedback } from './commands/send-feedback.ts'
 import { type ContactMailPayload, createContactProcedures } from './contact/contact-procedures.ts'
-
 import { pollVotes } from './tables.ts'
 
 const HOUR_SECONDS = 60 * 60

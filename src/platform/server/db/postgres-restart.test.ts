@@ -2,10 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import { isAnyRunnerAlive, startJobRunner } from '#platform/server/jobs/runner.ts'
 import { defineSubscriber, emitEvent, startOutboxRelay } from '#platform/server/outbox/outbox.ts'
-
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import {

@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { UNAVAILABLE_MESSAGES, UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '../db/database-errors.ts'
-
 import type { RequestContext } from './procedure.ts'
 import { SECURITY_HEADERS } from './security.ts'
 

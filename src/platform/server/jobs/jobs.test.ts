@@ -7,7 +7,6 @@ import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { defineJob, enqueueJob, type Job } from './jobs.ts'
-
 import { isAnyRunnerAlive, startJobRunner } from './runner.ts'
 
 const HANGING = fileURLToPath(new URL('../../../../tests/support/hanging-runner.ts', import.meta.url))

@@ -11,7 +11,6 @@ import {
   type TranscodePlan,
   toFramesPerSecond,
 } from './plan/transcode-plan.ts'
-
 import { validatePacketScan, validateSourceInfo } from './plan/validate-source.ts'
 
 /** Where a good picture is looked for, as parts of the whole; the beginning comes late, since it is often black. */

@@ -13,7 +13,6 @@ import {
   relayEventBatch,
   startOutboxRelay,
 } from './outbox.ts'
-
 import { outbox } from './tables.ts'
 
 const { db, pool } = await setUpTestDatabase()

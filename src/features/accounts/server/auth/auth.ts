@@ -7,7 +7,6 @@ import { admin } from 'better-auth/plugins/admin'
 import { z } from 'zod'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
-
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SESSION_LIFETIME_DAYS } from '../../rules/limits.ts'
 import { notifySessionsEnded } from '../commands/end-sessions.ts'

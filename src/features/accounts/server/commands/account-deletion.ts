@@ -3,7 +3,6 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import { consumeDeletionCode } from '../personal-data/deletion-code.ts'
 import type { PersonalDataMailPayload } from '../personal-data/personal-data-mail-jobs.ts'
 import { getDeletionGraceDays } from '../queries/get-personal-data-status.ts'

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/database-errors.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountEmailChanged } from '../../rules/events.ts'
 import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'

@@ -7,7 +7,6 @@ import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
 import { isMailCodeValid, lockRecoveries } from '../mail-codes.ts'
 import type { CheckPasswordStrength } from '../password-strength.ts'
 import { passwordRecoveries, users } from '../tables.ts'
-
 import { setPassword } from './passwords.ts'
 
 export type FinishRecoveryOutcome =

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
 import { accounts, users } from '../tables.ts'
 

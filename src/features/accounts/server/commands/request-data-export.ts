@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import { DATA_EXPORTS_PER_DAY } from '../../rules/limits.ts'
 import type { DataExportPayload } from '../personal-data/data-export-job.ts'
 import { dataExports } from '../user-details-tables.ts'

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Role } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountCreated } from '../../rules/events.ts'
 import { PROVIDER_NAME_MAX_LENGTH } from '../../rules/limits.ts'

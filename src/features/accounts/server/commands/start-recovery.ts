@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import type { PendingRecovery } from '../../rules/account.ts'
 import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
 import type { RecoveryMailPayload } from '../jobs/send-code-mails.ts'

@@ -12,7 +12,6 @@ import {
   renderRecoveryCodeMail,
   renderSignUpCodeMail,
 } from '../mails/code-mails.ts'
-
 import type { MailSite } from '../mails/mail-layout.ts'
 import { passwordRecoveries, signUps, users } from '../tables.ts'
 

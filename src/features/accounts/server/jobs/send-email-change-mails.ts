@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import { generateMailCode, hashMailCode } from '../mail-codes.ts'
 import {

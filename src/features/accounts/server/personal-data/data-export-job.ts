@@ -5,7 +5,6 @@ import { idSchema } from '#platform/rules/ids.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { DATA_EXPORT_LIFETIME_DAYS } from '../../rules/limits.ts'
 import { users } from '../tables.ts'

@@ -3,14 +3,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { personalDataContract } from '../../rules/personal-data-contract.ts'
 import { buildSignInAddress, DATA_SETTINGS_PAGE } from '../../rules/sign-in-links.ts'
 import { cancelAccountDeletion, requestAccountDeletion } from '../commands/account-deletion.ts'
-
 import { requestDataExport } from '../commands/request-data-export.ts'
 import { getPersonalDataStatus } from '../queries/get-personal-data-status.ts'
 import type { DataExportPayload } from './data-export-job.ts'

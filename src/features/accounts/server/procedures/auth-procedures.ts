@@ -2,18 +2,15 @@ import { implement } from '@orpc/server'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRateBy, type RequestContext } from '#platform/server/http/procedure.ts'
-
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { authContract } from '../../rules/auth-contract.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { Auth } from '../auth/auth.ts'
 import { buildAuthHeaders, copySetCookies, type StartSession } from '../auth/request-session.ts'
 import type { AuthRateLimits } from '../auth-rate-limits.ts'
-
 import { authenticate } from '../authenticate.ts'
 import { signIn, signInByForm } from '../commands/sign-in.ts'
 import { resendCode, signUp } from '../commands/sign-up.ts'
-
 import { verifyCode } from '../commands/verify-code.ts'
 import type { GoogleSignIn } from '../google/google-sign-in.ts'
 import type { SignUpMailPayload } from '../jobs/send-code-mails.ts'

@@ -3,12 +3,10 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { emailChangeContract } from '../../rules/email-change-contract.ts'
 import type { Auth } from '../auth/auth.ts'
 import { buildAuthHeaders, getCurrentSessionId } from '../auth/request-session.ts'
-
 import { finishEmailChange } from '../commands/finish-email-change.ts'
 import { resendEmailChange, startEmailChange } from '../commands/start-email-change.ts'
 import type { EmailChangedMailPayload, EmailChangeMailPayload } from '../jobs/send-email-change-mails.ts'

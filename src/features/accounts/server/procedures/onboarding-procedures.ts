@@ -3,13 +3,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { onboardingContract } from '../../rules/onboarding-contract.ts'
 import { completeOnboardingStep, setOnboardingCookie } from '../commands/complete-onboarding-step.ts'
 import { getInterests, setInterests } from '../interests.ts'
 import { removePicture, setPicture } from '../profile-picture.ts'
-
 import { getAccount } from '../queries/get-account.ts'
 
 const HOUR = 60 * 60

@@ -8,7 +8,6 @@ import {
   requireSignIn,
 } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { passwordContract } from '../../rules/password-contract.ts'
 import type { Auth } from '../auth/auth.ts'

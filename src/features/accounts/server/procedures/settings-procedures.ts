@@ -3,7 +3,6 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-
 import { FIRST_ONBOARDING_STEP } from '../../rules/onboarding.ts'
 import { settingsContract } from '../../rules/settings-contract.ts'
 import { listAcknowledgedKeys, saveAcknowledgements } from '../acknowledgements.ts'
@@ -12,7 +11,6 @@ import { updateSettings, updateTimeZone } from '../commands/update-settings.ts'
 import { updateUsername } from '../commands/update-username.ts'
 import { getAccount, getAccountSettings } from '../queries/get-account.ts'
 import { checkUsername } from '../queries/usernames.ts'
-
 import type { IsReservedName } from '../reserved-names.ts'
 
 export interface SettingsProceduresOptions {

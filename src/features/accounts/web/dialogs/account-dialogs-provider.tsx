@@ -16,7 +16,6 @@ import { consumeWelcomeCookie, hasOnboardingCookie } from '../onboarding/onboard
 import type { OnboardingCourseStep } from '../onboarding/onboarding-dialog.tsx'
 import { wasCodeFormOpen } from '../pending-sign-up.ts'
 import { SessionEndHandler } from '../session-end-handler.tsx'
-
 import type { AccountDialogView, CurrentUsername } from './account-dialogs.tsx'
 
 const AccountDialogs = createLazyOverlay(

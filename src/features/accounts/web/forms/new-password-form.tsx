@@ -13,7 +13,6 @@ import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
 import { ResendCodeFooter, useResendCode } from './resend-code.tsx'
-
 import { getWeakPasswordMessage } from './weak-password.ts'
 
 interface NewPasswordFormProps {

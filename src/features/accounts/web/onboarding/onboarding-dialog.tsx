@@ -9,7 +9,6 @@ import {
   ONBOARDING_STEPS,
   type OnboardingStep,
 } from '../../rules/onboarding.ts'
-
 import { accountsApi } from '../api.ts'
 import { PictureField } from '../picture/picture-field.tsx'
 import { InterestsStep } from './interests-step.tsx'

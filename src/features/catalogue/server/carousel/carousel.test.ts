@@ -16,7 +16,6 @@ import {
   reorderCarousel,
   updateCarouselItem,
 } from './carousel-commands.ts'
-
 import { createCarouselLister, listAllCarouselItems } from './list-carousel.ts'
 
 const { db } = await setUpTestDatabase()

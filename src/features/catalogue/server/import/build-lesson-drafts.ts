@@ -6,7 +6,6 @@ import {
   courseFileLessonSchema,
 } from '../../rules/course-file.ts'
 import { MarkdownTooComplexError, parseArticleMetadata } from '../article/parse-markdown.ts'
-
 import type { LessonAttachment } from '../tables.ts'
 import {
   buildArticleDescription,

@@ -5,7 +5,6 @@ import { renderArticle, renderInlineMarkdown } from '../article/render-article.t
 import type { ResolveArticleLink } from '../article/resolve-links.ts'
 import type { LessonImportPlan } from './course-plan.ts'
 import { createLessonLinkResolver, type LessonDraft } from './lesson-draft.ts'
-
 import type { ImportReporter } from './read-course-file.ts'
 
 /** Time per question, for the length of the lesson. */

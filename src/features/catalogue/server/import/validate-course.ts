@@ -18,7 +18,6 @@ import {
   type ImportReporter,
   readCourseFile,
 } from './read-course-file.ts'
-
 import { openSourceFolder, type SourceFolder } from './source-folder.ts'
 
 export interface CourseValidationOptions {

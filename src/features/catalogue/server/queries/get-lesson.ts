@@ -8,7 +8,6 @@ import {
   getLessonRefusal,
   type LessonRefusal,
 } from '../../rules/policy.ts'
-
 import { resolveCourseGrant } from '../access/course-access.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'

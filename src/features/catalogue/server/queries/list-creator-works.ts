@@ -5,7 +5,6 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { CourseCard, VideoCard } from '../../rules/course.ts'
 import { presentVideoCard } from '../presenters.ts'
 import { courses, lessons, videos } from '../tables.ts'
-
 import { getCourseCardsById } from './list-courses.ts'
 
 /** Cards of the given lectures by id, whoever may see them; for lists of other features. */

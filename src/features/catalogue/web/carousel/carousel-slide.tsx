@@ -1,5 +1,4 @@
 import { getButtonClass, LinkButton } from '#ui/actions/button.tsx'
-
 import { isExternalUrl } from '#ui/shell/nav-item.ts'
 import type { CarouselItem } from '../../rules/carousel.ts'
 import type { CarouselItemType } from '../../rules/carousel-limits.ts'

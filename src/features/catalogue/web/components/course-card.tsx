@@ -8,7 +8,6 @@ import { CATEGORY_NAMES } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { formatCountWithNoun, formatDurationMinutes, getCoursePath } from '../course-format.ts'
 import { CreatorLine, ShortCount } from './card-details.tsx'
-
 import { CourseStartBadge } from './course-start.tsx'
 
 interface CourseCardProps {

@@ -14,7 +14,6 @@ import {
   useMentionSuggestions,
 } from './mention-suggestions.tsx'
 import { insertMention } from './mention-token.ts'
-
 import { type CommentSubmission, useCommentDraft } from './use-comment-draft.ts'
 
 const SIGN_IN = 'Sign in to comment. What you have typed is kept.'

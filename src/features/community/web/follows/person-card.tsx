@@ -5,7 +5,6 @@ import { Badge } from '#ui/display/badge.tsx'
 import whole from '#ui/display/whole-link.module.css'
 import type { ListedPerson } from '../../rules/follows-contract.ts'
 import { formatFollowerCount, truncateName } from '../format-person.ts'
-
 import { FollowButton } from './follow-button.tsx'
 import styles from './person-card.module.css'
 import { useFollow } from './use-follow.ts'

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-
 import { useMarkOverlayOpen } from '#ui/overlays/overlay-signal.ts'
 import { formatNoteTime, type Note, noteInputSchema, parseNoteTime } from '../../rules/note.ts'
 import { NOTE_COUNTER_START } from '../../rules/note-limits.ts'

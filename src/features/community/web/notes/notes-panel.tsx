@@ -2,7 +2,6 @@ import { NotebookPen } from 'lucide-react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
-
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
 import { LessonPanelLoading } from '../lesson-panel-frame.tsx'

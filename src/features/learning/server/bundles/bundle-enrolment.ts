@@ -13,7 +13,6 @@ import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { canEnrolInBundle } from '../../rules/policy.ts'
 import { addEnrolments, endEnrolments } from '../commands/course-enrolment.ts'
 import { bundleEnrolments, enrolments } from '../enrolment-tables.ts'
-
 import { listCourseViewerStates } from '../queries/progress.ts'
 
 /** Lets a learner enter and leave bundles one at a time: what leaving takes away depends on the others they are in. */

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
-
 import { dashboardContract } from '../../rules/dashboard-contract.ts'
 import { getLearningStats } from '../queries/learning-stats.ts'
 import type { LearningRateLimits } from '../rate-limits.ts'

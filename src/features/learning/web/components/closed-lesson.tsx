@@ -2,7 +2,6 @@ import { CalendarClock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { CATALOGUE_MESSAGES, type LessonRefusal } from '#features/catalogue/rules/policy.ts'
-
 import { CourseStartTime } from '#features/catalogue/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,7 +1,6 @@
 import { CirclePlay } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
-
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { UnfinishedCourse } from '../../rules/contract.ts'
 

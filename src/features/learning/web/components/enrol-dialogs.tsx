@@ -1,6 +1,5 @@
 import { BadgeCheck, LockKeyhole } from 'lucide-react'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
-
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 export type EnrolDialogKind = 'free-course' | 'premium-course'

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatDayMinutes, formatHeatmapDay } from '#ui/display/heatmap-days.ts'
 import { computeLearningInsights, type LearnedDay } from '../../rules/dashboard.ts'
 import { buildHeatMapDays, formatWeekComparison } from '../dashboard-figures.ts'
-
 import styles from './learning-insights.module.css'
 
 interface LearningInsightsProps {

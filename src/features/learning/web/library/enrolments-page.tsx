@@ -10,7 +10,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { ListToolbar, Page, PageHeader } from '#ui/shell/page.tsx'
-
 import type { Enrolment, EnrolmentStatusFilter } from '../../rules/library.ts'
 import { COURSE_TITLE_QUERY_MAX_LENGTH } from '../../rules/library-limits.ts'
 import { useLeaveCourse } from '../components/enrol-button.tsx'

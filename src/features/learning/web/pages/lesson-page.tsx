@@ -21,7 +21,6 @@ import { getLessonPosition } from '../lesson-info.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
 import { CourseBreadcrumbs, LessonExtras } from './lesson-extras.tsx'
-
 import lessonPageStyles from './lesson-page.module.css'
 
 interface LessonNeighboursProps {

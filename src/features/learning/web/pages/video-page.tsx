@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourseDetail, LessonSummary, VideoCard } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import { cx } from '#ui/class-names.ts'
@@ -17,7 +16,6 @@ import { useLessonStatus } from '../components/use-lesson-status.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
 import { CourseBreadcrumbs, LessonExtras } from './lesson-extras.tsx'
-
 import styles from './lesson-page.module.css'
 
 interface VideoPageProps {

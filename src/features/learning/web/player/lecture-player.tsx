@@ -34,16 +34,13 @@ import {
 import { usePlayerPreferences } from './player-preferences.ts'
 import { SmallPlayerHost } from './small-player-host.tsx'
 import { usePreferredCaptions } from './use-captions.ts'
-
 import { usePlayback, useStoredPlaybackSettings } from './use-playback.ts'
 import { usePauseWhenHidden, usePlaybackRateLimit } from './use-playback-rules.ts'
 import { usePlayerIdle, useReturnFocusToPlayer } from './use-player-activity.ts'
 import { useLessonNavigation, usePlayerCommands } from './use-player-commands.ts'
 import { useAllowanceLimit, useRemainingAllowance } from './use-remaining-allowance.ts'
-
 import { useScreenModes } from './use-screen-modes.ts'
 import { useWatchedIntervals, useWatchUpdates } from './use-watch-updates.ts'
-
 import { VideoElement } from './video-element.tsx'
 
 interface LecturePlayerProps {

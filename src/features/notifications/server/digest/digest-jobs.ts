@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import { getDigestDay } from '../../rules/digest.ts'
 import { MAX_NOTIFICATIONS_IN_DIGEST } from '../../rules/limits.ts'

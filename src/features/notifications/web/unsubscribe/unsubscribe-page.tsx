@@ -1,6 +1,5 @@
 import { MailX } from 'lucide-react'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
-
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/shell/page.tsx'
 

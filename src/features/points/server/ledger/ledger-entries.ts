@@ -2,7 +2,6 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { allocateFromLots, type EarningSource, type SpendingSource } from '../../rules/ledger.ts'
 import { pointsAllocations, pointsLedger, pointsLots } from '../tables.ts'
-
 import { allocatePoints, listOpenLots, lockAndSettleAccount, lockPointsAccount } from './ledger-account.ts'
 
 export interface PointsEarning {

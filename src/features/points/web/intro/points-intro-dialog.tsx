@@ -11,7 +11,6 @@ import {
   POINTS_LIFETIME_DAYS,
   REDEEM_MIN_POINTS,
 } from '../../rules/limits.ts'
-
 import { PointsLadderChart } from '../rewards/points-ladder-chart.tsx'
 import styles from './points-intro-dialog.module.css'
 

@@ -10,9 +10,7 @@ import {
   REDEEM_INTERVAL_DAYS,
   REDEEM_MIN_POINTS,
 } from '../../rules/limits.ts'
-
 import { MIN_SECTIONS_FOR_REDEMPTION } from '../../rules/section-rewards.ts'
-
 import styles from './updated-policy.module.css'
 
 /** The policy in force, with an anchor that mails and notices link to. */

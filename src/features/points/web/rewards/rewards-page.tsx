@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
-
 import { formatPoints } from '#ui/display/points-format.ts'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import type { PointsLadder } from '../../rules/ladder.ts'
@@ -15,9 +14,7 @@ import {
   REDEEM_INTERVAL_DAYS,
   REDEEM_MIN_POINTS,
 } from '../../rules/limits.ts'
-
 import { PROFILE_SECTION_NAMES, PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
-
 import { PointsIntroButton } from '../intro/points-intro-button.tsx'
 import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
 import { PointsLadderChart } from './points-ladder-chart.tsx'

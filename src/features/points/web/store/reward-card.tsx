@@ -1,7 +1,6 @@
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
-
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'

@@ -1,7 +1,6 @@
 import { Gift, ShoppingBag } from 'lucide-react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
-
 import { formatPoints } from '#ui/display/points-format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

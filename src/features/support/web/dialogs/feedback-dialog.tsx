@@ -8,7 +8,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import {
@@ -19,7 +18,6 @@ import {
   feedbackSuggestionSchema,
   listFeedbackTypes,
 } from '../../rules/feedback.ts'
-
 import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import { readStoredDraft, saveDraft } from '../drafts.ts'

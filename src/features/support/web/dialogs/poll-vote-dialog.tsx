@@ -9,7 +9,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { POLL_IDS, POLL_VOTE_AMOUNTS, pollVoteAmountSchema } from '../../rules/feedback.ts'
 import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
-
 import { supportApi } from '../api.ts'
 import styles from './support-form.module.css'
 

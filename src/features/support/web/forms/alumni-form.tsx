@@ -8,7 +8,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import {
   ALUMNI_CONTRIBUTIONS,

@@ -8,7 +8,6 @@ import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-
 import { CONTACT_MESSAGE_SOFT_MAX, CONTACT_MESSAGES, contactSchema } from '../../rules/contact.ts'
 import { supportApi } from '../api.ts'
 import { readStoredDraft, saveDraft } from '../drafts.ts'

@@ -5,9 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-
 import { ACCOUNT_APPEAL_TYPE, appealSchema, FEEDBACK_MESSAGE_MAX_LENGTH } from '../../rules/feedback.ts'
-
 import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from '../dialogs/support-form.module.css'

@@ -1,6 +1,5 @@
 import { type CodecContext, Dictionary, FormatContext, type Packet, type Stream } from 'node-av/lib'
 import { buildHlsOptions, type Rendition } from '../plan/transcode-plan.ts'
-
 import { throwOnFfmpegError } from './throw-on-ffmpeg-error.ts'
 
 interface TimeBase {

@@ -11,7 +11,6 @@ import { createOpenError, MediaError } from '../media-error.ts'
 import { buildAudioFilterGraph, buildVideoFilterGraph } from '../plan/filter-graph.ts'
 import { ExtentCounter, type PacketScan, type SourceInfo } from '../plan/source-info.ts'
 import { buildHlsOptions, buildVideoEncoderOptions, type TranscodePlan } from '../plan/transcode-plan.ts'
-
 import { ffprobeSchema, parseFfprobeInfo } from './ffprobe-info.ts'
 import { type ProgramResult, runProgram } from './run-program.ts'
 

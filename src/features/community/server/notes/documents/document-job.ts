@@ -10,7 +10,6 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { NOTE_DOCUMENT_TIMEOUT_HOURS } from '../../../rules/note-limits.ts'
 import { noteDocuments } from '../../note-tables.ts'
 import { type CourseNotesExport, type CoverDrawing, collectCourseNotes } from './note-export.ts'
-
 import type { NotesPdfInput } from './render-notes-pdf.ts'
 import { renderNotesPdfInChildProcess } from './run-notes-pdf.ts'
 

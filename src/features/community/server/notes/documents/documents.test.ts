@@ -21,7 +21,6 @@ import { buildCoverArt } from '#ui/cover/cover-paths.ts'
 import { noteDocuments, notes } from '../../note-tables.ts'
 import { createCommunityRouter } from '../../router.ts'
 import { createNoteDocuments, getNoteDocumentStorageKey } from './document-job.ts'
-
 import { renderNotesPdf } from './render-notes-pdf.ts'
 
 const { db, pool } = await setUpTestDatabase()
