@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import {
+  defineJob,
+  defineScheduledJob,
+  enqueueJob,
+  type Job,
+  type JobDeps,
+} from '#platform/server/jobs/jobs.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import { getDigestDay } from '../../rules/digest.ts'
 import { MAX_NOTIFICATIONS_IN_DIGEST } from '../../rules/limits.ts'
@@ -22,9 +26,7 @@ const DIGEST_JOB_PRIORITY = 10
 
 const sendPayload = z.object({ userId: z.uuid(), day: z.iso.date() })
 
-interface DigestDeps {
-  readonly db: Database
-  readonly clock: Clock
+interface DigestDeps extends JobDeps {
   readonly mailer: Mailer
   readonly site: DigestSite
   /** Signs the unsubscribe links. */
@@ -65,11 +67,10 @@ export function defineDigestJobs(parts: DigestDeps): Job<unknown>[] {
     },
   })
 
-  const find = defineJob({
+  const find = defineScheduledJob({
     name: 'notifications:find-digests',
-    payload: z.object({}),
     schedule: '*/15 * * * *',
-    async handle(_, { signal }) {
+    async handle({ signal }) {
       const now = clock.now()
       let last: string | undefined
       while (!signal.aborted) {
