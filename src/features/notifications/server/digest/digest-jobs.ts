@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import {
-  defineJob,
-  defineScheduledJob,
-  enqueueJob,
-  type Job,
-  type JobDeps,
-} from '#platform/server/jobs/jobs.ts'
-import type { Mailer } from '#platform/server/mail/mailer.ts'
+import { defineJob, defineScheduledJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { getDigestDay } from '../../rules/digest.ts'
 import { MAX_NOTIFICATIONS_IN_DIGEST } from '../../rules/limits.ts'
 import { presentNotifications } from '../queries/present-notifications.ts'
-import { buildDigestMail, createUnsubscribeToken, type DigestSite } from './digest-mail.ts'
+import { buildDigestMail, createUnsubscribeToken } from './digest-mail.ts'
 import {
   claimDigestDay,
   findDigestRecipient,
@@ -26,9 +20,7 @@ const DIGEST_JOB_PRIORITY = 10
 
 const sendPayload = z.object({ userId: z.uuid(), day: z.iso.date() })
 
-interface DigestDeps extends JobDeps {
-  readonly mailer: Mailer
-  readonly site: DigestSite
+interface DigestDeps extends MailJobDeps {
   /** Signs the unsubscribe links. */
   readonly secret: string
 }
