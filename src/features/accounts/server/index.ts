@@ -54,6 +54,7 @@ import { hasSessionCookie } from './session-cookie.ts'
 import { createVisitorDeviceCookie } from './visitor-device-cookie.ts'
 
 export { buildActor, isBanned } from './actor.ts'
+export type { Appellant } from './banned-access.ts'
 export { banUser, unbanUser } from './commands/bans.ts'
 export { createAccount } from './commands/create-account.ts'
 export { SESSIONS_ENDED_CHANNEL } from './commands/end-sessions.ts'

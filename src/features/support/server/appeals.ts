@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { accountUnbanned } from '#features/accounts/rules/events.ts'
-import { isBanned, users } from '#features/accounts/server/index.ts'
+import { type Appellant, isBanned, users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { defineJob, enqueueJob, type Job, type JobDeps } from '#platform/server/jobs/jobs.ts'
@@ -12,16 +12,10 @@ import { feedbackSent } from '../rules/events.ts'
 import { ACCOUNT_APPEAL_TYPE, type AppealInput } from '../rules/feedback.ts'
 import { feedback } from './tables.ts'
 
-/** A banned person who has proved their identity (docs/product/sessions.md#bans). */
-export interface Appellant {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly reason: string | null
-  readonly until: Date | null
-}
-
-/** Reads that proof from a request; null without one, or when the ban has ended. */
+/**
+ * Reads from a request who has proved to be a banned person (docs/product/sessions.md#bans); null without such a proof, or when the ban
+ * has ended.
+ */
 export type ReadAppellant = (headers: Headers) => Promise<Appellant | null>
 
 /** The ban of one person, and when they sent an appeal that is still open. */
