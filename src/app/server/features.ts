@@ -60,6 +60,7 @@ import {
   defineContactMailJob,
 } from '#features/support/server/index.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
+import type { Settings } from '#platform/server/http/procedure.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
@@ -88,7 +89,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     personalDataHandlers: PERSONAL_DATA_HANDLERS,
     google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
-  const startsCountFrom = config.startsCountFrom ?? STARTS_COUNT_FROM
+  const settings: Settings = { startsCountFrom: config.startsCountFrom ?? STARTS_COUNT_FROM }
   const watching = createWatchService({
     db,
     pool: services.pool,
@@ -100,7 +101,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     secret: loadAuthSecret(config),
     readDevice: accounts.deviceCookie.read,
     milestones: listPointMilestones(site.pointsLadder),
-    startsCountFrom,
+    settings,
   })
   const letterMail = defineContactMailJob({ db, clock, mailer, site })
   const appealMail = defineAppealClosedMailJob({ db, clock, mailer, site })
@@ -134,33 +135,40 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     router: {
       accounts: accounts.router,
       profiles: createProfilesRouter(),
-      catalogue: createCatalogueRouter(db, courseLists.list, createRateLimits(), (actor, course, now) =>
-        isWaitingForCourseStart({ db, actor, now, startsCountFrom }, course),
-      ),
-      learning: createLearningRouter(
-        accounts.deviceCookie.issue,
-        watching.streams,
-        createRateLimits(),
-        startsCountFrom,
-        createVisitorNetworkLimit({
+      catalogue: createCatalogueRouter({
+        db,
+        listCourses: courseLists.list,
+        limits: createRateLimits(),
+        mustWait: isWaitingForCourseStart,
+      }),
+      learning: createLearningRouter({
+        issueDevice: accounts.deviceCookie.issue,
+        streams: watching.streams,
+        limits: createRateLimits(),
+        visitors: createVisitorNetworkLimit({
           secret: loadAuthSecret(config),
           visitorsPerNetwork: config.visitorsPerNetwork ?? DEFAULT_VISITORS_PER_NETWORK,
         }),
-      ),
-      community: createCommunityRouter(createRateLimits(), listEnrolledCreators, {
-        isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
-        documents: noteDocuments,
       }),
-      points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
-      studio: createStudioRouter({
-        ...{
-          findCoursesWithLearners: findCoursesWithLearners,
-          findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
-          findBundlesWithLearners: findBundlesWithLearners,
-          deleteCourseProgress: deleteCourseProgress,
+      community: createCommunityRouter({
+        limits: createRateLimits(),
+        listEnrolledCreators,
+        notes: {
+          isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
+          documents: noteDocuments,
         },
-        videoJobs: services.videoJobs,
       }),
+      points: createPointsRouter({ db, limits: createRateLimits(), ladder: site.pointsLadder }),
+      studio: createStudioRouter(
+        {
+          findCoursesWithLearners,
+          findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
+          findBundlesWithLearners,
+          deleteCourseProgress,
+          videoJobs: services.videoJobs,
+        },
+        createRateLimits(),
+      ),
       notifications: notifications.router,
       support: createSupportRouter({
         db,
@@ -211,6 +219,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineSubscriber(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
     watching,
+    settings,
     commentRooms: createCommentRooms({ db, log }),
   }
 }

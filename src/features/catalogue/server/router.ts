@@ -6,9 +6,8 @@ import {
   limitRate,
   type RequestContext,
 } from '#platform/server/http/procedure.ts'
-import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { catalogueContract } from '../rules/contract.ts'
-import { mustWaitForCourseStart } from '../rules/policy.ts'
 import { getBundle, listBundles } from './bundles/bundle-queries.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
 import { getCourse } from './queries/get-course.ts'
@@ -19,25 +18,25 @@ import {
   getVideo,
   type MustWaitForCourseStart,
 } from './queries/get-lesson.ts'
-import { createCourseLister } from './queries/list-courses.ts'
+import type { CourseLister } from './queries/list-courses.ts'
 import { listCreatorCourses, listCreatorVideos } from './queries/list-creator-works.ts'
 import { createCatalogueSearch } from './search/search.ts'
 
 /** Searches of one person, or of all visitors of one network, in a minute; a class shares its network. */
 const SEARCHES_A_MINUTE = 600
 
-/**
- * @param listCourses the server passes one that caches
- * @param limits for searches
- * @param waits the server passes the rule of learning, which knows enrolments
- */
-export function createCatalogueRouter(
-  db: Database,
-  listCourses = createCourseLister(db),
-  limits: RateLimits = createRateLimits(),
-  waits: MustWaitForCourseStart = mustWaitForCourseStart,
-) {
-  const readerOf = ({ db, actor, clock }: RequestContext) => ({ db, actor, now: clock.now(), waits })
+export interface CatalogueRouterDeps {
+  readonly db: Database
+  /** The server passes one that caches. */
+  readonly listCourses: CourseLister
+  /** For searches. */
+  readonly limits: RateLimits
+  /** The server passes the rule of learning, which knows enrolments. */
+  readonly mustWait: MustWaitForCourseStart
+}
+
+export function createCatalogueRouter({ db, listCourses, limits, mustWait }: CatalogueRouterDeps) {
+  const readerOf = (context: RequestContext) => ({ ...context, mustWait })
   const search = createCatalogueSearch(db)
   const listCarousel = createCarouselLister(db)
   const os = implement(catalogueContract).$context<RequestContext>()
@@ -78,7 +77,7 @@ export function createCatalogueRouter(
     getLesson: os.getLesson.handler(async ({ input, context, errors }) => {
       const outcome = await getLesson(readerOf(context), input)
       if (outcome === 'NOT_FOUND') {
-        const videoTitle = await findCurrentLessonSlug(context.db, context.actor, input)
+        const videoTitle = await findCurrentLessonSlug(context, input)
         if (videoTitle) throw errors.MOVED({ data: { seoTitle: videoTitle } })
       }
       if (typeof outcome === 'string') throw errors[outcome]()
@@ -86,13 +85,13 @@ export function createCatalogueRouter(
     }),
 
     getLessonPlace: os.getLessonPlace.handler(async ({ input, context, errors }) => {
-      const place = await getLessonLocation(context.db, context.actor, input.lessonId)
+      const place = await getLessonLocation(context, input)
       if (!place) throw errors.NOT_FOUND()
       return place
     }),
 
     getVideo: os.getVideo.handler(async ({ input, context, errors }) => {
-      const outcome = await getVideo(readerOf(context), input.lessonId)
+      const outcome = await getVideo(readerOf(context), input)
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),

@@ -17,14 +17,12 @@ import {
 import { addToWishlist, moveWishlistItem, removeFromWishlist } from './wishlist/wishlist-items.ts'
 
 /** Enrolments, bundles, wishlist and likes. */
-export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: Date) {
+export function createLibraryRoutes(limit: LearningRateLimits) {
   const os = implement(libraryContract).$context<RequestContext>()
   return {
     listEnrolments: os.listEnrolments
       .use(requireSignIn)
-      .handler(({ input, context: { db, actor, clock } }) =>
-        listEnrolments({ db, actor, now: clock.now(), startsCountFrom }, input),
-      ),
+      .handler(({ input, context }) => listEnrolments(context, input)),
 
     listCourseViewerStates: os.listCourseViewerStates
       .use(requireSignIn)
@@ -105,7 +103,7 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
       .use(requireSignIn)
       .use(limit.keeping)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await likeLesson(context, input.lessonId, startsCountFrom)
+        const outcome = await likeLesson(context, input)
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),
@@ -114,7 +112,7 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
       .use(requireSignIn)
       .use(limit.keeping)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await unlikeLesson(context, input.lessonId)
+        const outcome = await unlikeLesson(context, input)
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),

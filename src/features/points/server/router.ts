@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { pointsContract } from '../rules/contract.ts'
-import { DEFAULT_POINTS_LADDER, getNextLadderStep, type PointsLadder } from '../rules/ladder.ts'
+import { getNextLadderStep, type PointsLadder } from '../rules/ladder.ts'
 import { buyDayExtension } from './commands/extend-day.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
 import { listStatementEntries } from './queries/list-statement-entries.ts'
@@ -13,12 +13,14 @@ import { createStoreRoutes } from './store-routes.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** @param ladder the ladder of this site */
-export function createPointsRouter(
-  db: Database,
-  limits: RateLimits,
-  ladder: PointsLadder = DEFAULT_POINTS_LADDER,
-) {
+export interface PointsRouterDeps {
+  readonly db: Database
+  readonly limits: RateLimits
+  /** The ladder of this site. */
+  readonly ladder: PointsLadder
+}
+
+export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
   const balanceOf = prepareSpendableBalance(db)
   const os = implement(pointsContract).$context<RequestContext>()
   return os.router({
