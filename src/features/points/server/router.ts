@@ -36,8 +36,8 @@ export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
       const { day, learnedMs } = await getViewerToday(db, actor, now)
       const [balance, earnedToday, expiring] = await Promise.all([
         balanceOf(actor.id, now),
-        getPointsEarnedOn(db, actor.id, day),
-        getNextExpiringPoints(db, actor.id, now),
+        getPointsEarnedOn(db, { userId: actor.id, day }),
+        getNextExpiringPoints(context),
       ])
       const next = getNextLadderStep(learnedMs, ladder)
       return {
@@ -51,15 +51,13 @@ export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
 
     listEntries: os.listEntries
       .use(requireSignIn)
-      .handler(({ input, context }) =>
-        listStatementEntries(context.db, context.actor.id, input, context.clock.now()),
-      ),
+      .handler(({ input, context }) => listStatementEntries(context, input)),
 
     extendDay: os.extendDay
       .use(requireSignIn)
       .use(limitRate(limits, 'points:extend-day', 60, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
-        const extension = await buyDayExtension(context, input.limitSeconds)
+        const extension = await buyDayExtension(context, input)
         if (extension.outcome !== 'EXTENDED') throw errors[extension.outcome]()
         const { bought, balance, limitSeconds, remainingSeconds } = extension
         return { bought, balance, limitSeconds, remainingSeconds }
