@@ -19,6 +19,11 @@ export interface QueryContext {
   readonly clock: Clock
 }
 
+/** What a query reads of the context when its answer depends on who asks: somebody who is signed in, or a visitor. */
+export interface ReaderContext extends QueryContext {
+  readonly actor: Actor | null
+}
+
 /** What commands and queries about somebody's own things read of the context: of the person only who they are. */
 export interface PersonContext extends QueryContext {
   readonly actor: Pick<Actor, 'id'>

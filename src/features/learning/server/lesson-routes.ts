@@ -79,7 +79,7 @@ export function createSuggestionRoutes() {
   const os = implement(suggestionContract).$context<RequestContext>()
   return {
     getSuggestionVideos: os.getSuggestionVideos.handler(async ({ input, context, errors }) => {
-      const outcome = await listSuggestedVideos(context.db, context.actor, input, context.clock.now())
+      const outcome = await listSuggestedVideos(context, input)
       if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
       return outcome
     }),

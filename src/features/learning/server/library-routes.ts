@@ -27,11 +27,11 @@ export function createLibraryRoutes(limit: LearningRateLimits) {
     listCourseViewerStates: os.listCourseViewerStates
       .use(requireSignIn)
       .handler(async ({ input, context }) => ({
-        data: await listCourseViewerStates(context.db, context.actor.id, input.courseIds),
+        data: await listCourseViewerStates(context, input),
       })),
 
     listWishlistItems: os.listWishlistItems.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      const page = await listWishlistItems(context.db, context.actor.id, input, context.clock.now())
+      const page = await listWishlistItems(context, input)
       if (!page) throw errors.NOT_FOUND()
       return page
     }),
@@ -64,7 +64,7 @@ export function createLibraryRoutes(limit: LearningRateLimits) {
 
     listWishlistFolders: os.listWishlistFolders
       .use(requireSignIn)
-      .handler(async ({ context }) => ({ data: await listWishlistFolders(context.db, context.actor.id) })),
+      .handler(async ({ context }) => ({ data: await listWishlistFolders(context) })),
 
     createWishlistFolder: os.createWishlistFolder
       .use(requireSignIn)
@@ -95,9 +95,7 @@ export function createLibraryRoutes(limit: LearningRateLimits) {
 
     listLiked: os.listLiked
       .use(requireSignIn)
-      .handler(({ input, context }) =>
-        listLikedVideos(context.db, context.actor.id, input, context.clock.now()),
-      ),
+      .handler(({ input, context }) => listLikedVideos(context, input)),
 
     like: os.like
       .use(requireSignIn)
@@ -136,7 +134,7 @@ export function createLibraryRoutes(limit: LearningRateLimits) {
 
     getBundleProgress: os.getBundleProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
       if (!(await findVisibleBundle(context.db, context.actor, input.bundleId))) throw errors.NOT_FOUND()
-      return getBundleProgress(context.db, context.actor.id, input.bundleId)
+      return getBundleProgress(context, input)
     }),
   }
 }

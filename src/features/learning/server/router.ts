@@ -55,7 +55,7 @@ export function createLearningRouter(deps: LearningRouterDeps) {
 
     getCourseProgress: os.getCourseProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
       if (!(await findVisibleCourse(context.db, context.actor, input.courseId))) throw errors.NOT_FOUND()
-      return getCourseProgress(context.db, context.actor.id, input.courseId)
+      return getCourseProgress(context, input)
     }),
 
     continueCourse: os.continueCourse.use(requireSignIn).handler(async ({ input, context, errors }) => {
@@ -68,9 +68,7 @@ export function createLearningRouter(deps: LearningRouterDeps) {
 
     getWatched: os.getWatched.handler(async ({ input, context }) => {
       const viewerId = context.actor?.id ?? context.deviceId
-      return viewerId
-        ? getWatchedLesson(context.db, viewerId, input.lessonId)
-        : { watched: [], positionMs: 0 }
+      return viewerId ? getWatchedLesson(context, { ...input, viewerId }) : { watched: [], positionMs: 0 }
     }),
 
     ...createLessonWorkRoutes(limit),
@@ -90,8 +88,6 @@ export function createLearningRouter(deps: LearningRouterDeps) {
       return networkFull ? { ...allowance, remainingSeconds: 0, networkFull } : allowance
     }),
 
-    getHeatMap: os.getHeatMap
-      .use(requireSignIn)
-      .handler(({ context }) => getHeatMap(context.db, context.actor, context.clock.now())),
+    getHeatMap: os.getHeatMap.use(requireSignIn).handler(({ context }) => getHeatMap(context)),
   })
 }

@@ -46,7 +46,7 @@ export async function listEnrolments(
   const ids = found.map(({ courseId }) => courseId)
   const [cards, progress, leads] = await Promise.all([
     getCourseCardsById(db, ids, ctx.clock.now()),
-    getProgressByCourse(db, userId, ids),
+    getProgressByCourse(ctx, ids),
     listCourseDestinations(ctx, ids),
   ])
   const data = found.flatMap(({ courseId, createdAt }) => {

@@ -26,7 +26,7 @@ export async function listUnfinishedCourses(
   const ids = await latestCourses(db, actor, limit)
   const [cards, progress, leads] = await Promise.all([
     getCourseCardsById(db, ids, ctx.clock.now()),
-    getProgressByCourse(db, userId, ids),
+    getProgressByCourse(ctx, ids),
     listCourseDestinations(ctx, ids),
   ])
   const slugs = new Map(
