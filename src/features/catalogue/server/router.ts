@@ -44,11 +44,11 @@ export function createCatalogueRouter({ db, listCourses, limits, mustWait }: Cat
     listCourses: os.listCourses.handler(({ input, context }) => listCourses(input, context.clock.now())),
 
     listCreatorCourses: os.listCreatorCourses.handler(({ input, context }) =>
-      listCreatorCourses(context.db, input.creatorId, input, context.clock.now()),
+      listCreatorCourses(context, input),
     ),
 
     listCreatorVideos: os.listCreatorVideos.handler(({ input, context }) =>
-      listCreatorVideos(context.db, input.creatorId, input),
+      listCreatorVideos(context, input),
     ),
 
     listCarousel: os.listCarousel.handler(async () => ({ result: await listCarousel() })),
@@ -68,7 +68,7 @@ export function createCatalogueRouter({ db, listCourses, limits, mustWait }: Cat
       }),
 
     getCourse: os.getCourse.handler(async ({ input, context, errors }) => {
-      const outcome = await getCourse(context.db, context.actor, input.seoTitle, context.clock.now())
+      const outcome = await getCourse(context, input)
       if (outcome.found) return outcome.course
       if (outcome.movedTo) throw errors.MOVED({ data: { seoTitle: outcome.movedTo } })
       throw errors.NOT_FOUND()
@@ -96,10 +96,10 @@ export function createCatalogueRouter({ db, listCourses, limits, mustWait }: Cat
       return outcome
     }),
 
-    listBundles: os.listBundles.handler(({ input, context }) => listBundles(context.db, input)),
+    listBundles: os.listBundles.handler(({ input, context }) => listBundles(context, input)),
 
     getBundle: os.getBundle.handler(async ({ input, context, errors }) => {
-      const bundle = await getBundle(context.db, context.actor, input.slug, context.clock.now())
+      const bundle = await getBundle(context, input)
       if (!bundle) throw errors.NOT_FOUND()
       return bundle
     }),

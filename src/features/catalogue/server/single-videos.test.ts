@@ -60,14 +60,14 @@ describe('a single video', () => {
   test('is told apart where a lesson is known by its id alone', async () => {
     const { course, lesson } = await makeSingle()
     const place = { seoTitle: course.seoTitle, videoTitle: lesson.seoTitle }
-    expect(await getLessonLocation({ db, actor: null }, { lessonId: lesson.id })).toEqual({
+    expect(await getLessonLocation(visitor.context, { lessonId: lesson.id })).toEqual({
       kind: 'video',
       ...place,
     })
     const { course: draft, lesson: hidden } = await makeSingle({ publishedAt: null })
-    expect(await getLessonLocation({ db, actor: null }, { lessonId: hidden.id })).toBeUndefined()
+    expect(await getLessonLocation(visitor.context, { lessonId: hidden.id })).toBeUndefined()
     const owner = await makeUser(db, { roles: ['admin'] })
-    expect(await getLessonLocation({ db, actor: owner }, { lessonId: hidden.id })).toMatchObject({
+    expect(await getLessonLocation(createTestContext(db, owner), { lessonId: hidden.id })).toMatchObject({
       seoTitle: draft.seoTitle,
     })
     const { error } = await safe(call(router.getLessonPlace, { lessonId: course.id }, visitor))

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
@@ -92,10 +93,7 @@ async function questionsOf(db: Database, lessonId: string) {
 }
 
 /** Where the page of a lesson is, for addresses with its id; undefined when the actor may not see its course. */
-export async function getLessonLocation(
-  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
-  { lessonId }: { lessonId: string },
-) {
+export async function getLessonLocation({ db, actor }: ReaderContext, { lessonId }: { lessonId: string }) {
   const [row] = await db
     .select({ course: courses, videoTitle: lessons.seoTitle })
     .from(lessons)
@@ -107,7 +105,7 @@ export async function getLessonLocation(
 
 /** The present slug of a lesson by a former one; null when the actor may not see its course. */
 export async function findCurrentLessonSlug(
-  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  { db, actor }: ReaderContext,
   { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
 ): Promise<string | null> {
   const [row] = await db
