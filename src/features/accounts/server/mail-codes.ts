@@ -1,9 +1,16 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
+import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { type CodeMailDecision, evaluateCodeMailLimit } from '../rules/code-mail-limits.ts'
 import { CODE_MAILS_WINDOW_MS, MAIL_CODE_LENGTH } from '../rules/limits.ts'
 import { codeMails, type MailCodePurpose, passwordRecoveries, signUps } from './tables.ts'
+
+/** What a job that mails a code needs. */
+export interface CodeMailJobDeps extends MailJobDeps {
+  /** Keys the hashes of codes. */
+  readonly secret: string
+}
 
 /** Six digits, all codes equally likely. */
 export const generateMailCode = (): string =>
@@ -15,6 +22,9 @@ export const generateMailCode = (): string =>
  */
 export const hashMailCode = (secret: string, signUpId: string, code: string): string =>
   createHmac('sha256', secret).update(`code:${signUpId}:${code}`).digest('base64url')
+
+/** Stored where a code would be, for mails without one: no code has this hash. */
+export const createUnmatchableCodeHash = (): string => randomBytes(32).toString('base64url')
 
 /** Compares in constant time. */
 export function isMailCodeValid(secret: string, signUpId: string, code: string, hash: string): boolean {
