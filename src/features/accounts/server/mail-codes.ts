@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type CodeMailDecision, evaluateCodeMailLimit } from '../rules/code-mail-limits.ts'
 import { CODE_MAILS_WINDOW_MS, MAIL_CODE_LENGTH } from '../rules/limits.ts'
@@ -52,9 +53,7 @@ export async function checkCodeMailLimit(
   now: Date,
   again: boolean,
 ): Promise<CodeMailDecision> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`code-sends:${purpose}:${email}`}, 0))`,
-  )
+  await acquireTransactionLock(tx, 'code-sends', purpose, email)
   const since = new Date(now.getTime() - CODE_MAILS_WINDOW_MS)
   const sends = await tx
     .select({ sentAt: codeMails.sentAt })
