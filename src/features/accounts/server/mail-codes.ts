@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { type CodeMailDecision, evaluateCodeMailLimit } from '../rules/code-mail-limits.ts'
 import { CODE_MAILS_WINDOW_MS, MAIL_CODE_LENGTH } from '../rules/limits.ts'
 import { codeMails, type MailCodePurpose, passwordRecoveries, signUps } from './tables.ts'
@@ -15,14 +16,10 @@ export const generateMailCode = (): string =>
  * and with the sign-up that it belongs to.
  */
 export const hashMailCode = (secret: string, signUpId: string, code: string): string =>
-  createHmac('sha256', secret).update(`code:${signUpId}:${code}`).digest('base64url')
+  createSignature(secret, 'code', signUpId, code)
 
-/** Compares in constant time. */
-export function isMailCodeValid(secret: string, signUpId: string, code: string, hash: string): boolean {
-  const given = Buffer.from(hashMailCode(secret, signUpId, code))
-  const kept = Buffer.from(hash)
-  return given.length === kept.length && timingSafeEqual(given, kept)
-}
+export const isMailCodeValid = (secret: string, signUpId: string, code: string, hash: string): boolean =>
+  isSignatureValid(hash, secret, 'code', signUpId, code)
 
 interface CodeSend {
   readonly email: string

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { asc, inArray, lte } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterDrizzle } from 'rate-limiter-flexible'
@@ -6,6 +5,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
+import { createSignature } from '#platform/server/signatures.ts'
 import { consumeWith, createRateLimits, type RefundableRateLimits, toWaitSeconds } from './rate-limits.ts'
 import { rateLimits } from './tables.ts'
 
@@ -50,8 +50,7 @@ export function createSharedRateLimits({
   }
   const locate = (key: string, points: number, seconds: number) => {
     const shape = `${points}/${seconds}`
-    const hash = createHmac('sha256', secret).update(`rate-limit:${key}`).digest('base64url')
-    const row = hash.slice(0, KEY_LENGTH)
+    const row = createSignature(secret, 'rate-limit', key).slice(0, KEY_LENGTH)
     return { limiter: limiterFor(shape, points, seconds), row, refusal: `${shape}:${row}` }
   }
   const getRememberedWait = (refusal: string) =>

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { and, count, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { createSignature } from '#platform/server/signatures.ts'
 import { getVisitorNetwork } from '../../rules/visitor-network.ts'
 import { visitorDevices } from '../lesson-work-tables.ts'
 
@@ -35,9 +35,7 @@ export function createVisitorNetworkLimit(options: {
   visitorsPerNetwork: number
 }): VisitorNetworkLimit {
   const hashOf = (network: string) =>
-    createHmac('sha256', options.secret)
-      .update(`visitors of network:${getVisitorNetwork(network)}`)
-      .digest('base64url')
+    createSignature(options.secret, 'visitors of network', getVisitorNetwork(network))
 
   async function isFull(db: Database, { deviceId, network }: VisitorOnNetwork, now: Date): Promise<boolean> {
     const day = dayOf(now)
