@@ -60,7 +60,10 @@ import {
   defineContactMailJob,
 } from '#features/support/server/index.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import {
+  createSharedRateLimits,
+  defineRateLimitCleanupJob,
+} from '#platform/server/http/shared-rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
 import type { UserSockets } from '#platform/server/realtime/realtime.ts'
@@ -74,12 +77,13 @@ import type { Services } from './services.ts'
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
 export function createFeatures(services: Services, metrics: Metrics, site: Site, sockets: UserSockets) {
   const { config, db, databaseUrl, clock, log, mailer } = services
+  const limits = createSharedRateLimits({ db, secret: loadAuthSecret(config) })
   const accounts = createAccounts({
     db,
     clock,
     log,
     mailer,
-    limits: createRateLimits(),
+    limits,
     secret: loadAuthSecret(config),
     secureCookies: site.publicUrl.startsWith('https:'),
     site,
@@ -110,7 +114,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     mailer,
     site,
     secret: loadAuthSecret(config),
-    limits: createRateLimits(),
+    limits,
     sendToUser: sockets.toUser,
     feedbackSent,
   })
@@ -134,24 +138,24 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     router: {
       accounts: accounts.router,
       profiles: createProfilesRouter(),
-      catalogue: createCatalogueRouter(db, courseLists.list, createRateLimits(), (actor, course, now) =>
+      catalogue: createCatalogueRouter(db, courseLists.list, limits, (actor, course, now) =>
         isWaitingForCourseStart({ db, actor, now, startsCountFrom }, course),
       ),
       learning: createLearningRouter(
         accounts.deviceCookie.issue,
         watching.streams,
-        createRateLimits(),
+        limits,
         startsCountFrom,
         createVisitorNetworkLimit({
           secret: loadAuthSecret(config),
           visitorsPerNetwork: config.visitorsPerNetwork ?? DEFAULT_VISITORS_PER_NETWORK,
         }),
       ),
-      community: createCommunityRouter(createRateLimits(), listEnrolledCreators, {
+      community: createCommunityRouter(limits, listEnrolledCreators, {
         isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
         documents: noteDocuments,
       }),
-      points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
+      points: createPointsRouter(db, limits, site.pointsLadder),
       studio: createStudioRouter({
         ...{
           findCoursesWithLearners: findCoursesWithLearners,
@@ -165,7 +169,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       support: createSupportRouter({
         db,
         contactMailJob: letterMail,
-        limits: createRateLimits(),
+        limits,
         readAppellant: accounts.appellantOf,
       }),
     },
@@ -180,6 +184,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineLectureViewsJob({ db, clock }),
       defineVisitorCleanupJob({ db, clock }),
       definePointsExpiryJob({ db, clock }),
+      defineRateLimitCleanupJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
     ] as Job<unknown>[],
