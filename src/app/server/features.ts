@@ -61,7 +61,10 @@ import {
 } from '#features/support/server/index.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
 import type { Settings } from '#platform/server/http/procedure.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import {
+  createSharedRateLimits,
+  defineRateLimitCleanupJob,
+} from '#platform/server/http/shared-rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
 import type { UserSockets } from '#platform/server/realtime/realtime.ts'
@@ -75,12 +78,13 @@ import type { Services } from './services.ts'
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
 export function createFeatures(services: Services, metrics: Metrics, site: Site, sockets: UserSockets) {
   const { config, db, databaseUrl, clock, log, mailer } = services
+  const limits = createSharedRateLimits({ db, secret: loadAuthSecret(config) })
   const accounts = createAccounts({
     db,
     clock,
     log,
     mailer,
-    limits: createRateLimits(),
+    limits,
     secret: loadAuthSecret(config),
     secureCookies: site.publicUrl.startsWith('https:'),
     site,
@@ -111,7 +115,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     mailer,
     site,
     secret: loadAuthSecret(config),
-    limits: createRateLimits(),
+    limits,
     sendToUser: sockets.toUser,
     feedbackSent,
   })
@@ -138,27 +142,27 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       catalogue: createCatalogueRouter({
         db,
         listCourses: courseLists.list,
-        limits: createRateLimits(),
+        limits,
         mustWait: isWaitingForCourseStart,
       }),
       learning: createLearningRouter({
         issueDevice: accounts.deviceCookie.issue,
         streams: watching.streams,
-        limits: createRateLimits(),
+        limits,
         visitors: createVisitorNetworkLimit({
           secret: loadAuthSecret(config),
           visitorsPerNetwork: config.visitorsPerNetwork ?? DEFAULT_VISITORS_PER_NETWORK,
         }),
       }),
       community: createCommunityRouter({
-        limits: createRateLimits(),
+        limits,
         listEnrolledCreators,
         notes: {
           isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
           documents: noteDocuments,
         },
       }),
-      points: createPointsRouter({ db, limits: createRateLimits(), ladder: site.pointsLadder }),
+      points: createPointsRouter({ db, limits, ladder: site.pointsLadder }),
       studio: createStudioRouter(
         {
           findCoursesWithLearners,
@@ -167,13 +171,13 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
           deleteCourseProgress,
           videoJobs: services.videoJobs,
         },
-        createRateLimits(),
+        limits,
       ),
       notifications: notifications.router,
       support: createSupportRouter({
         db,
         contactMailJob: letterMail,
-        limits: createRateLimits(),
+        limits,
         readAppellant: accounts.appellantOf,
       }),
     },
@@ -188,6 +192,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineLectureViewsJob({ db, clock }),
       defineVisitorCleanupJob({ db, clock }),
       definePointsExpiryJob({ db, clock }),
+      defineRateLimitCleanupJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
     ] as Job<unknown>[],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
@@ -83,7 +84,7 @@ function withExclusiveRun<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | 'done by another'> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${SETTING}, 0))`)
+    await acquireTransactionLock(tx, 'learning:views')
     const present = await getSiteSetting(tx, SETTING, counted)
     return present?.at === last?.at ? work(tx) : 'done by another'
   })

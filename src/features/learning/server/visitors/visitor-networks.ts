@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { and, count, eq, lt } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
+import { createSignature } from '#platform/server/signatures.ts'
 import { getVisitorNetwork } from '../../rules/visitor-network.ts'
 import { visitorDevices } from '../lesson-work-tables.ts'
 
@@ -33,9 +33,7 @@ export function createVisitorNetworkLimit(options: {
   visitorsPerNetwork: number
 }): VisitorNetworkLimit {
   const hashOf = (network: string) =>
-    createHmac('sha256', options.secret)
-      .update(`visitors of network:${getVisitorNetwork(network)}`)
-      .digest('base64url')
+    createSignature(options.secret, 'visitors of network', getVisitorNetwork(network))
 
   async function isFull(db: Database, { deviceId, network }: VisitorOnNetwork, now: Date): Promise<boolean> {
     const day = dayOf(now)

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import type { Notification } from '../../rules/contract.ts'
 
 export interface DigestMailInput {
@@ -45,18 +45,13 @@ export function buildDigestMail(
   })
 }
 
-const sign = (secret: string, userId: string) =>
-  createHmac('sha256', secret).update(`unsubscribe:digest:${userId}`).digest('base64url')
-
 /** Token that stops a user's daily mail without a sign-in. It allows nothing else and never expires: links in old mails work. */
 export const createUnsubscribeToken = (secret: string, userId: string): string =>
-  `${userId}.${sign(secret, userId)}`
+  `${userId}.${createSignature(secret, 'unsubscribe:digest', userId)}`
 
 /** The user id of a token; null for an invalid one. */
 export function verifyUnsubscribeToken(secret: string, token: string): string | null {
   const [userId = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !/^[0-9a-f-]{36}$/.test(userId)) return null
-  const expected = Buffer.from(sign(secret, userId))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null
+  return isSignatureValid(signature, secret, 'unsubscribe:digest', userId) ? userId : null
 }
