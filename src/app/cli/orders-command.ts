@@ -70,7 +70,7 @@ function addOrderListSubcommand(orders: Command): void {
     .description('orders in one state, the oldest first, with where to send them')
     .addOption(new Option('--state <state>', 'which ones').choices(ORDER_STATES).default('requested'))
     .action(async ({ state }: { state: OrderState }) => {
-      const queue = await withServices(({ db }) => listOrderQueue(db, state))
+      const queue = await withServices((services) => listOrderQueue(services, { state }))
       const lines = queue.map(({ id, requestedAt, title, size, email, address }) =>
         [
           id,

@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { viewerDays } from '#features/learning/server/index.ts'
+import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
 import { newRewardSchema } from '#features/points/rules/store.ts'
 import {
   addReward,
@@ -69,7 +70,10 @@ export async function awardDemoPoints(db: Database, startedAt: Date): Promise<vo
       .insert(viewerDays)
       .values({ viewerId: lena.id, day, learnedMs, usedMs: learnedMs })
       .onConflictDoNothing()
-    await awardWatchingPoints({ db, clock: { now: () => evening } }, { userId: lena.id, day, learnedMs })
+    await awardWatchingPoints(
+      { db, clock: { now: () => evening }, ladder: DEFAULT_POINTS_LADDER },
+      { userId: lena.id, day, learnedMs },
+    )
   }
   await db.transaction(async (tx) => {
     for (const section of SECTIONS)

@@ -5,6 +5,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { orderStatusUpdated } from '../rules/events.ts'
+import { DEFAULT_POINTS_LADDER } from '../rules/ladder.ts'
 import { getOrCreateCampusInvite } from './campus-invite/campus-invite.ts'
 import { earnPoints } from './ledger/ledger-entries.ts'
 import { createPointsSubscribers } from './subscribers.ts'
@@ -13,7 +14,12 @@ const { db } = await setUpTestDatabase()
 const clock = new FakeClock()
 const MINUTE = 60_000
 const told: unknown[] = []
-const subscribers = createPointsSubscribers({ db, clock, tell: (...message) => void told.push(message) })
+const subscribers = createPointsSubscribers({
+  db,
+  clock,
+  tell: (...message) => void told.push(message),
+  ladder: DEFAULT_POINTS_LADDER,
+})
 
 const hear = async (eventName: string, payload: unknown) => {
   const { job } = subscribers.find((one) => one.eventName === eventName) ?? {}

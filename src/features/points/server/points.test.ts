@@ -27,7 +27,7 @@ describe('awarding points for watching', () => {
         const clock = new FakeClock()
         for (const learned of minutes) {
           await awardWatchingPoints(
-            { db, clock },
+            { db, clock, ladder: DEFAULT_POINTS_LADDER },
             { userId: id, day: '2026-03-02', learnedMs: learned * MINUTE },
           )
         }
@@ -68,7 +68,10 @@ describe('awarding points for watching', () => {
               told.push({ day, learnedMs })
           }
           for (const milestone of late ? told.reverse() : told) {
-            await awardWatchingPoints({ db, clock, ...(ladder && { ladder }) }, { userId: id, ...milestone })
+            await awardWatchingPoints(
+              { db, clock, ladder: ladder ?? DEFAULT_POINTS_LADDER },
+              { userId: id, ...milestone },
+            )
           }
           const due = [...learned.values()].reduce((sum, ms) => sum + getPointsForLearning(ms, ladder), 0)
           expect(await balanceOf(id, clock.now())).toBe(due)
@@ -82,7 +85,10 @@ describe('awarding points for watching', () => {
     const { id } = await makeUser(db)
     const clock = new FakeClock()
     const award = (minutes: number) =>
-      awardWatchingPoints({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE })
+      awardWatchingPoints(
+        { db, clock, ladder: DEFAULT_POINTS_LADDER },
+        { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE },
+      )
     for (const minutes of [1, 2, 3, 4]) expect(await award(minutes)).toEqual({ points: 1, steps: [] })
     expect(await award(5)).toEqual({ points: 1, steps: [DEFAULT_POINTS_LADDER[0]] })
     expect(await award(6)).toEqual({ points: 0, steps: [] })
@@ -104,7 +110,10 @@ describe('awarding points for watching', () => {
     await db.transaction((tx) => earnPoints(tx, { ...early, amount: 5 }))
     for (const minutes of [1, 4, 5, 7]) {
       const milestone = { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE }
-      expect(await awardWatchingPoints({ db, clock }, milestone)).toEqual({ points: 0, steps: [] })
+      expect(await awardWatchingPoints({ db, clock, ladder: DEFAULT_POINTS_LADDER }, milestone)).toEqual({
+        points: 0,
+        steps: [],
+      })
     }
     expect(await balanceOf(id, clock.now())).toBe(5)
   })
@@ -113,16 +122,26 @@ describe('awarding points for watching', () => {
     const { id } = await makeUser(db)
     const clock = new FakeClock()
     const milestone = { userId: id, day: '2026-03-02', learnedMs: 120 * MINUTE }
-    await Promise.all(Array.from({ length: 8 }, () => awardWatchingPoints({ db, clock }, milestone)))
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        awardWatchingPoints({ db, clock, ladder: DEFAULT_POINTS_LADDER }, milestone),
+      ),
+    )
     expect(await balanceOf(id, clock.now())).toBe(100)
   })
 
   test('another day gives points of its own; they are gone after 60 days', async () => {
     const { id } = await makeUser(db)
     const clock = new FakeClock('2026-03-02T12:00:00Z')
-    await awardWatchingPoints({ db, clock }, { userId: id, day: '2026-03-02', learnedMs: 30 * MINUTE })
+    await awardWatchingPoints(
+      { db, clock, ladder: DEFAULT_POINTS_LADDER },
+      { userId: id, day: '2026-03-02', learnedMs: 30 * MINUTE },
+    )
     clock.advance({ days: 1 })
-    await awardWatchingPoints({ db, clock }, { userId: id, day: '2026-03-03', learnedMs: 5 * MINUTE })
+    await awardWatchingPoints(
+      { db, clock, ladder: DEFAULT_POINTS_LADDER },
+      { userId: id, day: '2026-03-03', learnedMs: 5 * MINUTE },
+    )
     expect(await balanceOf(id, clock.now())).toBe(25)
     clock.advance({ days: 59 })
     expect(await balanceOf(id, clock.now())).toBe(5)
@@ -138,7 +157,10 @@ describe('the balance', () => {
     const [learner, other] = [await makeUser(db), await makeUser(db)]
     const clock = new FakeClock('2026-03-02T12:00:00Z')
     await db.insert(viewerDays).values({ viewerId: learner.id, day: '2026-03-02', learnedMs: 6 * MINUTE })
-    await awardWatchingPoints({ db, clock }, { userId: learner.id, day: '2026-03-02', learnedMs: 6 * MINUTE })
+    await awardWatchingPoints(
+      { db, clock, ladder: DEFAULT_POINTS_LADDER },
+      { userId: learner.id, day: '2026-03-02', learnedMs: 6 * MINUTE },
+    )
     const ask = (actor: typeof learner) =>
       call(router.getBalance, undefined, { context: createTestContext(db, actor, { clock }) })
     expect(await ask(learner)).toEqual({

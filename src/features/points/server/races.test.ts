@@ -6,6 +6,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { expectLockOrder } from '#tests/support/lock-order.ts'
+import { DEFAULT_POINTS_LADDER } from '../rules/ladder.ts'
 import { adjustPoints } from './commands/adjust-points.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { moveOrder } from './orders/move-order.ts'
@@ -25,7 +26,11 @@ test('changing points locks the user first, like erasing the account', async () 
   for (const work of [
     () => adjust(userId, 100),
     () => adjust(userId, -100),
-    () => awardWatchingPoints({ db, clock }, { userId, day: '2026-03-02', learnedMs: 7_200_000 }),
+    () =>
+      awardWatchingPoints(
+        { db, clock, ladder: DEFAULT_POINTS_LADDER },
+        { userId, day: '2026-03-02', learnedMs: 7_200_000 },
+      ),
   ]) {
     await expectLockOrder(db, {
       first: sql`select 1 from users where id = ${userId} for update`,

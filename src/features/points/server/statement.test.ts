@@ -12,6 +12,7 @@ import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestPointsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
+import { DEFAULT_POINTS_LADDER } from '../rules/ladder.ts'
 import { adjustPoints } from './commands/adjust-points.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { definePointsExpiryJob } from './jobs/expire-points.ts'
@@ -47,7 +48,10 @@ describe('the statement', () => {
   test('tells each entry with the balance after it, what is left of it and when that expires', async () => {
     const learner = await makeUser(db)
     const clock = new FakeClock()
-    await awardWatchingPoints({ db, clock }, { userId: learner.id, day: TODAY, learnedMs: 30 * MINUTE })
+    await awardWatchingPoints(
+      { db, clock, ladder: DEFAULT_POINTS_LADDER },
+      { userId: learner.id, day: TODAY, learnedMs: 30 * MINUTE },
+    )
     await give(learner.id, 10, 'kindness', clock.now())
     clock.advance({ days: 1 })
     const order = {

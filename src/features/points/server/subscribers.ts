@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { orderStatusUpdated, pointsChanged } from '../rules/events.ts'
-import { DEFAULT_POINTS_LADDER, getNextLadderStep, getStepGain, type PointsLadder } from '../rules/ladder.ts'
+import { getNextLadderStep, getStepGain, type PointsLadder } from '../rules/ladder.ts'
 import { countCampusInvite } from './campus-invite/campus-invite.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
@@ -17,12 +17,12 @@ export function createPointsSubscribers({
   db,
   clock,
   tell,
-  ladder = DEFAULT_POINTS_LADDER,
+  ladder,
 }: {
   db: Database
   clock: Clock
   tell: (userId: string, event: string, payload: unknown) => void
-  ladder?: PointsLadder
+  ladder: PointsLadder
 }): EventSubscriber[] {
   const balanceOf = prepareSpendableBalance(db)
   return [
@@ -50,7 +50,7 @@ export function createPointsSubscribers({
       tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
     ),
     defineSubscriber(accountCreated, 'points', async ({ userId, invite }) => {
-      if (invite) await countCampusInvite(db, { userId, invite, at: clock.now() })
+      if (invite) await countCampusInvite({ db, clock }, { userId, invite })
     }),
   ]
 }

@@ -33,7 +33,8 @@ describe('an invitation', () => {
     const [ada, lena, ravi, mia] = await Promise.all([1, 2, 3, 4].map(() => makeUser(db)))
     if (!ada || !lena || !ravi || !mia) throw new Error('nobody there')
     const { code } = await inviteOf(ada)
-    const count = (user: Actor, invite: string) => countCampusInvite(db, { userId: user.id, invite, at })
+    const count = (user: Actor, invite: string) =>
+      countCampusInvite({ db, clock: { now: () => at } }, { userId: user.id, invite })
     expect(await Promise.all([count(lena, code), count(lena, code)])).toEqual(
       expect.arrayContaining([true, false]),
     )
@@ -50,7 +51,7 @@ describe('an invitation', () => {
   test('still counts somebody whose account is gone, but does not name them', async () => {
     const [ada, lena] = [await makeUser(db), await makeUser(db)]
     const { code } = await inviteOf(ada)
-    await countCampusInvite(db, { userId: lena.id, invite: code, at })
+    await countCampusInvite({ db, clock: { now: () => at } }, { userId: lena.id, invite: code })
     expect(await pointsPersonalData.exportData(db, ada.id)).toMatchObject({
       'invited-people': [{ joinedAt: at }],
     })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { count, eq, max } from 'drizzle-orm'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
   buildInvitePath,
@@ -50,8 +50,8 @@ const newCode = () =>
  * @returns whether it was counted now
  */
 export async function countCampusInvite(
-  db: Database,
-  { userId, invite, at }: { userId: string; invite: string; at: Date },
+  { db, clock }: QueryContext,
+  { userId, invite }: { userId: string; invite: string },
 ): Promise<boolean> {
   const code = inviteCodeSchema.safeParse(invite)
   if (!code.success) return false
@@ -62,7 +62,7 @@ export async function countCampusInvite(
   if (!inviter || inviter.userId === userId) return false
   const counted = await db
     .insert(campusInvites)
-    .values({ inviterId: inviter.userId, userId, createdAt: at })
+    .values({ inviterId: inviter.userId, userId, createdAt: clock.now() })
     .onConflictDoNothing()
     .returning({ id: campusInvites.id })
   return counted.length > 0

@@ -1,11 +1,5 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import {
-  DEFAULT_POINTS_LADDER,
-  type LadderStep,
-  listReachedSteps,
-  type PointsLadder,
-} from '../../rules/ladder.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import { type LadderStep, listReachedSteps, type PointsLadder } from '../../rules/ladder.ts'
 import { buildWatchingKey } from '../../rules/ledger.ts'
 import { POINTS_LIFETIME_MS } from '../../rules/limits.ts'
 import { lockPointsAccount } from '../ledger/ledger-account.ts'
@@ -25,12 +19,17 @@ export interface WatchingAward {
   readonly steps: readonly LadderStep[]
 }
 
+interface AwardContext extends QueryContext {
+  /** The ladder of this site. */
+  readonly ladder: PointsLadder
+}
+
 /**
  * Writes the points that a day's learning has reached and that are not in the ledger yet (docs/product/points.md). Idempotent, and
  * correct when called late. A day never gives more than the ladder says, even if the ladder was changed during the day.
  */
 export async function awardWatchingPoints(
-  { db, clock, ladder = DEFAULT_POINTS_LADDER }: { db: Database; clock: Clock; ladder?: PointsLadder },
+  { db, clock, ladder }: AwardContext,
   { userId, day, learnedMs }: WatchingMilestone,
 ): Promise<WatchingAward> {
   const at = clock.now()

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { DEFAULT_POINTS_LADDER } from '../../rules/ladder.ts'
 import { pointsPersonalData } from '../account-data.ts'
 import { awardWatchingPoints } from '../commands/award-watching.ts'
 import { pointsAccounts, pointsAllocations, pointsLedger, pointsLots } from '../tables.ts'
@@ -355,7 +356,7 @@ describe('watching', () => {
       fc.asyncProperty(fc.array(learned, { minLength: 1, maxLength: 8 }), async (told) => {
         const { id } = await makeUser(db)
         for (const one of told) {
-          const parts = { db, clock: clockAt(0), ...(one.steep ? { ladder: steep } : {}) }
+          const parts = { db, clock: clockAt(0), ladder: one.steep ? steep : DEFAULT_POINTS_LADDER }
           await awardWatchingPoints(parts, { userId: id, day: '2026-03-02', learnedMs: one.minutes * minute })
         }
         expect((await expectSound(id)).sum).toBeLessThanOrEqual(100)
@@ -371,7 +372,7 @@ describe('watching', () => {
     const { id } = await makeUser(db, { timeZone: 'Europe/Berlin' })
     const at = new Date(learnedAt)
     await awardWatchingPoints(
-      { db, clock: { now: () => at } },
+      { db, clock: { now: () => at }, ladder: DEFAULT_POINTS_LADDER },
       { userId: id, day: learnedAt.slice(0, 10), learnedMs: 300_000 },
     )
     const over = new Date(at.getTime() + 60 * 24 * HOUR)

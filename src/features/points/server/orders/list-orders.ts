@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { canMoveOrder, type OrderState } from '../../rules/order.ts'
 import type { DeliveryAddress } from '../../rules/redemption.ts'
@@ -96,7 +96,7 @@ export async function findOrder(
 }
 
 /** Orders in a state, the oldest first, with addresses for whoever runs the store. */
-export const listOrderQueue = (db: Database, state: OrderState) =>
+export const listOrderQueue = ({ db }: QueryContext, { state }: { state: OrderState }) =>
   db
     .select({
       id: rewardOrders.id,

@@ -359,7 +359,7 @@ describe('an order', () => {
   test('stands in the queue of its state with where to send it', async () => {
     const user = await makeLearner()
     const { data: order } = await ask(user).redeem((await makeReward()).id)
-    const queue = await listOrderQueue(db, 'requested')
+    const queue = await listOrderQueue({ db, clock: new FakeClock() }, { state: 'requested' })
     expect(queue.find(({ id }) => id === order?.id)).toMatchObject({ address, email: user.email })
   })
 })
