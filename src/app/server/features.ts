@@ -11,7 +11,6 @@ import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   cacheCourseCounts,
   cacheCourseLists,
-  cataloguePersonalData,
   claimAccessGrantsForUser,
   createCatalogueRouter,
   createCourseCounter,
@@ -19,7 +18,6 @@ import {
   notifyCatalogueChanged,
 } from '#features/catalogue/server/index.ts'
 import {
-  communityPersonalData,
   createCommentRooms,
   createCommunityRouter,
   createLiveCommentSubscribers,
@@ -43,16 +41,14 @@ import {
   findCoursesWithLearners,
   isEnrolled,
   isWaitingForCourseStart,
-  learningPersonalData,
   listEnrolledCreators,
 } from '#features/learning/server/index.ts'
-import { createNotifications, notificationsPersonalData } from '#features/notifications/server/index.ts'
+import { createNotifications } from '#features/notifications/server/index.ts'
 import { listPointMilestones } from '#features/points/rules/ladder.ts'
 import {
   createPointsRouter,
   createPointsSubscribers,
   definePointsExpiryJob,
-  pointsPersonalData,
 } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
@@ -62,7 +58,6 @@ import {
   createSupportRouter,
   defineAppealClosedMailJob,
   defineContactMailJob,
-  supportPersonalData,
 } from '#features/support/server/index.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
 import {
@@ -75,6 +70,7 @@ import type { UserSockets } from '#platform/server/realtime/realtime.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildCoverArt } from '#ui/cover/cover-paths.ts'
+import { PERSONAL_DATA_HANDLERS } from './personal-data-handlers.ts'
 import { getCourseImageFolder } from './search-engines/social-images.ts'
 import type { Services } from './services.ts'
 
@@ -93,14 +89,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     site,
     adminEmails: config.adminEmails,
     storage: services.storage,
-    personalDataHandlers: [
-      cataloguePersonalData,
-      learningPersonalData,
-      communityPersonalData,
-      pointsPersonalData,
-      supportPersonalData,
-      notificationsPersonalData,
-    ],
+    personalDataHandlers: PERSONAL_DATA_HANDLERS,
     google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
   const startsCountFrom = config.startsCountFrom ?? STARTS_COUNT_FROM

@@ -1,11 +1,18 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { type CodeMailDecision, evaluateCodeMailLimit } from '../rules/code-mail-limits.ts'
 import { CODE_MAILS_WINDOW_MS, MAIL_CODE_LENGTH } from '../rules/limits.ts'
 import { codeMails, type MailCodePurpose, passwordRecoveries, signUps } from './tables.ts'
+
+/** What a job that mails a code needs. */
+export interface CodeMailJobDeps extends MailJobDeps {
+  /** Keys the hashes of codes. */
+  readonly secret: string
+}
 
 /** Six digits, all codes equally likely. */
 export const generateMailCode = (): string =>
@@ -18,6 +25,10 @@ export const generateMailCode = (): string =>
 export const hashMailCode = (secret: string, signUpId: string, code: string): string =>
   createSignature(secret, 'code', signUpId, code)
 
+/** Stored where a code would be, for mails without one: no code has this hash. */
+export const createUnmatchableCodeHash = (): string => randomBytes(32).toString('base64url')
+
+/** Compares in constant time. */
 export const isMailCodeValid = (secret: string, signUpId: string, code: string, hash: string): boolean =>
   isSignatureValid(hash, secret, 'code', signUpId, code)
 

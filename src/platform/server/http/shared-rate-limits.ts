@@ -1,10 +1,8 @@
 import { asc, inArray, lte } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterDrizzle } from 'rate-limiter-flexible'
-import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { createSignature } from '#platform/server/signatures.ts'
 import { consumeWith, createRateLimits, type RefundableRateLimits, toWaitSeconds } from './rate-limits.ts'
 import { rateLimits } from './tables.ts'
@@ -105,10 +103,9 @@ export async function clearRateLimits(db: Database, now: Date, maxRows = MAX_ROW
   await db.delete(rateLimits).where(inArray(rateLimits.key, least))
 }
 
-export const defineRateLimitCleanupJob = ({ db, clock }: { db: Database; clock: Clock }) =>
-  defineJob({
+export const defineRateLimitCleanupJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'platform:clear-rate-limits',
-    payload: z.object({}),
     schedule: '* * * * *',
     handle: () => clearRateLimits(db, clock.now()),
   })

@@ -1,8 +1,6 @@
 import { and, count, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { createSignature } from '#platform/server/signatures.ts'
 import { getVisitorNetwork } from '../../rules/visitor-network.ts'
 import { visitorDevices } from '../lesson-work-tables.ts'
@@ -70,16 +68,9 @@ export const deletePastVisitors = (db: Database, now: Date) =>
   db.delete(visitorDevices).where(lt(visitorDevices.day, dayOf(now)))
 
 /** Forgets, soon after midnight UTC, which devices of visitors came the day before. */
-export const defineVisitorCleanupJob = ({
-  db,
-  clock,
-}: {
-  db: Database
-  clock: Clock
-}): Job<Record<never, never>> =>
-  defineJob({
+export const defineVisitorCleanupJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'learning:forget-visitors',
-    payload: z.object({}),
     schedule: '7 0 * * *',
     async handle() {
       await deletePastVisitors(db, clock.now())
