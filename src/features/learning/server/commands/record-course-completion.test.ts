@@ -121,7 +121,7 @@ test('courses that were completed before the upgrade are recorded by it, and nob
   for (const [{ userId, courseId }, lessonId = ''] of [...seen, [video, video.lessonIds[0]] as const]) {
     await db.transaction((tx) => markLessonSeen(tx, { userId, courseId, lessonId }, now))
   }
-  const [file = ''] = globSync(`${MIGRATIONS_FOLDER}/*_limits_and_order.sql`)
+  const [file = ''] = globSync(`${MIGRATIONS_FOLDER}/*_events_in_order.sql`)
   const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint')
   const fill = statements.find((statement) => statement.includes('INSERT INTO course_completions')) ?? ''
   await db.delete(courseCompletions)
