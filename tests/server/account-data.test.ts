@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { codeMails, passwordRecoveries, signUps, users } from '#features/accounts/server/tables.ts'
 import { acknowledgements, interests } from '#features/accounts/server/user-details-tables.ts'
+import { assessmentsPersonalData } from '#features/assessments/server/index.ts'
 import { cataloguePersonalData } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import {
@@ -41,6 +42,7 @@ const database = await setUpTestDatabase()
 const { db, pool } = database
 const personalDataHandlers = [
   cataloguePersonalData,
+  assessmentsPersonalData,
   learningPersonalData,
   communityPersonalData,
   pointsPersonalData,

@@ -7,6 +7,7 @@ import {
   accountUnbanned,
 } from '#features/accounts/rules/events.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
+import { assessmentsPersonalData } from '#features/assessments/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   cacheCourseCounts,
@@ -91,6 +92,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     storage: services.storage,
     personalDataHandlers: [
       cataloguePersonalData,
+      assessmentsPersonalData,
       learningPersonalData,
       communityPersonalData,
       pointsPersonalData,

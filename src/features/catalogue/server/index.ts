@@ -8,7 +8,6 @@ export {
   buildCourseAccessFilter,
   findAccessibleLesson,
   findVisibleCourse,
-  getAnswerKey,
   loadLessonAccess,
   resolveCourseGrant,
 } from './access/course-access.ts'

@@ -2,11 +2,11 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { slugify } from '#platform/rules/slug.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
-import { slugify } from '../../rules/slug.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { courses } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function saveBundle(
     }
     const courseIds = await lockCoursesBySlug(tx, file.courses)
     // Loaded when needed: the Markdown parsers are large, and the server starts without them.
-    const { renderArticle } = await import('../article/render-article.ts')
+    const { renderArticle } = await import('#platform/server/markdown/render-article.ts')
     const about = renderArticle(file.about)
     const values = {
       slug,
@@ -42,6 +42,8 @@ export async function saveBundle(
       ctfTitle: file.certificateTitle ?? file.title,
       aboutHtml: about.html,
       aboutText: about.text,
+      aboutMarkdown: about.markdown,
+      isSourceLost: false,
       price: file.price ?? null,
       pathType: file.path ?? null,
       videoRestriction: file.videoRestriction,

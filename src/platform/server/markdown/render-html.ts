@@ -6,7 +6,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { slugify } from '../../rules/slug.ts'
+import { slugify } from '#platform/rules/slug.ts'
 
 /** Prefix of every id in an article, so that none can be taken for one of the page's own. */
 const ID_PREFIX = 'user-content-'
