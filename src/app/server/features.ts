@@ -7,17 +7,19 @@ import {
   accountUnbanned,
 } from '#features/accounts/rules/events.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
-import { assessmentsPersonalData } from '#features/assessments/server/index.ts'
+import { assessmentsPersonalData, questionBacklog } from '#features/assessments/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   cacheCourseCounts,
   cacheCourseLists,
+  catalogueBacklogs,
   cataloguePersonalData,
   claimAccessGrantsForUser,
   createCatalogueRouter,
   createCourseCounter,
   createCourseLister,
   notifyCatalogueChanged,
+  requeueUnfinishedVideos,
 } from '#features/catalogue/server/index.ts'
 import {
   communityPersonalData,
@@ -68,6 +70,7 @@ import {
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
+import { defineConvertSourcesJob, enqueueConvertSources } from '#platform/server/markdown/source-backlog.ts'
 import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
 import type { UserSockets } from '#platform/server/realtime/realtime.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
@@ -136,8 +139,15 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     publicUrl: site.publicUrl,
     coverArt: buildCoverArt,
   })
+  const backlogs = [...catalogueBacklogs, questionBacklog]
+  const convertSources = defineConvertSourcesJob(db, backlogs)
   return {
     accounts,
+    /** To be called at the start of a process that runs jobs. */
+    enqueueUnfinishedWork: async () => {
+      await requeueUnfinishedVideos(db, services.videoJobs)
+      await enqueueConvertSources(db, convertSources, backlogs)
+    },
     unsubscribe: notifications.unsubscribe,
     /** To be called when the catalogue has changed. */
     forgetCatalogue() {
@@ -195,6 +205,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       definePointsExpiryJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
+      convertSources,
     ] as Job<unknown>[],
     subscribers: [
       ...createLearningSubscribers({

@@ -1,5 +1,6 @@
 export { assessmentsPersonalData } from './account-data.ts'
 export { type AnswerAttemptOutcome, answerQuestionSet } from './answer-question-set.ts'
+export { questionBacklog } from './question-backlog.ts'
 export {
   buildQuestionsSnapshot,
   deleteQuestionSets,

@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit'
 import { slugify } from '#platform/rules/slug.ts'
 
 /** Prefix of every id in an article, so that none can be taken for one of the page's own. */
-const ID_PREFIX = 'user-content-'
+export const ID_PREFIX = 'user-content-'
 
 /** Characters; highlighting longer code would block the process. */
 const LONGEST_COLOURED = 20_000

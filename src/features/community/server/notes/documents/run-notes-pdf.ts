@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { z } from 'zod'
+import { forkChild, lowerPriority } from '#platform/server/fork-child.ts'
 import type { NotesPdfInput } from './render-notes-pdf.ts'
 
 /** Messages of the child process that renders a PDF. */
@@ -12,7 +12,6 @@ export const notesPdfMessageSchema = z.discriminatedUnion('kind', [
 export type NotesPdfMessage = z.infer<typeof notesPdfMessageSchema>
 
 const MAIN = new URL('./render-notes-pdf-main.ts', import.meta.url)
-const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
 
 interface RunOptions {
   onProgress: (percent: number) => void
@@ -31,13 +30,7 @@ export async function renderNotesPdfInChildProcess(
   options: RunOptions,
 ): Promise<Uint8Array> {
   options.signal.throwIfAborted()
-  const child = fork(MAIN, {
-    execArgv: [],
-    // None of the server's secrets.
-    env: Object.fromEntries(PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = forkChild(MAIN, { serialization: 'advanced' })
   lowerPriority(child)
   try {
     return await waitForPdf(child, order, options)
@@ -75,13 +68,4 @@ function waitForPdf(
     })
     child.send(order)
   })
-}
-
-function lowerPriority(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It may have ended already, or the system does not know how.
-  }
 }
