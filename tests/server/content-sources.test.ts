@@ -16,7 +16,7 @@ import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
 
-// An upgrade from the version before 0010_content_sources.sql, of a database with content.
+// An upgrade from the version before 0011_content_sources.sql, of a database with content.
 
 const { db, pool, url } = await setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'lectern-sources-'))
