@@ -37,7 +37,8 @@ export async function answerQuestionSet(
 ): Promise<AnswerAttemptOutcome> {
   const { answers } = attempt
   const key = await getAnswerKey(tx, attempt.questionSetId)
-  if (answers.length !== key.length || answers.some((chosen) => chosen.length === 0)) return 'INCOMPLETE'
+  const complete = key.length > 0 && answers.length === key.length
+  if (!complete || answers.some((chosen) => chosen.length === 0)) return 'INCOMPLETE'
   const before = await lockWrongAttempts(tx, attempt, now)
   const tooSoonSeconds = getSecondsUntilNextAttempt(before, now)
   if (tooSoonSeconds > 0) return { tooSoonSeconds }
