@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { saveBeforeSignOut } from '#platform/web/before-sign-out.ts'
-import { clearHistoryCaches } from '#platform/web/history-cache.ts'
+import { forgetReader, saveBeforeSignOut } from '#platform/web/reader-leaving.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { SESSION_MESSAGES } from '../../rules/session-end.ts'
@@ -44,7 +43,7 @@ export function useLeaveSession(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
     realtime.disconnect()
-    clearHistoryCaches()
+    forgetReader()
     leaving += 1
     try {
       await revalidate()
