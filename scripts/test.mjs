@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from './setup/build.mjs'
 import { chromium } from './setup/chromium.mjs'
 import { fail } from './setup/fail.mjs'
-import { journeyFailures, unitFailures } from './setup/failures.mjs'
+import { journeyFailures, journeyFlakes, unitFailures, unitFlakes } from './setup/failures.mjs'
 import { install } from './setup/install.mjs'
 import { localEnvironment } from './setup/local-node.mjs'
 import { ROOT } from './setup/root.mjs'
@@ -17,6 +17,7 @@ const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const flakes = []
 
 /** The stages; each gives true when it holds. `npm test -- NAME…` runs some of them. */
 const stages = {
@@ -76,6 +77,7 @@ async function unit() {
   total.failed += result.numFailedTests ?? 0
   total.skipped += (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0)
   failures.push(...unitFailures(result, ROOT))
+  flakes.push(...unitFlakes(result, ROOT))
   return held
 }
 
@@ -96,6 +98,7 @@ async function journeys() {
   total.failed += stats.unexpected ?? 0
   total.skipped += stats.skipped ?? 0
   failures.push(...journeyFailures(result))
+  flakes.push(...journeyFlakes(result))
   return held
 }
 
@@ -115,6 +118,7 @@ function report() {
       `${held ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s\n`,
     )
   }
+  for (const flake of flakes) process.stdout.write(`\nflaky: ${flake}`)
   for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   if (total.passed + total.failed > 0)

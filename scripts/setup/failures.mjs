@@ -11,10 +11,31 @@ export function unitFailures({ testResults = [] }, root) {
   })
 }
 
+/** Names what passed only at its second try in a JSON report of Vitest, a line each with the reason. */
+export function unitFlakes({ testResults = [] }, root) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [reason] }) => {
+        return `${relative(root, name)} › ${fullName}: ${reason.split('\n', 1)[0]}`
+      }),
+  )
+}
+
 /** Names what failed in a JSON report of Playwright, a line each. */
-export function journeyFailures({ suites = [] }) {
-  return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
-    ...journeyFailures(suite),
-  ])
+export function journeyFailures(report) {
+  return specs(report)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file} › ${title}`)
+}
+
+/** Names what passed only at its second try in a JSON report of Playwright, a line each. */
+export function journeyFlakes(report) {
+  return specs(report)
+    .filter(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`)
+}
+
+function specs({ suites = [] }) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specs(suite)])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error It is plain JavaScript, since it runs where nothing is installed yet.
-import { journeyFailures, unitFailures } from './failures.mjs'
+import { journeyFailures, journeyFlakes, unitFailures, unitFlakes } from './failures.mjs'
 
 test('names the unit tests that failed, and files that failed before their first test', () => {
   const report = {
@@ -26,6 +26,19 @@ test('names the unit tests that failed, and files that failed before their first
     'src/b.test.ts',
   ])
   expect(unitFailures({}, '/site')).toEqual([])
+})
+
+test('names what passed only at its second try', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'holds', failureMessages: [] },
+    { status: 'passed', fullName: 'waits', failureMessages: ['Error: too late\n    at a.test.ts'] },
+    { status: 'failed', fullName: 'breaks', failureMessages: ['Error: broken'] },
+  ]
+  const units = { testResults: [{ name: '/site/src/a.test.ts', status: 'failed', assertionResults }] }
+  expect(unitFlakes(units, '/site')).toEqual(['src/a.test.ts › waits: Error: too late'])
+  const spec = (title: string, status: string) => ({ file: 'find.spec.ts', title, tests: [{ status }] })
+  const journeys = { suites: [{ suites: [{ specs: [spec('finds', 'flaky'), spec('looks', 'expected')] }] }] }
+  expect(journeyFlakes(journeys)).toEqual(['find.spec.ts › finds'])
 })
 
 test('names the journeys that failed, however deep they stand', () => {

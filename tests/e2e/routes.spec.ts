@@ -61,7 +61,7 @@ const ADDRESSES: Record<string, string[]> = {
 const NARROWEST = 360
 
 // Each address is looked at in two widths and themes.
-test.describe.configure({ timeout: 360_000 })
+test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 
 const paths = (await routes).flatMap((route: RouteConfigEntry) => route.path ?? '/')
 const addresses = Object.values(ADDRESSES).flat()

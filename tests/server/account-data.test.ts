@@ -1,14 +1,13 @@
 import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { PERSONAL_DATA_HANDLERS } from '#app/server/personal-data-handlers.ts'
 import { createAccount } from '#features/accounts/server/index.ts'
 import { codeMails, passwordRecoveries, signUps, users } from '#features/accounts/server/tables.ts'
 import { acknowledgements, interests } from '#features/accounts/server/user-details-tables.ts'
-import { cataloguePersonalData } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import {
   comments,
-  communityPersonalData,
   createCommunityRouter,
   importFollows,
   importNotes,
@@ -16,17 +15,13 @@ import {
 import { noteDocuments } from '#features/community/server/note-tables.ts'
 import { getNoteDocumentStorageKey } from '#features/community/server/notes/documents/document-job.ts'
 import { enrolInCourse } from '#features/learning/server/commands/course-enrolment.ts'
-import { learningPersonalData } from '#features/learning/server/index.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from '#features/learning/server/tables.ts'
 import { lessonViews } from '#features/learning/server/watch-tables.ts'
 import { deliverNotifications } from '#features/notifications/server/deliver/deliver.ts'
-import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { pointsPersonalData } from '#features/points/server/index.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
 import { alumniConsents } from '#features/support/server/alumni-tables.ts'
 import { contactMessages } from '#features/support/server/contact-tables.ts'
-import { supportPersonalData } from '#features/support/server/index.ts'
 import { feedback, pollVotes } from '#features/support/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
@@ -39,15 +34,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 const clock = new FakeClock(new Date())
 const database = await setUpTestDatabase()
 const { db, pool } = database
-const personalDataHandlers = [
-  cataloguePersonalData,
-  learningPersonalData,
-  communityPersonalData,
-  pointsPersonalData,
-  supportPersonalData,
-  notificationsPersonalData,
-]
-const site = await createTestAccounts(database, clock, { personalDataHandlers })
+const site = await createTestAccounts(database, clock, { personalDataHandlers: PERSONAL_DATA_HANDLERS })
 
 const LEAVER = { firstName: 'Zebulon', lastName: 'Quixote', username: 'zebulon_q', email: 'zeb@example.com' }
 
@@ -208,7 +195,7 @@ async function leaver() {
 
 test('a copy of everything tells what each feature keeps, and an erased account leaves no trace in any table', async () => {
   const { id, email, course, own, documentFile } = await leaver()
-  const copies = await Promise.all(personalDataHandlers.map((part) => part.exportData(db, id)))
+  const copies = await Promise.all(PERSONAL_DATA_HANDLERS.map((part) => part.exportData(db, id)))
   const copied = JSON.stringify(copies)
   for (const trace of [
     'Windmills',

@@ -15,6 +15,7 @@ import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import type { TestDatabase } from './database.ts'
 import type { FakeClock } from './fake-clock.ts'
+import { formatCookies, saveCookies } from './http-browser.ts'
 
 export const TEST_PASSWORD = 'correct horse'
 const SECRET = 'a secret of tests, long enough to be one'
@@ -97,27 +98,16 @@ export async function createTestAccounts(
   /** A browser on a network of its own, unless one is named. */
   const browser = (ip: string = randomUUID()) => {
     const cookies = new Map<string, string>()
-    const keep = (lines: readonly string[]) => {
-      for (const line of lines) {
-        const [pair = '', ...attributes] = line.split('; ')
-        const at = pair.indexOf('=')
-        const gone = attributes.some((one) => one.toLowerCase() === 'max-age=0')
-        if (gone) cookies.delete(pair.slice(0, at))
-        else cookies.set(pair.slice(0, at), pair.slice(at + 1))
-      }
-    }
     const headers = () =>
       new Headers({
         'user-agent': 'Test',
-        ...(cookies.size > 0 && {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        }),
+        ...(cookies.size > 0 && { cookie: formatCookies(cookies) }),
       })
     /** What the HTTP side makes for a request. */
     const request = async (fresh: boolean): Promise<RequestContext> => {
       const requestHeaders = headers()
       const { actor, setCookie } = await accounts.authenticate(requestHeaders, { fresh })
-      keep(setCookie)
+      saveCookies(cookies, setCookie)
       return {
         db,
         clock,
@@ -137,7 +127,7 @@ export async function createTestAccounts(
           try {
             return await options.next()
           } finally {
-            keep(options.context.responseHeaders.getSetCookie())
+            saveCookies(cookies, options.context.responseHeaders.getSetCookie())
           }
         },
       ],

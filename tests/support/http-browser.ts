@@ -20,24 +20,30 @@ export interface HttpBrowser {
   send(method: string, path: string, sent?: HttpRequestOptions): Promise<HttpAnswer>
 }
 
+/** Keeps what an answer sets, as a browser does. @param lines its `Set-Cookie` headers */
+export function saveCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split('; ')
+    const at = pair.indexOf('=')
+    const gone = attributes.some((one) => one.toLowerCase() === 'max-age=0')
+    if (gone) cookies.delete(pair.slice(0, at))
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}
+
+/** The `Cookie` header of a request. */
+export const formatCookies = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 /** An HTTP client that keeps cookies and changes nothing about addresses. */
 export function createHttpBrowser(address: string): HttpBrowser {
   const { hostname, port, host } = new URL(address)
   const cookies = new Map<string, string>()
-  const keep = (lines: readonly string[]) => {
-    for (const line of lines) {
-      const [pair = '', ...attributes] = line.split('; ')
-      const at = pair.indexOf('=')
-      const gone = attributes.some((one) => one.toLowerCase() === 'max-age=0')
-      if (gone) cookies.delete(pair.slice(0, at))
-      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
-    }
-  }
   return {
     cookies,
     send(method, path, { headers, json, body = json === undefined ? undefined : JSON.stringify(json) } = {}) {
       const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>()
-      const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const jar = formatCookies(cookies)
       const request = httpRequest({
         // A connection of its own: after a body that was refused half-way the server hangs up.
         agent: false,
@@ -59,7 +65,7 @@ export function createHttpBrowser(address: string): HttpBrowser {
         response.on('error', reject)
         response.on('data', (chunk: Buffer) => void chunks.push(chunk))
         response.on('end', () => {
-          keep(response.headers['set-cookie'] ?? [])
+          saveCookies(cookies, response.headers['set-cookie'] ?? [])
           const text = Buffer.concat(chunks).toString()
           resolve({
             status: response.statusCode ?? 0,

@@ -11,7 +11,6 @@ import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   cacheCourseCounts,
   cacheCourseLists,
-  cataloguePersonalData,
   claimAccessGrantsForUser,
   createCatalogueRouter,
   createCourseCounter,
@@ -19,7 +18,6 @@ import {
   notifyCatalogueChanged,
 } from '#features/catalogue/server/index.ts'
 import {
-  communityPersonalData,
   createCommentRooms,
   createCommunityRouter,
   createLiveCommentSubscribers,
@@ -43,16 +41,14 @@ import {
   findCoursesWithLearners,
   isEnrolled,
   isWaitingForCourseStart,
-  learningPersonalData,
   listEnrolledCreators,
 } from '#features/learning/server/index.ts'
-import { createNotifications, notificationsPersonalData } from '#features/notifications/server/index.ts'
+import { createNotifications } from '#features/notifications/server/index.ts'
 import { listPointMilestones } from '#features/points/rules/ladder.ts'
 import {
   createPointsRouter,
   createPointsSubscribers,
   definePointsExpiryJob,
-  pointsPersonalData,
 } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
@@ -62,41 +58,38 @@ import {
   createSupportRouter,
   defineAppealClosedMailJob,
   defineContactMailJob,
-  supportPersonalData,
 } from '#features/support/server/index.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import {
+  createSharedRateLimits,
+  defineRateLimitCleanupJob,
+} from '#platform/server/http/shared-rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
 import type { UserSockets } from '#platform/server/realtime/realtime.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildCoverArt } from '#ui/cover/cover-paths.ts'
+import { PERSONAL_DATA_HANDLERS } from './personal-data-handlers.ts'
 import { getCourseImageFolder } from './search-engines/social-images.ts'
 import type { Services } from './services.ts'
 
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
 export function createFeatures(services: Services, metrics: Metrics, site: Site, sockets: UserSockets) {
   const { config, db, databaseUrl, clock, log, mailer } = services
+  const limits = createSharedRateLimits({ db, secret: loadAuthSecret(config) })
   const accounts = createAccounts({
     db,
     clock,
     log,
     mailer,
-    limits: createRateLimits(),
+    limits,
     secret: loadAuthSecret(config),
     secureCookies: site.publicUrl.startsWith('https:'),
     site,
     adminEmails: config.adminEmails,
     storage: services.storage,
-    personalDataHandlers: [
-      cataloguePersonalData,
-      learningPersonalData,
-      communityPersonalData,
-      pointsPersonalData,
-      supportPersonalData,
-      notificationsPersonalData,
-    ],
+    personalDataHandlers: PERSONAL_DATA_HANDLERS,
     google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
   const startsCountFrom = config.startsCountFrom ?? STARTS_COUNT_FROM
@@ -121,7 +114,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     mailer,
     site,
     secret: loadAuthSecret(config),
-    limits: createRateLimits(),
+    limits,
     sendToUser: sockets.toUser,
     feedbackSent,
   })
@@ -145,24 +138,24 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     router: {
       accounts: accounts.router,
       profiles: createProfilesRouter(),
-      catalogue: createCatalogueRouter(db, courseLists.list, createRateLimits(), (actor, course, now) =>
+      catalogue: createCatalogueRouter(db, courseLists.list, limits, (actor, course, now) =>
         isWaitingForCourseStart({ db, actor, now, startsCountFrom }, course),
       ),
       learning: createLearningRouter(
         accounts.deviceCookie.issue,
         watching.streams,
-        createRateLimits(),
+        limits,
         startsCountFrom,
         createVisitorNetworkLimit({
           secret: loadAuthSecret(config),
           visitorsPerNetwork: config.visitorsPerNetwork ?? DEFAULT_VISITORS_PER_NETWORK,
         }),
       ),
-      community: createCommunityRouter(createRateLimits(), listEnrolledCreators, {
+      community: createCommunityRouter(limits, listEnrolledCreators, {
         isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
         documents: noteDocuments,
       }),
-      points: createPointsRouter(db, createRateLimits(), site.pointsLadder),
+      points: createPointsRouter(db, limits, site.pointsLadder),
       studio: createStudioRouter({
         ...{
           findCoursesWithLearners: findCoursesWithLearners,
@@ -176,7 +169,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       support: createSupportRouter({
         db,
         contactMailJob: letterMail,
-        limits: createRateLimits(),
+        limits,
         readAppellant: accounts.appellantOf,
       }),
     },
@@ -191,6 +184,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineLectureViewsJob({ db, clock }),
       defineVisitorCleanupJob({ db, clock }),
       definePointsExpiryJob({ db, clock }),
+      defineRateLimitCleanupJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
     ] as Job<unknown>[],

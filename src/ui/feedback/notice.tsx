@@ -47,3 +47,12 @@ export function Notice({
     </div>
   )
 }
+
+/** What went wrong with a form, read out when it comes; nothing as long as nothing did. */
+export function FailureNotice({ children }: { children: ReactNode }) {
+  return children ? (
+    <Notice tone="bad" live>
+      {children}
+    </Notice>
+  ) : null
+}

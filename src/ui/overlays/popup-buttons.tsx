@@ -1,10 +1,27 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { type ButtonSize, type ButtonVariant, getButtonClass } from '../actions/button.tsx'
 import { createLazyOverlay } from '../lazy/lazy-component.tsx'
 import type { MenuEntry } from './menu-items.ts'
 import styles from './trigger.module.css'
 import { usePopupButton } from './use-popup-button.ts'
+
+interface PopupTriggerProps extends ComponentProps<'button'> {
+  label: string
+  /** bare: only the children, for an avatar or an icon. */
+  variant: ButtonVariant | 'bare'
+  size: ButtonSize | undefined
+}
+
+function PopupTrigger({ label, variant, size, children, ...buttonProps }: PopupTriggerProps) {
+  const bare = variant === 'bare'
+  return (
+    <button type="button" {...buttonProps} className={bare ? styles.bare : getButtonClass({ variant, size })}>
+      {bare && <VisuallyHidden>{label}</VisuallyHidden>}
+      {children}
+    </button>
+  )
+}
 
 const MenuPopup = createLazyOverlay(
   () => import('./menu-popup.tsx').then((module) => module.MenuPopup),
@@ -34,14 +51,9 @@ export function MenuButton({
   const popup = usePopupButton(MenuPopup.warm, 'menu')
   return (
     <>
-      <button
-        type="button"
-        {...popup.buttonProps}
-        className={variant === 'bare' ? styles.bare : getButtonClass({ variant, size })}
-      >
-        {variant === 'bare' && <VisuallyHidden>{label}</VisuallyHidden>}
+      <PopupTrigger {...popup.buttonProps} label={label} variant={variant} size={size}>
         {children}
-      </button>
+      </PopupTrigger>
       <MenuPopup
         id={popup.popupId}
         label={label}
@@ -88,14 +100,9 @@ export function PopoverButton({
   const popup = usePopupButton(PopoverPopup.warm, 'dialog')
   return (
     <>
-      <button
-        type="button"
-        {...popup.buttonProps}
-        className={variant === 'bare' ? styles.bare : getButtonClass({ variant, size })}
-      >
-        {variant === 'bare' && <VisuallyHidden>{label}</VisuallyHidden>}
+      <PopupTrigger {...popup.buttonProps} label={label} variant={variant} size={size}>
         {trigger}
-      </button>
+      </PopupTrigger>
       <PopoverPopup
         id={popup.popupId}
         title={title}

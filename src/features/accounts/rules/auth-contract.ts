@@ -14,30 +14,28 @@ import {
 import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { emailSchema, invitationCodeSchema, mailCodeSchema, signInSchema, signUpSchema } from './schemas.ts'
 
-const tags = ['accounts']
+const contract = oc.$route({ tags: ['accounts'] })
 const GOOGLE_MISSING = { status: 404, message: text.GOOGLE_MISSING }
 const redirection = z.object({ headers: z.object({ location: z.string() }) })
 
 /** Signing up, in and out. */
 export const authContract = {
-  signUp: oc
+  signUp: contract
     .route({
       method: 'POST',
       path: '/accounts/sign-up',
       successStatus: 201,
-      tags,
       summary: 'Begin a sign-up: a code goes to the address',
     })
     .errors({ CODE_LIMIT_REACHED, TOO_MANY_REQUESTS, NAME_REFUSED, PASSWORD_WEAK })
     .input(signUpSchema)
     .output(pendingSignUpSchema),
 
-  resendCode: oc
+  resendCode: contract
     .route({
       method: 'POST',
       path: '/accounts/resend-code',
       successStatus: 201,
-      tags,
       summary: 'Send a new code',
     })
     .errors({
@@ -49,12 +47,11 @@ export const authContract = {
     .input(z.object({ signUpId: z.uuid() }))
     .output(pendingSignUpSchema),
 
-  verifyCode: oc
+  verifyCode: contract
     .route({
       method: 'POST',
       path: '/accounts/verify-code',
       successStatus: 201,
-      tags,
       summary: 'Finish a sign-up with the code, and sign in',
     })
     .errors({
@@ -66,8 +63,8 @@ export const authContract = {
     .input(z.object({ signUpId: z.uuid(), email: emailSchema, otp: mailCodeSchema }))
     .output(accountSchema),
 
-  signIn: oc
-    .route({ method: 'POST', path: '/accounts/sign-in', tags, summary: 'Sign in with address and password' })
+  signIn: contract
+    .route({ method: 'POST', path: '/accounts/sign-in', summary: 'Sign in with address and password' })
     .errors({
       TOO_MANY_REQUESTS,
       CREDENTIALS_WRONG: { status: 401, message: text.CREDENTIALS_WRONG },
@@ -76,13 +73,12 @@ export const authContract = {
     .input(signInSchema)
     .output(accountSchema),
 
-  signInByForm: oc
+  signInByForm: contract
     .route({
       method: 'POST',
       path: '/accounts/sign-in-form',
       successStatus: 303,
       outputStructure: 'detailed',
-      tags,
       summary: 'Sign in from a page without scripts: leads to the page asked for, or back to the form',
     })
     .input(
@@ -95,13 +91,12 @@ export const authContract = {
     )
     .output(redirection),
 
-  beginGoogle: oc
+  beginGoogle: contract
     .route({
       method: 'GET',
       path: '/accounts/google',
       successStatus: 302,
       outputStructure: 'detailed',
-      tags,
       summary: 'Lead to Google to sign in or up',
     })
     .errors({ GOOGLE_MISSING })
@@ -114,20 +109,19 @@ export const authContract = {
     )
     .output(redirection),
 
-  finishGoogle: oc
+  finishGoogle: contract
     .route({
       method: 'GET',
       path: '/accounts/google/callback',
       successStatus: 302,
       outputStructure: 'detailed',
-      tags,
       summary: 'Come back from Google: leads to the page asked for, or to the sign-in page with the reason',
     })
     .errors({ GOOGLE_MISSING })
     .input(z.record(z.string().max(100), z.string().max(4000)))
     .output(redirection),
 
-  signOut: oc
-    .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'End this session' })
+  signOut: contract
+    .route({ method: 'POST', path: '/accounts/sign-out', summary: 'End this session' })
     .output(z.object({ signedOut: z.literal(true) })),
 }

@@ -14,17 +14,16 @@ import {
 import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { emailSchema, mailCodeSchema } from './schemas.ts'
 
-const tags = ['accounts']
+const contract = oc.$route({ tags: ['accounts'] })
 const EMAIL_CHANGE_NOT_FOUND = { status: 404, message: text.EMAIL_CHANGE_NOT_FOUND }
 
 /** Changing the address of an account. */
 export const emailChangeContract = {
-  startEmailChange: oc
+  startEmailChange: contract
     .route({
       method: 'POST',
       path: '/accounts/email-change',
       successStatus: 201,
-      tags,
       summary: 'Begin to change the own address: a code goes to the present one and one to the new one',
     })
     .errors({
@@ -38,22 +37,20 @@ export const emailChangeContract = {
     .input(z.object({ email: emailSchema, password: z.string().max(200) }))
     .output(pendingEmailChangeSchema),
 
-  resendEmailChange: oc
+  resendEmailChange: contract
     .route({
       method: 'POST',
       path: '/accounts/email-change/resend',
       successStatus: 201,
-      tags,
       summary: 'Send both codes anew',
     })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, CODE_LIMIT_REACHED, RESEND_TOO_SOON, EMAIL_CHANGE_NOT_FOUND })
     .output(pendingEmailChangeSchema),
 
-  finishEmailChange: oc
+  finishEmailChange: contract
     .route({
       method: 'POST',
       path: '/accounts/email-change/finish',
-      tags,
       summary: 'Change the own address with both codes; ends all other sessions',
     })
     .errors({

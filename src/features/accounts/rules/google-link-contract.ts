@@ -4,16 +4,15 @@ import { accountSettingsSchema } from './account.ts'
 import { PASSWORD_NOT_SET, PASSWORD_WRONG, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
 import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 
-const tags = ['accounts']
+const contract = oc.$route({ tags: ['accounts'] })
 const proof = z.object({ password: z.string().min(1, text.FIELDS_EMPTY).max(200, text.PASSWORD_WRONG) })
 
 /** Linking and unlinking Google in the settings. */
 export const googleLinkContract = {
-  linkGoogle: oc
+  linkGoogle: contract
     .route({
       method: 'POST',
       path: '/accounts/google-link',
-      tags,
       summary: 'Begin to link a Google account: gives the address at Google to go to',
     })
     .errors({
@@ -28,11 +27,10 @@ export const googleLinkContract = {
     .input(proof)
     .output(z.object({ href: z.url() })),
 
-  unlinkGoogle: oc
+  unlinkGoogle: contract
     .route({
       method: 'POST',
       path: '/accounts/google-link/remove',
-      tags,
       summary: 'Take the linked Google account away; the password that stays is asked for',
     })
     .errors({

@@ -6,38 +6,36 @@ import { INTERESTS_MAX, PICTURE_MAX_BYTES } from './limits.ts'
 import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { INTEREST_SLUGS, ONBOARDING_STEPS } from './onboarding.ts'
 
-const tags = ['accounts']
+const contract = oc.$route({ tags: ['accounts'] })
 const interestList = z.object({ interests: z.array(z.enum(INTEREST_SLUGS)) })
 
 /** Setting up a new account; interests and picture can be changed later. */
 export const onboardingContract = {
-  passOnboarding: oc
+  passOnboarding: contract
     .route({
       method: 'POST',
       path: '/accounts/onboarding',
-      tags,
       summary: 'Leave a step of setting up behind, done or skipped; the last one ends it',
     })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
     .input(z.object({ step: z.enum(ONBOARDING_STEPS) }))
     .output(z.object({ onboarding: z.enum(ONBOARDING_STEPS).nullable() })),
 
-  getInterests: oc
-    .route({ method: 'GET', path: '/accounts/interests', tags, summary: 'What I want to learn' })
+  getInterests: contract
+    .route({ method: 'GET', path: '/accounts/interests', summary: 'What I want to learn' })
     .errors({ UNAUTHORIZED })
     .output(interestList),
 
-  setInterests: oc
-    .route({ method: 'PUT', path: '/accounts/interests', tags, summary: 'Say what I want to learn' })
+  setInterests: contract
+    .route({ method: 'PUT', path: '/accounts/interests', summary: 'Say what I want to learn' })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
     .input(z.object({ interests: z.array(z.enum(INTEREST_SLUGS)).max(INTERESTS_MAX) }))
     .output(interestList),
 
-  setPicture: oc
+  setPicture: contract
     .route({
       method: 'PUT',
       path: '/accounts/picture',
-      tags,
       summary: 'Set the own picture: a JPEG, PNG or WebP file, kept as a square WebP',
     })
     .errors({
@@ -48,8 +46,8 @@ export const onboardingContract = {
     .input(z.object({ picture: z.file().max(PICTURE_MAX_BYTES) }))
     .output(accountSchema),
 
-  removePicture: oc
-    .route({ method: 'DELETE', path: '/accounts/picture', tags, summary: 'Remove the own picture' })
+  removePicture: contract
+    .route({ method: 'DELETE', path: '/accounts/picture', summary: 'Remove the own picture' })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
     .output(accountSchema),
 }

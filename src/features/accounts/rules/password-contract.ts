@@ -15,28 +15,26 @@ import {
 import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { emailSchema, mailCodeSchema, passwordSchema } from './schemas.ts'
 
-const tags = ['accounts']
+const contract = oc.$route({ tags: ['accounts'] })
 
 /** Changing and recovering a password. */
 export const passwordContract = {
-  startRecovery: oc
+  startRecovery: contract
     .route({
       method: 'POST',
       path: '/accounts/recovery',
       successStatus: 201,
-      tags,
       summary: 'Begin a password recovery: a code goes to the address',
     })
     .errors({ CODE_LIMIT_REACHED, TOO_MANY_REQUESTS })
     .input(z.object({ email: emailSchema }))
     .output(pendingRecoverySchema),
 
-  resendRecovery: oc
+  resendRecovery: contract
     .route({
       method: 'POST',
       path: '/accounts/recovery/resend',
       successStatus: 201,
-      tags,
       summary: 'Send a new code for a password recovery',
     })
     .errors({
@@ -48,11 +46,10 @@ export const passwordContract = {
     .input(z.object({ recoveryId: z.uuid() }))
     .output(pendingRecoverySchema),
 
-  finishRecovery: oc
+  finishRecovery: contract
     .route({
       method: 'POST',
       path: '/accounts/recovery/finish',
-      tags,
       summary: 'Set a new password with the code; ends all sessions and signs in',
     })
     .errors({
@@ -67,11 +64,10 @@ export const passwordContract = {
     )
     .output(z.object({ account: accountSchema.nullable() })),
 
-  changePassword: oc
+  changePassword: contract
     .route({
       method: 'PUT',
       path: '/accounts/password',
-      tags,
       summary: 'Change the own password; ends all other sessions',
     })
     .errors({

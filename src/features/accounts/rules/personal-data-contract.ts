@@ -36,21 +36,20 @@ export const personalDataStatusSchema = z.object({
 export type PersonalDataStatus = z.infer<typeof personalDataStatusSchema>
 export type DataExport = z.infer<typeof dataExportSchema>
 
-const tags = ['accounts']
+const contract = oc.$route({ tags: ['accounts'] })
 
 /** Download of one's own data, and deletion of the account. */
 export const personalDataContract = {
-  getData: oc
-    .route({ method: 'GET', path: '/accounts/data', tags, summary: 'How far a copy or a deletion has come' })
+  getData: contract
+    .route({ method: 'GET', path: '/accounts/data', summary: 'How far a copy or a deletion has come' })
     .errors({ UNAUTHORIZED })
     .output(personalDataStatusSchema),
 
-  exportData: oc
+  exportData: contract
     .route({
       method: 'POST',
       path: '/accounts/data-exports',
       successStatus: 201,
-      tags,
       summary: 'Ask for a copy of everything of mine; the one under way, if there is one',
     })
     .errors({
@@ -59,33 +58,30 @@ export const personalDataContract = {
     })
     .output(personalDataStatusSchema),
 
-  downloadExport: oc
+  downloadExport: contract
     .route({
       method: 'GET',
       path: '/accounts/data-exports/{exportId}/file',
-      tags,
       summary: 'The finished copy, a ZIP of JSON files, by its short-lived link',
     })
     .errors({ UNAUTHORIZED, EXPORT_NOT_FOUND: { status: 404, message: text.EXPORT_NOT_FOUND } })
     .input(z.object({ exportId: idSchema, until: z.coerce.number().int(), signature: z.string().max(100) }))
     .output(z.file()),
 
-  sendDeletionCode: oc
+  sendDeletionCode: contract
     .route({
       method: 'POST',
       path: '/accounts/deletion-code',
       successStatus: 201,
-      tags,
       summary: 'Mail a code that confirms a deletion, for an account without a password',
     })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS })
     .output(z.object({ sent: z.literal(true) })),
 
-  askDeletion: oc
+  askDeletion: contract
     .route({
       method: 'POST',
       path: '/accounts/deletion',
-      tags,
       summary: 'Have the own account erased after the days of grace; signs out everywhere',
     })
     .errors({
@@ -102,18 +98,17 @@ export const personalDataContract = {
     )
     .output(z.object({ deletesAt: z.string() })),
 
-  cancelDeletion: oc
-    .route({ method: 'DELETE', path: '/accounts/deletion', tags, summary: 'Keep the own account after all' })
+  cancelDeletion: contract
+    .route({ method: 'DELETE', path: '/accounts/deletion', summary: 'Keep the own account after all' })
     .errors({ UNAUTHORIZED })
     .output(personalDataStatusSchema),
 
-  cancelDeletionByForm: oc
+  cancelDeletionByForm: contract
     .route({
       method: 'POST',
       path: '/accounts/deletion/cancel-form',
       successStatus: 303,
       outputStructure: 'detailed',
-      tags,
       summary: 'The same from a page without scripts: leads back to it',
     })
     .output(z.object({ headers: z.object({ location: z.string() }) })),

@@ -43,10 +43,13 @@ export function createAuthRateLimits(limits: RefundableRateLimits) {
     async finishRecovery(ip: string) {
       await take(`finish-recovery:${ip}`, 200, QUARTER)
     },
-    /** Counts before the password is compared, so that parallel tries get no more chances than tries in a row. */
+    /**
+     * Counts before the password is compared, so that parallel tries get no more chances than tries in a row. The network comes
+     * first: it bounds how many addresses a flood can have counted.
+     */
     async signIn(ip: string, email: string) {
-      refuse(await limits.getWaitSeconds(...successLimit(email)))
       for (const [key, points, seconds] of signInLimits(ip, email)) await take(key, points, seconds)
+      refuse(await limits.getWaitSeconds(...successLimit(email)))
     },
     /**
      * Gives the tries of a successful sign-in back: only failures use up the limits above, successes have a limit of their own.

@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { and, eq, gt, like } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { ApiGuard } from '#platform/server/http/api.ts'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { SESSION_LIFETIME_DAYS } from '../rules/limits.ts'
 import { SESSION_MESSAGES } from '../rules/session-end.ts'
 import { isBanned } from './actor.ts'
@@ -66,14 +67,12 @@ const LIFETIME_SECONDS = 60 * 60
  * and gives access to nothing else.
  */
 export function createAppealCookie({ secret, secure }: { secret: string; secure: boolean }) {
-  const sign = (userId: string, until: string) =>
-    createHmac('sha256', secret).update(`appeal:${userId}:${until}`).digest('base64url')
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
 
   return {
     issue(responseHeaders: Headers, userId: string, now: Date): void {
       const until = String(now.getTime() + LIFETIME_SECONDS * 1000)
-      const value = `${userId}.${until}.${sign(userId, until)}`
+      const value = `${userId}.${until}.${createSignature(secret, 'appeal', userId, until)}`
       responseHeaders.append(
         'set-cookie',
         serialize(NAME, value, { ...attributes, maxAge: LIFETIME_SECONDS }),
@@ -85,9 +84,7 @@ export function createAppealCookie({ secret, secure }: { secret: string; secure:
       const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
       const [userId, until, signature] = value?.split('.') ?? []
       if (!userId || !until || !signature) return null
-      const expected = Buffer.from(sign(userId, until))
-      const given = Buffer.from(signature)
-      const ours = given.length === expected.length && timingSafeEqual(given, expected)
+      const ours = isSignatureValid(signature, secret, 'appeal', userId, until)
       return ours && Number(until) > now.getTime() ? userId : null
     },
   }

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
@@ -8,8 +8,9 @@ import { FakeClock } from '#tests/support/fake-clock.ts'
 import { banUser, findUserByUsernameOrEmail, grantRole, revokeRole, unbanUser } from './index.ts'
 import { sessions, users } from './tables.ts'
 
-// Cookies are made by the machine's clock, so this one starts there.
-const clock = new FakeClock(new Date())
+const clock = new FakeClock()
+// Cookies are made by the machine's clock.
+beforeEach(() => clock.set(new Date()))
 const { db, pool, ...rest } = await setUpTestDatabase()
 const site = await createTestAccounts({ db, pool, ...rest }, clock)
 const ban = (userId: string, until: Date | null = null) =>

@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
+import type { MailSite } from '#platform/server/mail/render-mail.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createAuth } from './auth/auth.ts'
@@ -53,13 +54,13 @@ import { hasSessionCookie } from './session-cookie.ts'
 import { createVisitorDeviceCookie } from './visitor-device-cookie.ts'
 
 export { buildActor, isBanned } from './actor.ts'
+export type { Appellant } from './banned-access.ts'
 export { banUser, unbanUser } from './commands/bans.ts'
 export { createAccount } from './commands/create-account.ts'
 export { SESSIONS_ENDED_CHANNEL } from './commands/end-sessions.ts'
 export { lockUsers } from './commands/lock-account.ts'
 export { grantRole, revokeRole } from './commands/roles.ts'
 export { setInterests } from './interests.ts'
-export { escapeHtml, renderMailButton, renderMailHtml, renderMailParagraph } from './mails/mail-layout.ts'
 export { getDataExportFolder } from './personal-data/export-files.ts'
 export type { PersonalDataHandler } from './personal-data/personal-data.ts'
 export { findUserByUsernameOrEmail, isUserVisible, listTeamUserIds } from './queries/find-users.ts'
@@ -78,7 +79,7 @@ export interface AccountsOptions {
   /** Whether the site is served over https; cookies then travel over nothing else. */
   readonly secureCookies: boolean
   /** What mails say of the site. */
-  readonly site: { readonly name: string; readonly publicUrl: string }
+  readonly site: MailSite
   /** Addresses that become administrators when they sign up: see docs/product/accounts.md#roles. */
   readonly adminEmails: readonly string[]
   /** Where profile pictures and the copies of people's data are stored. */

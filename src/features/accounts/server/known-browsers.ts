@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
 import { and, eq, isNull } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import type { AccountSession } from '../rules/account.ts'
 import { KNOWN_BROWSER_ACCOUNTS_MAX, KNOWN_BROWSER_DAYS } from '../rules/limits.ts'
 import type { AuthRateLimits } from './auth-rate-limits.ts'
@@ -34,12 +35,8 @@ const LIFETIME_SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
  * server stores nothing about browsers, and the cookie does not reveal whose accounts they are.
  */
 function createKnownBrowserCookie({ secret, secure }: { secret: string; secure: boolean }) {
-  const sign = (browserId: string, userId: string) =>
-    createHmac('sha256', secret).update(`browser:${browserId}:${userId}`).digest('base64url')
-  const isSame = (one: string, other: string) => {
-    const [given, expected] = [Buffer.from(one), Buffer.from(other)]
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  }
+  const isOf = (signature: string, browserId: string, userId: string) =>
+    isSignatureValid(signature, secret, 'browser', browserId, userId)
   const read = (headers: Headers) => {
     const [browserId, ...signatures] = parse(headers.get('cookie') ?? '', NAME)[NAME]?.split('.') ?? []
     return { browserId: browserId || randomUUID(), signatures }
@@ -48,14 +45,14 @@ function createKnownBrowserCookie({ secret, secure }: { secret: string; secure: 
   return {
     isKnown(headers: Headers, userId: string): boolean {
       const { browserId, signatures } = read(headers)
-      return signatures.some((signature) => isSame(signature, sign(browserId, userId)))
+      return signatures.some((signature) => isOf(signature, browserId, userId))
     },
 
     /** Makes this browser known to an account; the account that was used longest ago may be dropped. */
     remember({ requestHeaders, responseHeaders }: RequestContext, userId: string): void {
       const { browserId, signatures } = read(requestHeaders)
-      const own = sign(browserId, userId)
-      const others = signatures.filter((signature) => !isSame(signature, own))
+      const own = createSignature(secret, 'browser', browserId, userId)
+      const others = signatures.filter((signature) => !isOf(signature, browserId, userId))
       const value = [browserId, own, ...others].slice(0, KNOWN_BROWSER_ACCOUNTS_MAX + 1).join('.')
       const attributes = {
         path: '/',

@@ -1,9 +1,18 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { type CodeMailDecision, evaluateCodeMailLimit } from '../rules/code-mail-limits.ts'
 import { CODE_MAILS_WINDOW_MS, MAIL_CODE_LENGTH } from '../rules/limits.ts'
 import { codeMails, type MailCodePurpose, passwordRecoveries, signUps } from './tables.ts'
+
+/** What a job that mails a code needs. */
+export interface CodeMailJobDeps extends MailJobDeps {
+  /** Keys the hashes of codes. */
+  readonly secret: string
+}
 
 /** Six digits, all codes equally likely. */
 export const generateMailCode = (): string =>
@@ -14,14 +23,14 @@ export const generateMailCode = (): string =>
  * and with the sign-up that it belongs to.
  */
 export const hashMailCode = (secret: string, signUpId: string, code: string): string =>
-  createHmac('sha256', secret).update(`code:${signUpId}:${code}`).digest('base64url')
+  createSignature(secret, 'code', signUpId, code)
+
+/** Stored where a code would be, for mails without one: no code has this hash. */
+export const createUnmatchableCodeHash = (): string => randomBytes(32).toString('base64url')
 
 /** Compares in constant time. */
-export function isMailCodeValid(secret: string, signUpId: string, code: string, hash: string): boolean {
-  const given = Buffer.from(hashMailCode(secret, signUpId, code))
-  const kept = Buffer.from(hash)
-  return given.length === kept.length && timingSafeEqual(given, kept)
-}
+export const isMailCodeValid = (secret: string, signUpId: string, code: string, hash: string): boolean =>
+  isSignatureValid(hash, secret, 'code', signUpId, code)
 
 interface CodeSend {
   readonly email: string
@@ -52,9 +61,7 @@ export async function checkCodeMailLimit(
   now: Date,
   again: boolean,
 ): Promise<CodeMailDecision> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`code-sends:${purpose}:${email}`}, 0))`,
-  )
+  await acquireTransactionLock(tx, 'code-sends', purpose, email)
   const since = new Date(now.getTime() - CODE_MAILS_WINDOW_MS)
   const sends = await tx
     .select({ sentAt: codeMails.sentAt })

@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { DEVICE_COOKIE_DAYS } from '../rules/limits.ts'
 
 const NAME = 'lectern_device'
@@ -10,23 +11,19 @@ const LIFETIME_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60
  * cannot be made up without asking us for each.
  */
 export function createVisitorDeviceCookie({ secret, secure }: { secret: string; secure: boolean }) {
-  const sign = (id: string) => createHmac('sha256', secret).update(`device:${id}`).digest('base64url')
-
   return {
     /** The device's id, or null when the cookie is missing or not signed by us. */
     read(headers: Headers): string | null {
       const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
       const [id, signature] = value?.split('.') ?? []
       if (!id || !signature) return null
-      const expected = Buffer.from(sign(id))
-      const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+      return isSignatureValid(signature, secret, 'device', id) ? id : null
     },
 
     /** Sets the cookie of a new device, for a year; returns its id. */
     issue(responseHeaders: Headers): string {
       const id = randomUUID()
-      const cookie = serialize(NAME, `${id}.${sign(id)}`, {
+      const cookie = serialize(NAME, `${id}.${createSignature(secret, 'device', id)}`, {
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',

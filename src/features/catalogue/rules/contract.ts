@@ -24,11 +24,11 @@ const slug = z
   .min(1)
   .max(200)
   .regex(/^\P{Cc}*$/u)
-const tags = ['catalogue']
+const contract = oc.$route({ tags: ['catalogue'] })
 
 export const catalogueContract = {
-  listCourses: oc
-    .route({ method: 'GET', path: '/courses', tags, summary: 'Published courses, a page at a time' })
+  listCourses: contract
+    .route({ method: 'GET', path: '/courses', summary: 'Published courses, a page at a time' })
     .input(
       z.object({
         ...createPageRequestShape(20, 50),
@@ -40,35 +40,32 @@ export const catalogueContract = {
     )
     .output(createPageSchema(courseCardSchema)),
 
-  listCreatorCourses: oc
+  listCreatorCourses: contract
     .route({
       method: 'GET',
       path: '/creators/{creatorId}/courses',
-      tags,
       summary: 'The listed courses of a creator, the newest first',
     })
     .input(z.object({ creatorId: idSchema, ...createPageRequestShape(24, 50) }))
     .output(createPageSchema(courseCardSchema)),
 
-  listCreatorVideos: oc
+  listCreatorVideos: contract
     .route({
       method: 'GET',
       path: '/creators/{creatorId}/videos',
-      tags,
       summary: 'The listed single videos of a creator, the newest first',
     })
     .input(z.object({ creatorId: idSchema, ...createPageRequestShape(24, 50) }))
     .output(createPageSchema(videoCardSchema)),
 
-  listCarousel: oc
-    .route({ method: 'GET', path: '/carousel', tags, summary: 'What the carousel of the home page shows' })
+  listCarousel: contract
+    .route({ method: 'GET', path: '/carousel', summary: 'What the carousel of the home page shows' })
     .output(z.object({ result: z.array(carouselItemSchema) })),
 
-  search: oc
+  search: contract
     .route({
       method: 'GET',
       path: '/search',
-      tags,
       summary: 'Courses, videos and creators that answer a text',
     })
     .input(
@@ -80,47 +77,45 @@ export const catalogueContract = {
     )
     .output(searchResultsSchema),
 
-  getCourse: oc
-    .route({ method: 'GET', path: '/courses/{seoTitle}', tags, summary: 'A course with its syllabus' })
+  getCourse: contract
+    .route({ method: 'GET', path: '/courses/{seoTitle}', summary: 'A course with its syllabus' })
     .errors({ NOT_FOUND, MOVED })
     .input(z.object({ seoTitle: slug }))
     .output(courseDetailSchema),
 
-  getLesson: oc
-    .route({ method: 'GET', path: '/courses/{seoTitle}/lessons/{videoTitle}', tags, summary: 'One lesson' })
+  getLesson: contract
+    .route({ method: 'GET', path: '/courses/{seoTitle}/lessons/{videoTitle}', summary: 'One lesson' })
     .errors({ NOT_FOUND, MOVED, LOCKED, NOT_STARTED, STAGE_LOCKED })
     .input(z.object({ seoTitle: slug, videoTitle: slug }))
     .output(lessonDetailSchema),
 
-  getLessonPlace: oc
+  getLessonPlace: contract
     .route({
       method: 'GET',
       path: '/lessons/{lessonId}/place',
-      tags,
       summary: 'Where the page of a lesson is',
     })
     .errors({ NOT_FOUND })
     .input(z.object({ lessonId: idSchema }))
     .output(z.object({ kind: z.enum(COURSE_KINDS), seoTitle: z.string(), videoTitle: z.string() })),
 
-  getVideo: oc
+  getVideo: contract
     .route({
       method: 'GET',
       path: '/lessons/{lessonId}/video',
-      tags,
       summary: 'State and addresses of a video',
     })
     .errors({ NOT_FOUND, LOCKED, NOT_STARTED, STAGE_LOCKED })
     .input(z.object({ lessonId: idSchema }))
     .output(videoInfoSchema),
 
-  listBundles: oc
-    .route({ method: 'GET', path: '/bundles', tags, summary: 'Published bundles, the newest first' })
+  listBundles: contract
+    .route({ method: 'GET', path: '/bundles', summary: 'Published bundles, the newest first' })
     .input(z.object(createPageRequestShape(20, 50)))
     .output(createPageSchema(bundleCardSchema)),
 
-  getBundle: oc
-    .route({ method: 'GET', path: '/bundles/{slug}', tags, summary: 'A bundle with its courses' })
+  getBundle: contract
+    .route({ method: 'GET', path: '/bundles/{slug}', summary: 'A bundle with its courses' })
     .errors({ NOT_FOUND })
     .input(z.object({ slug }))
     .output(bundleDetailSchema),

@@ -3,7 +3,7 @@ import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
   createTooManyRequestsError,
-  limitRate,
+  limitReadRate,
   type RequestContext,
 } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
@@ -55,7 +55,7 @@ export function createCatalogueRouter(
     listCarousel: os.listCarousel.handler(async () => ({ result: await listCarousel() })),
 
     search: os.search
-      .use(limitRate(limits, 'search', SEARCHES_A_MINUTE, 60))
+      .use(limitReadRate(limits, 'search', SEARCHES_A_MINUTE, 60))
       .handler(async ({ input, context }) => {
         try {
           return await search(input, context.clock.now())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '#platform/web/page-context.ts'
+import { TEST_PAGE_SITE as site } from '#tests/support/page-site.ts'
 import {
   formatCountWithNoun,
   formatDurationMinutes,
@@ -43,20 +43,6 @@ test('a course without lessons leads to itself', () => {
 test('lengths', () => {
   expect([0, 45, 60, 125].map(formatDurationMinutes)).toEqual(['0 min', '45 min', '1 h', '2 h 5 min'])
 })
-
-const site: Site = {
-  name: 'Example',
-  logo: null,
-  publicUrl: 'https://learn.example.org',
-  pointsName: 'Points',
-  pointsLadder: [],
-  supportEmail: 'help@example.org',
-  links: [],
-  premiumCoursesUrl: null,
-  codeUrl: null,
-  googleSignIn: false,
-  development: false,
-}
 
 test.each([
   [DEFAULT_COURSE_LIST_QUERY, 'Courses - Example', '/courses'],

@@ -12,7 +12,7 @@ import { COMMENT_PAGE_SIZE, MAX_MENTIONS_PER_COMMENT, REPORT_MESSAGE_MAX_LENGTH 
 import { COMMUNITY_MESSAGES as text } from './messages.ts'
 import { personSchema } from './person.ts'
 
-const tags = ['comments']
+const contract = oc.$route({ tags: ['comments'] })
 const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
 const LESSON_NOT_FOUND = { status: 404, message: text.LESSON_NOT_FOUND }
 const ARTICLE = { status: 422, message: text.ARTICLE }
@@ -35,11 +35,10 @@ const place = {
 }
 
 export const commentsContract = {
-  listComments: oc
+  listComments: contract
     .route({
       method: 'GET',
       path: '/lessons/{lessonId}/comments',
-      tags,
       summary: 'The threads below a video, the latest first; with a target, the page its thread is on',
     })
     .errors({ LESSON_NOT_FOUND, ARTICLE, NOT_A_VIDEO })
@@ -58,23 +57,21 @@ export const commentsContract = {
       }),
     ),
 
-  listReplies: oc
+  listReplies: contract
     .route({
       method: 'GET',
       path: '/comments/{commentId}/replies',
-      tags,
       summary: 'The replies of a thread, the earliest first; with a target, the page it is on',
     })
     .errors({ NOT_FOUND })
     .input(z.object({ commentId: idSchema, ...place, target: idSchema.optional() }))
     .output(commentPageSchema),
 
-  saveComment: oc
+  saveComment: contract
     .route({
       method: 'POST',
       path: '/lessons/{lessonId}/comments',
       successStatus: 201,
-      tags,
       summary: 'Comment on a video, or reply; sending the same id again answers the comment it made',
     })
     .errors({
@@ -98,8 +95,8 @@ export const commentsContract = {
     )
     .output(commentSchema),
 
-  editComment: oc
-    .route({ method: 'PATCH', path: '/comments/{commentId}', tags, summary: 'Change an own comment' })
+  editComment: contract
+    .route({ method: 'PATCH', path: '/comments/{commentId}', summary: 'Change an own comment' })
     .errors({ NOT_FOUND, FORBIDDEN, EMPTY })
     .input(
       oneComment.extend({
@@ -109,35 +106,33 @@ export const commentsContract = {
     )
     .output(commentSchema),
 
-  deleteComment: oc
+  deleteComment: contract
     .route({
       method: 'DELETE',
       path: '/comments/{commentId}',
-      tags,
       summary: 'Take away an own comment, or one below an own video',
     })
     .errors({ NOT_FOUND, FORBIDDEN })
     .input(oneComment)
     .output(z.object({ deleted: z.literal(true) })),
 
-  likeComment: oc
-    .route({ method: 'PUT', path: '/comments/{commentId}/like', tags, summary: 'Like a comment' })
+  likeComment: contract
+    .route({ method: 'PUT', path: '/comments/{commentId}/like', summary: 'Like a comment' })
     .errors({ NOT_FOUND })
     .input(oneComment)
     .output(z.object({ liked: z.literal(true), likeCount: z.number().int() })),
 
-  unlikeComment: oc
-    .route({ method: 'DELETE', path: '/comments/{commentId}/like', tags, summary: 'Take a like back' })
+  unlikeComment: contract
+    .route({ method: 'DELETE', path: '/comments/{commentId}/like', summary: 'Take a like back' })
     .errors({ NOT_FOUND })
     .input(oneComment)
     .output(z.object({ liked: z.literal(false), likeCount: z.number().int() })),
 
-  reportComment: oc
+  reportComment: contract
     .route({
       method: 'POST',
       path: '/comments/{commentId}/report',
       successStatus: 201,
-      tags,
       summary: 'Tell staff of a comment; telling twice counts once',
     })
     .errors({ NOT_FOUND, FORBIDDEN })
@@ -149,32 +144,29 @@ export const commentsContract = {
     )
     .output(z.object({ reported: z.literal(true) })),
 
-  muteThread: oc
+  muteThread: contract
     .route({
       method: 'PUT',
       path: '/comments/{commentId}/mute',
-      tags,
       summary: 'Hear no more of a thread, or again',
     })
     .errors({ NOT_FOUND })
     .input(oneComment.extend({ muted: z.boolean() }))
     .output(z.object({ muted: z.boolean() })),
 
-  findMentionable: oc
+  findMentionable: contract
     .route({
       method: 'GET',
       path: '/mentionable',
-      tags,
       summary: 'People one follows whose name or username begins like this',
     })
     .input(z.object({ query: nameSchema.trim().default('') }))
     .output(z.object({ data: z.array(personSchema) })),
 
-  validateTaggedUsers: oc
+  validateTaggedUsers: contract
     .route({
       method: 'POST',
       path: '/mentionable/check',
-      tags,
       summary: 'Which of these usernames one may mention below a video',
     })
     .errors({ LESSON_NOT_FOUND })

@@ -10,7 +10,7 @@ import {
 import { COMMUNITY_MESSAGES as text } from './messages.ts'
 import { personSchema } from './person.ts'
 
-const tags = ['follows']
+const contract = oc.$route({ tags: ['follows'] })
 const PERSON_NOT_FOUND = { status: 404, message: text.PERSON_NOT_FOUND }
 
 /** A person in a list, with whether the reader follows them. */
@@ -52,19 +52,19 @@ const followCounts = z.object({ followers: z.number().int(), following: z.number
 export type FollowCounts = z.infer<typeof followCounts>
 
 export const followsContract = {
-  follow: oc
-    .route({ method: 'PUT', path: '/people/{userId}/follow', tags, summary: 'Follow somebody' })
+  follow: contract
+    .route({ method: 'PUT', path: '/people/{userId}/follow', summary: 'Follow somebody' })
     .errors({ PERSON_NOT_FOUND, ONESELF: { status: 422, message: text.ONESELF } })
     .input(z.object({ userId: idSchema }))
     .output(z.object({ following: z.literal(true), followers: z.number().int() })),
 
-  unfollow: oc
-    .route({ method: 'DELETE', path: '/people/{userId}/follow', tags, summary: 'Follow somebody no longer' })
+  unfollow: contract
+    .route({ method: 'DELETE', path: '/people/{userId}/follow', summary: 'Follow somebody no longer' })
     .input(z.object({ userId: idSchema }))
     .output(z.object({ following: z.literal(false), followers: z.number().int() })),
 
-  listFollowStates: oc
-    .route({ method: 'GET', path: '/follow-states', tags, summary: 'Whom of these one follows' })
+  listFollowStates: contract
+    .route({ method: 'GET', path: '/follow-states', summary: 'Whom of these one follows' })
     .input(z.object({ userIds: z.array(idSchema).max(MAX_FOLLOW_STATES_PER_REQUEST) }))
     .output(
       z.object({
@@ -72,40 +72,37 @@ export const followsContract = {
       }),
     ),
 
-  getFollowerCount: oc
+  getFollowerCount: contract
     .route({
       method: 'GET',
       path: '/people/{userId}/follow-counts',
-      tags,
       summary: 'How many follow somebody, and how many they follow',
     })
     .input(z.object({ userId: idSchema }))
     .output(followCounts),
 
-  listFollowers: oc
+  listFollowers: contract
     .route({
       method: 'GET',
       path: '/people/{userId}/followers',
-      tags,
       summary: 'Who follows somebody, the latest first',
     })
     .errors({ PERSON_NOT_FOUND })
     .input(peopleRequest)
     .output(peoplePage),
 
-  listFollowing: oc
+  listFollowing: contract
     .route({
       method: 'GET',
       path: '/people/{userId}/following',
-      tags,
       summary: 'Whom somebody follows, the latest first',
     })
     .errors({ PERSON_NOT_FOUND })
     .input(peopleRequest)
     .output(peoplePage),
 
-  getRecommendedUsers: oc
-    .route({ method: 'GET', path: '/recommended-people', tags, summary: 'Whom one might like to follow' })
+  getRecommendedUsers: contract
+    .route({ method: 'GET', path: '/recommended-people', summary: 'Whom one might like to follow' })
     .input(
       z.object({
         limit: z.coerce.number().int().min(1).max(MAX_RECOMMENDED_PEOPLE).default(MAX_RECOMMENDED_PEOPLE),

@@ -5,7 +5,7 @@ import { createPageRequestShape, createPageSchema } from '#platform/rules/paging
 import { NOTE_SORTS, noteInputSchema, noteSchema } from './note.ts'
 import { NOTES_PAGE_SIZE, NOTE_MESSAGES as text } from './note-limits.ts'
 
-const tags = ['notes']
+const contract = oc.$route({ tags: ['notes'] })
 const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
 const COURSE_NOT_FOUND = { status: 404, message: text.COURSE_NOT_FOUND }
 const DOCUMENT_NOT_FOUND = { status: 404, message: text.DOCUMENT_NOT_FOUND }
@@ -34,27 +34,25 @@ const noteDocument = z.object({
 
 /** A learner's notes: nobody else ever gets them. */
 export const notesContract = {
-  getVideoNotes: oc
-    .route({ method: 'GET', path: '/lessons/{videoId}/notes', tags, summary: 'Own notes of a video' })
+  getVideoNotes: contract
+    .route({ method: 'GET', path: '/lessons/{videoId}/notes', summary: 'Own notes of a video' })
     .input(z.object({ videoId: idSchema, ...listed }))
     .output(createPageSchema(noteSchema)),
 
-  getCourseNotes: oc
+  getCourseNotes: contract
     .route({
       method: 'GET',
       path: '/courses/{courseId}/notes',
-      tags,
       summary: 'Own notes of all videos of a course, those of one video together',
     })
     .input(course.extend(listed))
     .output(createPageSchema(noteSchema)),
 
-  addNote: oc
+  addNote: contract
     .route({
       method: 'POST',
       path: '/lessons/{videoId}/notes',
       successStatus: 201,
-      tags,
       summary: 'Take a note; sending the same id again answers the note it made',
     })
     .errors({
@@ -74,63 +72,59 @@ export const notesContract = {
     )
     .output(noteSchema),
 
-  updateNote: oc
-    .route({ method: 'PATCH', path: '/notes/{noteId}', tags, summary: 'Change an own note' })
+  updateNote: contract
+    .route({ method: 'PATCH', path: '/notes/{noteId}', summary: 'Change an own note' })
     .errors({ NOT_FOUND, NOTE_REFUSED: { status: 422 } })
     .input(noteInputSchema.extend(oneNote.shape))
     .output(noteSchema),
 
-  deleteNote: oc
-    .route({ method: 'DELETE', path: '/notes/{noteId}', tags, summary: 'Delete an own note' })
+  deleteNote: contract
+    .route({ method: 'DELETE', path: '/notes/{noteId}', summary: 'Delete an own note' })
     .errors({ NOT_FOUND })
     .input(oneNote)
     .output(z.object({ deleted: z.literal(true) })),
 
-  listVideoTitles: oc
+  listVideoTitles: contract
     .route({
       method: 'GET',
       path: '/courses/{courseId}/video-titles',
-      tags,
       summary: 'The videos of a course in their order',
     })
     .errors({ COURSE_NOT_FOUND })
     .input(course)
     .output(z.object({ result: z.array(z.object({ videoId: idSchema, videoTitle: z.string() })) })),
 
-  getNotesPdf: oc
+  getNotesPdf: contract
     .route({
       method: 'POST',
       path: '/courses/{courseId}/notes/pdf',
       successStatus: 201,
-      tags,
       summary: 'Have a PDF made of the own notes of a course; the one under way, if there is one',
     })
     .errors({ NO_NOTES })
     .input(course)
     .output(noteDocument),
 
-  getNoteDocument: oc
+  getNoteDocument: contract
     .route({
       method: 'GET',
       path: '/note-documents/{documentId}',
-      tags,
       summary: 'How far an own document has come',
     })
     .errors({ DOCUMENT_NOT_FOUND })
     .input(oneDocument)
     .output(noteDocument),
 
-  downloadNoteDocument: oc
-    .route({ method: 'GET', path: '/note-documents/{documentId}/file', tags, summary: 'An own PDF of notes' })
+  downloadNoteDocument: contract
+    .route({ method: 'GET', path: '/note-documents/{documentId}/file', summary: 'An own PDF of notes' })
     .errors({ DOCUMENT_NOT_FOUND })
     .input(oneDocument)
     .output(z.file()),
 
-  downloadNotesMarkdown: oc
+  downloadNotesMarkdown: contract
     .route({
       method: 'GET',
       path: '/courses/{courseId}/notes/markdown',
-      tags,
       summary: 'Own notes of a course as Markdown',
     })
     .errors({ NO_NOTES })

@@ -1,5 +1,10 @@
 import { implement } from '@orpc/server'
-import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import {
+  limitRate,
+  limitReadRate,
+  type RequestContext,
+  requireSignIn,
+} from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { commentsContract } from '../rules/comments-contract.ts'
 import { deleteComment } from './comments/delete-comment.ts'
@@ -18,7 +23,7 @@ const createCommentRateLimits = (limits: RateLimits) => ({
   reports: limitRate(limits, 'community:reports', 60, HOUR_SECONDS),
   mutes: limitRate(limits, 'community:mutes', 300, HOUR_SECONDS),
   /** Look-ups of people to mention, while typing. */
-  lookUps: limitRate(limits, 'community:look-ups', 3_600, HOUR_SECONDS),
+  lookUps: limitReadRate(limits, 'community:look-ups', 3_600, HOUR_SECONDS),
 })
 
 /** The procedures of comments below videos. */

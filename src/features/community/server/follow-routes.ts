@@ -1,5 +1,10 @@
 import { implement } from '@orpc/server'
-import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import {
+  limitRate,
+  limitReadRate,
+  type RequestContext,
+  requireSignIn,
+} from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { followsContract } from '../rules/follows-contract.ts'
 import { followUser, getFollowCounts, listFollowStates, unfollowUser } from './follows/follows.ts'
@@ -14,7 +19,7 @@ const MAX_PEOPLE_LISTS_PER_MINUTE = 600
 export function createFollowRoutes(limits: RateLimits, teachersOf: ListCreatorsLearnedFrom) {
   const os = implement(followsContract).$context<RequestContext>()
   const following = limitRate(limits, 'community:follow', MAX_FOLLOWS_PER_HOUR, 3600)
-  const reading = limitRate(limits, 'community:people', MAX_PEOPLE_LISTS_PER_MINUTE, 60)
+  const reading = limitReadRate(limits, 'community:people', MAX_PEOPLE_LISTS_PER_MINUTE, 60)
   return {
     follow: os.follow
       .use(requireSignIn)

@@ -9,6 +9,8 @@ import { libraryContract } from './library-contract.ts'
 import { LEARNING_MESSAGES } from './messages.ts'
 import { suggestionContract } from './suggestion.ts'
 
+const contract = oc.$route({ tags: ['learning'] })
+
 /** Where to go on in a course one has begun. */
 export const unfinishedCourseSchema = z.object({
   course: courseCardSchema,
@@ -25,11 +27,10 @@ export const unfinishedCourseSchema = z.object({
 export type UnfinishedCourse = z.infer<typeof unfinishedCourseSchema>
 
 const continueContract = {
-  listUnfinished: oc
+  listUnfinished: contract
     .route({
       method: 'GET',
       path: '/profile/unfinished',
-      tags: ['learning'],
       summary:
         'Courses one is enrolled in and has not finished, the latest first, with the lesson to go on with',
     })
@@ -37,7 +38,6 @@ const continueContract = {
     .output(z.object({ data: z.array(unfinishedCourseSchema) })),
 }
 
-const tags = ['learning']
 const NOT_FOUND = { status: 404, message: LEARNING_MESSAGES.NOT_FOUND }
 const RESTRICTED = { status: 403, message: LEARNING_MESSAGES.RESTRICTED }
 const LOCKED = { status: 403, message: LEARNING_MESSAGES.LOCKED }
@@ -98,39 +98,37 @@ export const learningContract = {
   ...suggestionContract,
   ...lessonWorkContract,
 
-  enrol: oc
-    .route({ method: 'POST', path: '/courses/{courseId}/enrolment', tags, summary: 'Enrol in a course' })
+  enrol: contract
+    .route({ method: 'POST', path: '/courses/{courseId}/enrolment', summary: 'Enrol in a course' })
     .errors({ NOT_FOUND, RESTRICTED })
     .input(z.object({ courseId: idSchema }))
     .output(z.object({ enrolled: z.literal(true), destination: courseDestinationSchema })),
 
-  unenrol: oc
-    .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', tags, summary: 'Leave a course' })
+  unenrol: contract
+    .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', summary: 'Leave a course' })
     .errors({ NOT_FOUND })
     .input(z.object({ courseId: idSchema }))
     .output(z.object({ enrolled: z.literal(false) })),
 
-  getCourseProgress: oc
-    .route({ method: 'GET', path: '/courses/{courseId}/progress', tags, summary: 'Own progress in a course' })
+  getCourseProgress: contract
+    .route({ method: 'GET', path: '/courses/{courseId}/progress', summary: 'Own progress in a course' })
     .errors({ NOT_FOUND })
     .input(z.object({ courseId: idSchema }))
     .output(courseProgressSchema),
 
-  getWatched: oc
+  getWatched: contract
     .route({
       method: 'GET',
       path: '/lessons/{lessonId}/watched',
-      tags,
       summary: 'What this viewer has watched of a lesson',
     })
     .input(z.object({ lessonId: idSchema }))
     .output(watchedLessonSchema),
 
-  continueCourse: oc
+  continueCourse: contract
     .route({
       method: 'GET',
       path: '/courses/{courseId}/continue',
-      tags,
       summary: 'Where a learner goes on in a course',
     })
     .errors({ NOT_FOUND })
@@ -143,20 +141,18 @@ export const learningContract = {
       }),
     ),
 
-  getAllowance: oc
+  getAllowance: contract
     .route({
       method: 'POST',
       path: '/allowance',
-      tags,
       summary: "What is left of today's free watching; gives a new visitor their device cookie",
     })
     .output(dailyAllowanceSchema),
 
-  openStream: oc
+  openStream: contract
     .route({
       method: 'POST',
       path: '/lessons/{lessonId}/stream',
-      tags,
       summary:
         "A signed address of a lesson's video, good for some minutes; gives a new visitor their device cookie",
     })
@@ -176,8 +172,8 @@ export const learningContract = {
       }),
     ),
 
-  getHeatMap: oc
-    .route({ method: 'GET', path: '/profile/insights', tags, summary: 'Learned time of the last 367 days' })
+  getHeatMap: contract
+    .route({ method: 'GET', path: '/profile/insights', summary: 'Learned time of the last 367 days' })
     .output(
       z.object({
         /** The learner's own date today. */

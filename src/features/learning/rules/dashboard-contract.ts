@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { LEARNER_RANKING_PERIODS } from './dashboard.ts'
 
-const tags = ['learning']
+const contract = oc.$route({ tags: ['learning'] })
 
 const topLearnerSchema = z.object({
   /** From 1; learners with as much share one. */
@@ -38,25 +38,23 @@ export const learningStatsSchema = z.object({
 export type LearningStats = z.infer<typeof learningStatsSchema>
 
 export const dashboardContract = {
-  getLearningStats: oc
+  getLearningStats: contract
     .route({
       method: 'GET',
       path: '/profile/learning-stats',
-      tags,
       summary: 'Own learned time and enrolments',
     })
     .output(learningStatsSchema),
 
-  getTopLearners: oc
-    .route({ method: 'GET', path: '/top-learners', tags, summary: 'Who has learned most, and the own place' })
+  getTopLearners: contract
+    .route({ method: 'GET', path: '/top-learners', summary: 'Who has learned most, and the own place' })
     .input(z.object({ period: z.enum(LEARNER_RANKING_PERIODS).default('all') }))
     .output(learnerRankingSchema),
 
-  showAmongTopLearners: oc
+  showAmongTopLearners: contract
     .route({
       method: 'PUT',
       path: '/profile/among-top-learners',
-      tags,
       summary: 'Whether others may see oneself among the top learners',
     })
     .input(z.object({ shown: z.boolean() }))

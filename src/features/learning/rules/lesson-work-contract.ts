@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { LEARNING_MESSAGES } from './messages.ts'
 
-const tags = ['learning']
+const contract = oc.$route({ tags: ['learning'] })
 const NOT_FOUND = { status: 404, message: LEARNING_MESSAGES.NOT_FOUND }
 const NOT_STARTED = { status: 403, message: LEARNING_MESSAGES.NOT_STARTED }
 const NOT_ENROLLED = { status: 403, message: LEARNING_MESSAGES.NOT_ENROLLED }
@@ -27,44 +27,40 @@ const readingReportSchema = z.object({
 
 /** Articles, which are read, and questions, which are answered. */
 export const lessonWorkContract = {
-  openArticle: oc
+  openArticle: contract
     .route({
       method: 'POST',
       path: '/lessons/{lessonId}/reading',
-      tags,
       summary: 'A page with an article was opened: its reading time begins',
     })
     .errors(WORK_ERRORS)
     .input(z.object({ lessonId: idSchema }))
     .output(readingStateSchema),
 
-  reportReading: oc
+  reportReading: contract
     .route({
       method: 'PUT',
       path: '/lessons/{lessonId}/reading',
-      tags,
       summary: 'An article is being read',
     })
     .errors(WORK_ERRORS)
     .input(readingReportSchema)
     .output(readingStateSchema),
 
-  finishArticle: oc
+  finishArticle: contract
     .route({
       method: 'POST',
       path: '/lessons/{lessonId}/read',
-      tags,
       summary: "An article's end was reached; too early, it is not seen and the missing seconds are told",
     })
     .errors(WORK_ERRORS)
     .input(readingReportSchema)
     .output(readingStateSchema),
 
-  answerQuestions: oc
+  answerQuestions: contract
     .route({
       method: 'POST',
       path: '/lessons/{lessonId}/answers',
-      tags,
       summary: 'Check the answers of an MCQ',
     })
     .errors({

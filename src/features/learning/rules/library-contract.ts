@@ -14,7 +14,7 @@ import {
 } from './library.ts'
 import { LEARNING_MESSAGES as text } from './messages.ts'
 
-const tags = ['library']
+const contract = oc.$route({ tags: ['library'] })
 const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
 const RESTRICTED = { status: 403, message: text.RESTRICTED }
 const NAME_TAKEN = { status: 409, message: text.NAME_TAKEN }
@@ -27,8 +27,8 @@ const folderSchema = z.object({ id: idSchema, name: z.string() })
 
 /** What learners keep: enrolments, bundles, a wishlist with folders, videos they like. */
 export const libraryContract = {
-  listEnrolments: oc
-    .route({ method: 'GET', path: '/profile/enrollments', tags, summary: 'Own enrolments with progress' })
+  listEnrolments: contract
+    .route({ method: 'GET', path: '/profile/enrollments', summary: 'Own enrolments with progress' })
     .input(
       z.object({
         ...createPageRequestShape(24, 50),
@@ -38,137 +38,127 @@ export const libraryContract = {
     )
     .output(createPageSchema(enrolmentSchema)),
 
-  listCourseViewerStates: oc
+  listCourseViewerStates: contract
     .route({
       method: 'GET',
       path: '/profile/course-viewer-states',
-      tags,
       summary: 'Which of these courses are wished for, and the progress in those enrolled in',
     })
     .input(z.object({ courseIds: z.array(idSchema).max(100) }))
     .output(z.object({ data: z.array(courseViewerStateSchema) })),
 
-  listWishlistItems: oc
-    .route({ method: 'GET', path: '/profile/wishlist', tags, summary: 'Own wishlist, or one folder of it' })
+  listWishlistItems: contract
+    .route({ method: 'GET', path: '/profile/wishlist', summary: 'Own wishlist, or one folder of it' })
     .errors({ NOT_FOUND })
     .input(z.object({ ...createPageRequestShape(24, 50), folderId: idSchema.optional() }))
     .output(createPageSchema(wishlistItemSchema)),
 
-  addToWishlist: oc
+  addToWishlist: contract
     .route({
       method: 'PUT',
       path: '/courses/{courseId}/wishlist-item',
-      tags,
       summary: 'Put a course on the wishlist',
     })
     .errors({ NOT_FOUND })
     .input(courseInputSchema)
     .output(z.object({ onWishlist: z.literal(true) })),
 
-  removeFromWishlist: oc
+  removeFromWishlist: contract
     .route({
       method: 'DELETE',
       path: '/courses/{courseId}/wishlist-item',
-      tags,
       summary: 'Take a course off the wishlist',
     })
     .input(courseInputSchema)
     .output(z.object({ onWishlist: z.literal(false) })),
 
-  moveWishlistItem: oc
+  moveWishlistItem: contract
     .route({
       method: 'PUT',
       path: '/profile/wishlist/{courseId}/folder',
-      tags,
       summary: 'Move a course of the wishlist into a folder, or out of all',
     })
     .errors({ NOT_FOUND })
     .input(z.object({ courseId: idSchema, folderId: idSchema.nullable() }))
     .output(z.object({ folderId: idSchema.nullable() })),
 
-  listWishlistFolders: oc
-    .route({ method: 'GET', path: '/profile/wishlist/folders', tags, summary: 'Folders of the own wishlist' })
+  listWishlistFolders: contract
+    .route({ method: 'GET', path: '/profile/wishlist/folders', summary: 'Folders of the own wishlist' })
     .output(z.object({ data: z.array(wishlistFolderSchema) })),
 
-  createWishlistFolder: oc
+  createWishlistFolder: contract
     .route({
       method: 'POST',
       path: '/profile/wishlist/folders',
       successStatus: 201,
-      tags,
       summary: 'Make a folder of the wishlist',
     })
     .errors({ NAME_TAKEN, TOO_MANY_FOLDERS })
     .input(z.object({ name: wishlistFolderNameSchema }))
     .output(folderSchema),
 
-  renameWishlistFolder: oc
+  renameWishlistFolder: contract
     .route({
       method: 'PATCH',
       path: '/profile/wishlist/folders/{folderId}',
-      tags,
       summary: 'Give a folder another name',
     })
     .errors({ NOT_FOUND, NAME_TAKEN })
     .input(z.object({ folderId: idSchema, name: wishlistFolderNameSchema }))
     .output(folderSchema),
 
-  deleteWishlistFolder: oc
+  deleteWishlistFolder: contract
     .route({
       method: 'DELETE',
       path: '/profile/wishlist/folders/{folderId}',
-      tags,
       summary: 'Delete a folder; its courses stay on the wishlist',
     })
     .errors({ NOT_FOUND })
     .input(z.object({ folderId: idSchema }))
     .output(z.object({ deleted: z.literal(true) })),
 
-  listLiked: oc
+  listLiked: contract
     .route({
       method: 'GET',
       path: '/profile/liked-videos',
-      tags,
       summary: 'Lessons one likes, the last first',
     })
     .input(z.object(createPageRequestShape(24, 50)))
     .output(createPageSchema(likedVideoSchema)),
 
-  like: oc
-    .route({ method: 'PUT', path: '/lessons/{lessonId}/like', tags, summary: 'Like a lesson' })
+  like: contract
+    .route({ method: 'PUT', path: '/lessons/{lessonId}/like', summary: 'Like a lesson' })
     .errors({ NOT_FOUND })
     .input(lessonInputSchema)
     .output(z.object({ liked: z.literal(true), likeCount: z.number().int() })),
 
-  unlike: oc
-    .route({ method: 'DELETE', path: '/lessons/{lessonId}/like', tags, summary: 'Take a like back' })
+  unlike: contract
+    .route({ method: 'DELETE', path: '/lessons/{lessonId}/like', summary: 'Take a like back' })
     .errors({ NOT_FOUND })
     .input(lessonInputSchema)
     .output(z.object({ liked: z.literal(false), likeCount: z.number().int() })),
 
-  enrolInBundle: oc
+  enrolInBundle: contract
     .route({
       method: 'POST',
       path: '/bundles/{bundleId}/enrolment',
-      tags,
       summary: 'Enrol in a bundle and all its courses',
     })
     .errors({ NOT_FOUND, RESTRICTED })
     .input(bundleInputSchema)
     .output(z.object({ enrolled: z.literal(true) })),
 
-  leaveBundle: oc
+  leaveBundle: contract
     .route({
       method: 'DELETE',
       path: '/bundles/{bundleId}/enrolment',
-      tags,
       summary: 'Leave a bundle and the courses it brought',
     })
     .input(bundleInputSchema)
     .output(z.object({ enrolled: z.literal(false) })),
 
-  getBundleProgress: oc
-    .route({ method: 'GET', path: '/bundles/{bundleId}/progress', tags, summary: 'Own progress in a bundle' })
+  getBundleProgress: contract
+    .route({ method: 'GET', path: '/bundles/{bundleId}/progress', summary: 'Own progress in a bundle' })
     .errors({ NOT_FOUND })
     .input(bundleInputSchema)
     .output(z.object({ enrolled: z.boolean(), courses: z.array(courseViewerStateSchema) })),

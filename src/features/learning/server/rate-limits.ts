@@ -1,4 +1,4 @@
-import { limitRate } from '#platform/server/http/procedure.ts'
+import { limitRate, limitReadRate } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 
 const HOUR_SECONDS = 3600
@@ -11,7 +11,7 @@ export const createLearningRateLimits = (limits: RateLimits) => ({
   keeping: limitRate(limits, 'learning:keeping', 1_200, HOUR_SECONDS),
   folders: limitRate(limits, 'learning:folders', 300, HOUR_SECONDS),
   /** Pages report twice a minute that an article is being read. */
-  reading: limitRate(limits, 'learning:reading', 1_200, HOUR_SECONDS),
+  reading: limitReadRate(limits, 'learning:reading', 1_200, HOUR_SECONDS),
   choices: limitRate(limits, 'learning:choices', 60, HOUR_SECONDS),
 })
 export type LearningRateLimits = ReturnType<typeof createLearningRateLimits>

@@ -41,7 +41,7 @@ export const notificationSchema = z.object({
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-const tags = ['notifications']
+const contract = oc.$route({ tags: ['notifications'] })
 
 const listInput = z.object({
   /** Only older ones: `next` of the page before. */
@@ -67,60 +67,56 @@ export type NotificationSettings = z.infer<typeof settings>
 const unread = z.object({ result: z.number().int() })
 
 export const notificationsContract = {
-  getNotifications: oc
-    .route({ method: 'GET', path: '/notifications', tags, summary: 'Own notifications, the latest first' })
+  getNotifications: contract
+    .route({ method: 'GET', path: '/notifications', summary: 'Own notifications, the latest first' })
     .input(listInput)
     .output(listOutput),
 
-  getMentions: oc
+  getMentions: contract
     .route({
       method: 'GET',
       path: '/notifications/mentions',
-      tags,
       summary: 'Own notifications of comments that mention one, the latest first',
     })
     .input(listInput)
     .output(listOutput),
 
-  getUnreadNotifications: oc
+  getUnreadNotifications: contract
     .route({
       method: 'GET',
       path: '/notifications/unread',
-      tags,
       summary: 'How many came since the list was last looked at: the number at the bell',
     })
     .output(unread),
 
-  markSeen: oc
+  markSeen: contract
     .route({
       method: 'POST',
       path: '/notifications/seen',
-      tags,
       summary: 'The list was looked at: the number at the bell goes, what is unread stays so',
     })
     .output(unread),
 
-  markRead: oc
-    .route({ method: 'PUT', path: '/notifications/{id}/read', tags, summary: 'Mark one as read, or unread' })
+  markRead: contract
+    .route({ method: 'PUT', path: '/notifications/{id}/read', summary: 'Mark one as read, or unread' })
     .errors({ NOT_FOUND: { status: 404, message: text.NOT_FOUND } })
     .input(z.object({ id: idSchema, read: z.boolean() }))
     .output(unread),
 
-  markAllRead: oc
-    .route({ method: 'POST', path: '/notifications/read', tags, summary: 'Mark all as read' })
+  markAllRead: contract
+    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all as read' })
     .output(unread),
 
-  getNotificationSettings: oc
+  getNotificationSettings: contract
     .route({
       method: 'GET',
       path: '/notifications/settings',
-      tags,
       summary: 'What one wants to hear of, and whether by mail',
     })
     .output(settings),
 
-  updateNotificationSettings: oc
-    .route({ method: 'PATCH', path: '/notifications/settings', tags, summary: 'Change that' })
+  updateNotificationSettings: contract
+    .route({ method: 'PATCH', path: '/notifications/settings', summary: 'Change that' })
     .input(settings.partial())
     .output(settings),
 }

@@ -1,10 +1,11 @@
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
+import type { MailSite } from '#platform/server/mail/render-mail.ts'
 import type { EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { updateNotificationSettings } from './commands/notification-settings.ts'
 import { defineDigestJobs } from './digest/digest-jobs.ts'
-import { type DigestSite, verifyUnsubscribeToken } from './digest/digest-mail.ts'
+import { verifyUnsubscribeToken } from './digest/digest-mail.ts'
 import { defineNotificationPruneJob } from './jobs/prune-notifications.ts'
 import { createNotificationsRouter } from './router.ts'
 import { createNotificationSubscribers, type NotificationSubscriberDeps } from './subscribers.ts'
@@ -16,7 +17,7 @@ export { notifications } from './tables.ts'
 interface NotificationsOptions extends NotificationSubscriberDeps {
   readonly limits: RateLimits
   readonly mailer: Mailer
-  readonly site: DigestSite
+  readonly site: MailSite
   /** Signs the unsubscribe links; at least 32 characters. */
   readonly secret: string
 }

@@ -5,21 +5,20 @@ import { STATEMENT_PAGE_SIZE, statementEntrySchema } from './statement.ts'
 import { storeContract } from './store-contract.ts'
 import { TOO_MANY_REQUESTS } from './store-messages.ts'
 
-const tags = ['points']
+const contract = oc.$route({ tags: ['points'] })
 const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
 
 const ledgerContract = {
-  getTotal: oc
+  getTotal: contract
     .route({
       method: 'GET',
       path: '/points/total',
-      tags,
       summary: 'The balance alone, which every page shows',
     })
     .output(z.object({ balance: z.int() })),
 
-  getBalance: oc
-    .route({ method: 'GET', path: '/points', tags, summary: 'Own balance of Cipher Points' })
+  getBalance: contract
+    .route({ method: 'GET', path: '/points', summary: 'Own balance of Cipher Points' })
     .output(
       z.object({
         balance: z.int(),
@@ -33,8 +32,8 @@ const ledgerContract = {
       }),
     ),
 
-  listEntries: oc
-    .route({ method: 'GET', path: '/points/entries', tags, summary: 'Own statement, the latest entry first' })
+  listEntries: contract
+    .route({ method: 'GET', path: '/points/entries', summary: 'Own statement, the latest entry first' })
     .errors({ UNAUTHORIZED })
     .input(
       z.object({
@@ -54,11 +53,10 @@ const ledgerContract = {
       }),
     ),
 
-  extendDay: oc
+  extendDay: contract
     .route({
       method: 'POST',
       path: '/points/day-extensions',
-      tags,
       summary: "Spend 5 points for 30 more minutes of today's learning; asked twice it is bought once",
     })
     .errors({

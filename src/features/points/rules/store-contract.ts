@@ -9,7 +9,7 @@ import { PROFILE_SECTIONS } from './section-rewards.ts'
 import { rewardSchema } from './store.ts'
 import { TOO_MANY_REQUESTS, STORE_MESSAGES as text } from './store-messages.ts'
 
-const tags = ['rewards']
+const contract = oc.$route({ tags: ['rewards'] })
 const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
 const profileSection = z.enum(PROFILE_SECTIONS)
 
@@ -33,12 +33,12 @@ const order = z.object({
 })
 
 export const storeContract = {
-  listRewards: oc
-    .route({ method: 'GET', path: '/rewards', tags, summary: 'What points can be redeemed for' })
+  listRewards: contract
+    .route({ method: 'GET', path: '/rewards', summary: 'What points can be redeemed for' })
     .output(z.object({ data: z.array(rewardSchema) })),
 
-  getRedemption: oc
-    .route({ method: 'GET', path: '/redemption', tags, summary: 'How far one is from redeeming points' })
+  getRedemption: contract
+    .route({ method: 'GET', path: '/redemption', summary: 'How far one is from redeeming points' })
     .errors({ UNAUTHORIZED })
     .output(
       z.object({
@@ -58,12 +58,11 @@ export const storeContract = {
       }),
     ),
 
-  redeem: oc
+  redeem: contract
     .route({
       method: 'POST',
       path: '/orders',
       successStatus: 201,
-      tags,
       summary: 'Redeem points for a reward; told again with the same key it gives the same order',
     })
     .errors({
@@ -101,8 +100,8 @@ export const storeContract = {
     )
     .output(order),
 
-  listOrders: oc
-    .route({ method: 'GET', path: '/orders', tags, summary: 'Own orders, the latest first' })
+  listOrders: contract
+    .route({ method: 'GET', path: '/orders', summary: 'Own orders, the latest first' })
     .errors({ UNAUTHORIZED })
     .input(
       z.object({
@@ -119,11 +118,10 @@ export const storeContract = {
       }),
     ),
 
-  cancelOrder: oc
+  cancelOrder: contract
     .route({
       method: 'POST',
       path: '/orders/{orderId}/cancel',
-      tags,
       summary: 'Take back an order that nobody has worked on yet; the points come back, once',
     })
     .errors({
@@ -135,8 +133,8 @@ export const storeContract = {
     .input(z.object({ orderId: idSchema }))
     .output(order),
 
-  getCampusInvite: oc
-    .route({ method: 'GET', path: '/campus-invite', tags, summary: 'Own invitation and whom it brought' })
+  getCampusInvite: contract
+    .route({ method: 'GET', path: '/campus-invite', summary: 'Own invitation and whom it brought' })
     .errors({ UNAUTHORIZED })
     .output(
       z.object({

@@ -5,7 +5,7 @@ import { createPageRequestShape, createPageSchema } from '#platform/rules/paging
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
 import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS, STUDIO_MESSAGES as text } from './own-list.ts'
 
-const tags = ['studio']
+const contract = oc.$route({ tags: ['studio'] })
 const NOT_CREATOR = { status: 403, message: text.NOT_CREATOR }
 const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
 const HAS_LEARNERS = { status: 409, message: text.HAS_LEARNERS }
@@ -22,51 +22,48 @@ const deleted = z.object({ deleted: z.literal(true) })
 
 /** What creators do with their own works. */
 export const studioContract = {
-  listOwnCourses: oc
-    .route({ method: 'GET', path: '/profile/mycourses', tags, summary: 'Own courses, drafts among them' })
+  listOwnCourses: contract
+    .route({ method: 'GET', path: '/profile/mycourses', summary: 'Own courses, drafts among them' })
     .errors({ NOT_CREATOR })
     .input(ownRequest)
     .output(createPageSchema(ownCourseSchema).extend({ counts })),
 
-  listOwnVideos: oc
-    .route({ method: 'GET', path: '/profile/myvideos', tags, summary: 'Own single videos' })
+  listOwnVideos: contract
+    .route({ method: 'GET', path: '/profile/myvideos', summary: 'Own single videos' })
     .errors({ NOT_CREATOR })
     .input(ownRequest)
     .output(createPageSchema(ownVideoSchema).extend({ counts })),
 
-  listOwnBundles: oc
-    .route({ method: 'GET', path: '/profile/mybundles', tags, summary: 'Own bundles, drafts among them' })
+  listOwnBundles: contract
+    .route({ method: 'GET', path: '/profile/mybundles', summary: 'Own bundles, drafts among them' })
     .errors({ NOT_CREATOR })
     .input(ownRequest.extend({ filter: z.enum(OWN_BUNDLE_FILTERS).default('all') }))
     .output(createPageSchema(ownBundleSchema).extend({ counts: bundleCounts })),
 
-  deleteCourse: oc
+  deleteCourse: contract
     .route({
       method: 'DELETE',
       path: '/profile/mycourses/{courseId}',
-      tags,
       summary: 'Delete an own course nobody has learned with',
     })
     .errors({ NOT_CREATOR, NOT_FOUND, HAS_LEARNERS, IN_BUNDLE })
     .input(z.object({ courseId: idSchema }))
     .output(deleted),
 
-  deleteVideo: oc
+  deleteVideo: contract
     .route({
       method: 'DELETE',
       path: '/profile/myvideos/{videoId}',
-      tags,
       summary: 'Delete an own single video nobody has learned with',
     })
     .errors({ NOT_CREATOR, NOT_FOUND, HAS_LEARNERS, IN_BUNDLE })
     .input(z.object({ videoId: idSchema }))
     .output(deleted),
 
-  deleteBundle: oc
+  deleteBundle: contract
     .route({
       method: 'DELETE',
       path: '/profile/mybundles/{bundleId}',
-      tags,
       summary: 'Delete an own bundle nobody has enrolled in; its courses stay',
     })
     .errors({ NOT_CREATOR, NOT_FOUND, HAS_LEARNERS })

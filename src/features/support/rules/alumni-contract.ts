@@ -4,7 +4,7 @@ import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { ALUMNI_CONTRIBUTIONS, ALUMNI_MESSAGES, alumniConsentSchema } from './alumni.ts'
 
-const tags = ['support']
+const contract = oc.$route({ tags: ['support'] })
 const wait = z.object({ retryAfterSeconds: z.int() })
 
 /** A lecture that anybody may preview; its stream comes from the catalogue when it is played. */
@@ -43,20 +43,19 @@ const siteFigures = z.object({
 export type SiteFigures = z.infer<typeof siteFigures>
 
 export const alumniContract = {
-  getFigures: oc
-    .route({ method: 'GET', path: '/figures', tags, summary: 'What the site holds, counted' })
+  getFigures: contract
+    .route({ method: 'GET', path: '/figures', summary: 'What the site holds, counted' })
     .output(siteFigures),
 
-  getAlumniPage: oc
-    .route({ method: 'GET', path: '/alumni', tags, summary: 'Lectures to show and stories of alumni' })
+  getAlumniPage: contract
+    .route({ method: 'GET', path: '/alumni', summary: 'Lectures to show and stories of alumni' })
     .output(z.object({ lectures: z.array(showcaseLecture), stories: z.array(alumniStory) })),
 
-  giveAlumniConsent: oc
+  giveAlumniConsent: contract
     .route({
       method: 'POST',
       path: '/alumni/consents',
       successStatus: 201,
-      tags,
       summary: 'Offer a contribution as an alumnus',
     })
     .errors({ TOO_MANY_REQUESTS: { status: 429, message: ALUMNI_MESSAGES.TOO_MANY_REQUESTS, data: wait } })

@@ -5,15 +5,15 @@ import { CONTACT_MESSAGES, contactSchema } from './contact.ts'
 import { appealSchema, feedbackSchema, POLL_IDS, pollVoteAmountSchema } from './feedback.ts'
 import { SUPPORT_MESSAGES as text } from './messages.ts'
 
+const contract = oc.$route({ tags: ['support'] })
 const retryAfterSchema = z.object({ retryAfterSeconds: z.int() })
 
 export const contactContract = {
-  sendContactMessage: oc
+  sendContactMessage: contract
     .route({
       method: 'POST',
       path: '/contact',
       successStatus: 201,
-      tags: ['support'],
       summary: 'Write to the people who run the site',
     })
     .errors({
@@ -23,12 +23,7 @@ export const contactContract = {
     .output(z.object({ sent: z.literal(true) })),
 }
 
-const tags = ['support']
-const TOO_MANY_REQUESTS = {
-  status: 429,
-  message: text.TOO_MANY_REQUESTS,
-  data: z.object({ retryAfterSeconds: z.int() }),
-}
+const TOO_MANY_REQUESTS = { status: 429, message: text.TOO_MANY_REQUESTS, data: retryAfterSchema }
 const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
 const REFUSED = { status: 422, message: text.REFUSED }
 
@@ -47,33 +42,30 @@ export const supportContract = {
   ...contactContract,
   ...alumniContract,
 
-  sendFeedback: oc
+  sendFeedback: contract
     .route({
       method: 'POST',
       path: '/feedback',
       successStatus: 201,
-      tags,
       summary: 'Send feedback; name and address of somebody signed in come from the account',
     })
     .errors({ TOO_MANY_REQUESTS, REFUSED })
     .input(feedbackSchema)
     .output(z.object({ sent: z.literal(true) })),
 
-  getAppeal: oc
+  getAppeal: contract
     .route({
       method: 'GET',
       path: '/appeal',
-      tags,
       summary: 'The own ban and appeal; null for anybody who is not banned or has not signed in of late',
     })
     .output(appeal.nullable()),
 
-  sendAppeal: oc
+  sendAppeal: contract
     .route({
       method: 'POST',
       path: '/appeal',
       successStatus: 201,
-      tags,
       summary: 'Ask for access to a banned account',
     })
     .errors({
@@ -84,18 +76,17 @@ export const supportContract = {
     .input(appealSchema)
     .output(z.object({ sent: z.literal(true) })),
 
-  getPollVote: oc
-    .route({ method: 'GET', path: '/poll-votes/{pollId}', tags, summary: 'The own vote, null before it' })
+  getPollVote: contract
+    .route({ method: 'GET', path: '/poll-votes/{pollId}', summary: 'The own vote, null before it' })
     .errors({ UNAUTHORIZED })
     .input(z.object({ pollId: z.enum(POLL_IDS) }))
     .output(z.object({ amount: z.int() }).nullable()),
 
-  savePollVote: oc
+  savePollVote: contract
     .route({
       method: 'POST',
       path: '/poll-votes/{pollId}',
       successStatus: 201,
-      tags,
       summary: 'Say what a month without the daily limit would be worth; once',
     })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, ALREADY_VOTED: { status: 409, message: text.ALREADY_VOTED } })

@@ -1,33 +1,21 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { accountUnbanned } from '#features/accounts/rules/events.ts'
-import {
-  isBanned,
-  renderMailButton,
-  renderMailHtml,
-  renderMailParagraph,
-  users,
-} from '#features/accounts/server/index.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import { type Appellant, isBanned, users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
-import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { Mailer, MailMessage } from '#platform/server/mail/mailer.ts'
+import { defineJob, enqueueJob, type Job, type JobDeps } from '#platform/server/jobs/jobs.ts'
+import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
+import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber, emitEvent } from '#platform/server/outbox/outbox.ts'
 import { feedbackSent } from '../rules/events.ts'
 import { ACCOUNT_APPEAL_TYPE, type AppealInput } from '../rules/feedback.ts'
 import { feedback } from './tables.ts'
 
-/** A banned person who has proved their identity (docs/product/sessions.md#bans). */
-export interface Appellant {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly reason: string | null
-  readonly until: Date | null
-}
-
-/** Reads that proof from a request; null without one, or when the ban has ended. */
+/**
+ * Reads from a request who has proved to be a banned person (docs/product/sessions.md#bans); null without such a proof, or when the ban
+ * has ended.
+ */
 export type ReadAppellant = (headers: Headers) => Promise<Appellant | null>
 
 /** The ban of one person, and when they sent an appeal that is still open. */
@@ -78,39 +66,20 @@ export async function sendAppeal(
   })
 }
 
-export interface AppealMailSite {
-  readonly name: string
-  readonly publicUrl: string
-}
-
 /** Sent to people who appealed, when their ban has ended. */
-function renderAppealClosedMail(site: AppealMailSite, to: string): MailMessage {
-  const title = 'Your account is open again'
-  const lines = [
-    `The ban on your ${site.name} account is over, and with it the appeal you sent us is closed.`,
-    'Sign in as you did before. Nothing of what you had learned or written is lost.',
-  ]
-  const href = `${site.publicUrl.replace(/\/$/, '')}/sign-in`
-  const footerText = 'You get this mail because you appealed against a ban.'
-  return {
+const renderAppealClosedMail = (site: MailSite, to: string): MailMessage =>
+  renderMail(site, {
     to,
-    subject: `${title} – ${site.name}`,
-    text: [title, ...lines, href, footerText].join('\n\n'),
-    html: renderMailHtml(site, {
-      title,
-      preview: lines[0] ?? title,
-      bodyHtml: lines.map(renderMailParagraph).join('') + renderMailButton('Sign in', href),
-      footerText,
-    }),
-  }
-}
+    title: 'Your account is open again',
+    body: [
+      `The ban on your ${site.name} account is over, and with it the appeal you sent us is closed.`,
+      'Sign in as you did before. Nothing of what you had learned or written is lost.',
+      { button: { label: 'Sign in', path: '/sign-in' } },
+    ],
+    footerText: 'You get this mail because you appealed against a ban.',
+  })
 
 const appealMailPayloadSchema = z.object({ userId: z.uuid() })
-
-interface AppealDeps {
-  readonly db: Database
-  readonly clock: Clock
-}
 
 /** Mails people whose ban has ended, unless by then they are banned again or their account is erased. */
 export const defineAppealClosedMailJob = ({
@@ -118,7 +87,7 @@ export const defineAppealClosedMailJob = ({
   clock,
   mailer,
   site,
-}: AppealDeps & { mailer: Mailer; site: AppealMailSite }): Job<z.infer<typeof appealMailPayloadSchema>> =>
+}: MailJobDeps): Job<z.infer<typeof appealMailPayloadSchema>> =>
   defineJob({
     name: 'support:mail-appeal',
     payload: appealMailPayloadSchema,
@@ -134,7 +103,7 @@ export const defineAppealClosedMailJob = ({
  * after a later ban (docs/product/sessions.md#bans).
  */
 export const createCloseAppealsSubscriber = (
-  { db, clock }: AppealDeps,
+  { db, clock }: JobDeps,
   mailJob: Job<z.infer<typeof appealMailPayloadSchema>>,
 ): EventSubscriber =>
   defineSubscriber(accountUnbanned, 'appeals', async ({ userId, at }) => {

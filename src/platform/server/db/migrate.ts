@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type Client, type ClientConfig, DatabaseError } from 'pg'
 import { AppError } from '#platform/rules/app-error.ts'
+import { acquireMigrationLock } from './advisory-locks.ts'
 import { watchDatabaseAvailability } from './availability.ts'
 import { DatabaseClient } from './database-client.ts'
 
@@ -62,8 +63,6 @@ function reasonOf(error: unknown): string {
   return text === 'timeout expired' ? `no answer within ${TRY_MS / 1000} seconds` : text
 }
 
-/** Any constant will do, as long as every version of Lectern asks for the same. */
-const LOCK_KEY = 5_328_647_120
 const OLDEST_POSTGRES = 180_000
 const REACH_LIMIT_MS = 10_000
 /** A migration may take as long as it needs, but not wait for a server that says nothing any more. */
@@ -96,7 +95,7 @@ export async function migrateDatabase({ url, folder, onWait }: MigrateOptions): 
   client.registerWith(availability)
   try {
     await checkVersion(client)
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await acquireMigrationLock(client)
     const applied = await readApplied(client)
     checkHistory(migrations, applied)
     // Migrations are for clean, quiet schemas: a notice per "if not exists" would only hide what matters.

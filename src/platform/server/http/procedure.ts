@@ -4,7 +4,7 @@ import { type Actor, hasRole, type Role } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimitScope, RateLimits } from './rate-limits.ts'
 
 /** What every procedure gets: who asks, from where, and the few things each of them needs. */
 export interface RequestContext {
@@ -59,12 +59,22 @@ export const requireRoleOr = ({ code, message }: { code: string; message: string
  * Middleware: at most `points` calls of the named action in `seconds`, counted per account (or per network
  * address for a visitor). Answers TOO_MANY_REQUESTS with the seconds to wait.
  */
-export const limitRate = (limits: RateLimits, name: string, points: number, seconds: number) =>
+export const limitRate = (
+  limits: RateLimits,
+  name: string,
+  points: number,
+  seconds: number,
+  scope: RateLimitScope = 'site',
+) =>
   limitRateBy(async ({ actor, ip }: RequestContext) => {
-    const wait = await limits.consume(`${name}:${actor?.id ?? ip}`, points, seconds)
+    const wait = await limits.consume(`${name}:${actor?.id ?? ip}`, points, seconds, scope)
     if (wait > 0)
       throw createTooManyRequestsError(wait, `Too many attempts. Please try again in ${wait} seconds.`)
   })
+
+/** The same for reads, and for what pages report by themselves: each process counts what it sees, without a statement. */
+export const limitReadRate = (limits: RateLimits, name: string, points: number, seconds: number) =>
+  limitRate(limits, name, points, seconds, 'process')
 
 /**
  * Middleware: calls `take` before each call, for limits that do not count per account. Documents the 429 of each procedure

@@ -1,12 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
 /** A few megabytes. Whoever has more networks than this escapes a limit per network anyway. */
 const MAX_KEYS = 50_000
 
+/** Who counts: all processes of the site together, or each by itself, for what is too frequent to cost a statement. */
+export type RateLimitScope = 'site' | 'process'
+
 export interface RateLimits {
-  /** Counts one use. @returns whole seconds to wait, 0 when the use is allowed */
-  consume(key: string, points: number, seconds: number): Promise<number>
+  /**
+   * Counts one use.
+   * @param scope the whole site unless it says otherwise
+   * @returns whole seconds to wait, 0 when the use is allowed
+   */
+  consume(key: string, points: number, seconds: number, scope?: RateLimitScope): Promise<number>
 }
 
 export interface RefundableRateLimits extends RateLimits {
@@ -14,6 +21,25 @@ export interface RefundableRateLimits extends RateLimits {
   getWaitSeconds(key: string, points: number, seconds: number): Promise<number>
   /** Takes one counted use back, such as one that turned out to be harmless. */
   refund(key: string, points: number, seconds: number): Promise<void>
+}
+
+/** Whole seconds until the time of a limit is over, at least one. */
+export const toWaitSeconds = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/**
+ * Counts one use.
+ * @returns whole seconds to wait, 0 when the use is allowed
+ * @throws whatever keeps the limiter from counting
+ */
+export async function consumeWith(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal
+    return toWaitSeconds(refusal as RateLimiterRes)
+  }
 }
 
 /**
@@ -34,22 +60,15 @@ export function createRateLimits(maxKeys = MAX_KEYS): RefundableRateLimits {
     limiters.set(shape, limiter)
     return limiter
   }
-  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
   return {
-    async consume(key, points, seconds) {
+    consume(key, points, seconds) {
       const limiter = limiterFor(points, seconds)
       used.set(`${points}/${seconds}:${key}`, { limiter, key })
-      try {
-        await limiter.consume(key)
-        return 0
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal
-        return secondsOf(refusal as RateLimiterRes)
-      }
+      return consumeWith(limiter, key)
     },
     async getWaitSeconds(key, points, seconds) {
       const used = await limiterFor(points, seconds).get(key)
-      return used && used.consumedPoints >= points ? secondsOf(used) : 0
+      return used && used.consumedPoints >= points ? toWaitSeconds(used) : 0
     },
     async refund(key, points, seconds) {
       await limiterFor(points, seconds).reward(key)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { systemClock } from '#platform/server/clock.ts'
+import { z } from 'zod'
+import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 
@@ -42,6 +42,24 @@ export function defineJob<Payload>(job: {
     handle: job.handle,
   }
 }
+
+/** What nearly every job needs. */
+export interface JobDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** A job that starts itself, without a payload. */
+export type ScheduledJob = Job<Record<never, never>>
+
+/** A job that starts itself at the times of its schedule, a crontab line in UTC. Like every job it may run twice. */
+export const defineScheduledJob = (job: {
+  name: string
+  schedule: string
+  queue?: string
+  handle: (context: JobContext) => Promise<void>
+}): ScheduledJob =>
+  defineJob({ ...job, payload: z.object({}), handle: (_payload, context) => job.handle(context) })
 
 export interface EnqueueJobOptions {
   readonly key?: string

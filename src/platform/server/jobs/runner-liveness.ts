@@ -1,31 +1,32 @@
 import type { Pool } from 'pg'
 import {
+  acquireJobRunnerLock,
+  isLockOfJobRunner,
+  LIVING_JOB_RUNNERS,
+} from '#platform/server/db/advisory-locks.ts'
+import {
   openPersistentConnection,
   type PersistentConnection,
 } from '#platform/server/db/persistent-connection.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 
-/** First key of the advisory lock that each running runner holds; the second one is a hash of its id. */
-const RUNNER_LOCKS = 7_230_001
 const SECOND_LOOK_MS = 2_000
 const LOOK_EVERY_MS = 15_000
-
-const LIVING = `select from pg_locks
-  where locktype = 'advisory' and classid = ${RUNNER_LOCKS} and granted
-    and database = (select oid from pg_database where datname = current_database())`
 
 /** Holds an advisory lock that shows other processes that this runner is alive, until it is stopped or its process ends. */
 export function markRunnerAlive(pool: Pool, runnerId: string, log: Logger): PersistentConnection {
   return openPersistentConnection(pool, {
     purpose: 'showing that jobs are run',
     log,
-    prepare: (client) => client.query('select pg_advisory_lock($1, hashtext($2))', [RUNNER_LOCKS, runnerId]),
+    prepare: (client) => acquireJobRunnerLock(client, runnerId),
   })
 }
 
 /** Whether some process is running jobs now. */
 export async function isAnyRunnerAlive(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ alive: boolean }>(`select exists (${LIVING}) as alive`)
+  const { rows } = await pool.query<{ alive: boolean }>(
+    `select exists (select ${LIVING_JOB_RUNNERS}) as alive`,
+  )
   return rows[0]?.alive ?? false
 }
 
@@ -39,7 +40,7 @@ async function findDead(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct locked_by as id from graphile_worker.jobs
      where locked_by is not null
-       and not exists (${LIVING} and objid::bigint = hashtext(locked_by)::bigint & 4294967295)`,
+       and not exists (select ${LIVING_JOB_RUNNERS} and ${isLockOfJobRunner('locked_by')})`,
   )
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Clock } from '../clock.ts'
+import type { JobDeps } from '../jobs/jobs.ts'
+import type { MailSite } from './mail-layout.ts'
 
 export interface MailMessage {
   /** One address, without a name. */
@@ -22,6 +24,12 @@ export interface Mailer {
    * @throws AppError `mail/address` when `to` or `replyTo` is not one plain address
    */
   send(mail: MailMessage): Promise<void>
+}
+
+/** What a job that sends mails needs. */
+export interface MailJobDeps extends JobDeps {
+  readonly mailer: Mailer
+  readonly site: MailSite
 }
 
 /** What nodemailer would read as a list, a name with an address, or a line of its own, is no address to it. */

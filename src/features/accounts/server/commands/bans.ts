@@ -1,12 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { z } from 'zod'
 import type { JobActor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountBanned, accountUnbanned } from '../../rules/events.ts'
 import { BAN_REASON_MAX_LENGTH } from '../../rules/limits.ts'
@@ -92,10 +89,9 @@ const END_BANS: JobActor = { kind: 'job', job: 'accounts:end-bans' }
  * Ends expired bans, every five minutes. Signing in again does not wait for it: it is for what follows an unban, such as closing the
  * appeal.
  */
-export const defineEndBansJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
-  defineJob({
+export const defineEndBansJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: END_BANS.job,
-    payload: z.object({}),
     schedule: '*/5 * * * *',
     async handle() {
       const now = clock.now()

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { CommandActor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type AccountAction, canManageAccount } from '../../rules/policy.ts'
 import { parseRoles } from '../actor.ts'
@@ -34,7 +35,7 @@ export async function lockAccount(
  * @throws AppError `last-admin`
  */
 export async function ensureAdminRemains(tx: Transaction, leaving: { id: string }): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts:admins', 0))`)
+  await acquireTransactionLock(tx, 'accounts:admins')
   const others = await tx.$count(
     users,
     and(

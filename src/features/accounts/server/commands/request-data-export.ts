@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import { DATA_EXPORTS_PER_DAY } from '../../rules/limits.ts'
@@ -17,7 +18,7 @@ export async function requestDataExport(
   userId: string,
 ): Promise<{ retryAfterSeconds: number } | null> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${userId}`}, 0))`)
+    await acquireTransactionLock(tx, 'export', userId)
     const recent = await tx
       .select({ state: dataExports.state, requestedAt: dataExports.requestedAt })
       .from(dataExports)

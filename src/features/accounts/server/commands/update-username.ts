@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/database-errors.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
@@ -77,6 +78,6 @@ async function changeIfFree(db: Database, now: Date, userId: string, username: s
 /** Giving up a name and taking it wait for each other; sorting the locks prevents deadlocks. */
 async function lockUsernames(tx: Transaction, usernames: readonly string[]): Promise<void> {
   for (const username of usernames.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`username:${username}`}, 0))`)
+    await acquireTransactionLock(tx, 'username', username)
   }
 }

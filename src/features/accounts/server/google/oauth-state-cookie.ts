@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 
 const NAME = 'lectern_google'
 /** Readable by scripts: the next page then offers to choose a username. */
@@ -39,14 +39,14 @@ export function createOAuthStateCookie({
   secure: boolean
   clock: Clock
 }) {
-  const sign = (value: string) => createHmac('sha256', secret).update(`google:${value}`).digest('base64url')
   const attributes = { path: '/api/', httpOnly: true, sameSite: 'Lax', secure } as const
 
   return {
     keep(responseHeaders: Headers, journey: StoredOAuthState): void {
       const expires = clock.now().getTime() + JOURNEY_SECONDS * 1000
       const value = Buffer.from(JSON.stringify({ ...journey, expires })).toString('base64url')
-      const cookie = serialize(NAME, `${value}.${sign(value)}`, { ...attributes, maxAge: JOURNEY_SECONDS })
+      const signed = `${value}.${createSignature(secret, 'google', value)}`
+      const cookie = serialize(NAME, signed, { ...attributes, maxAge: JOURNEY_SECONDS })
       responseHeaders.append('set-cookie', cookie)
     },
 
@@ -56,9 +56,7 @@ export function createOAuthStateCookie({
       if (cookie === undefined) return null
       responseHeaders.append('set-cookie', serialize(NAME, '', { ...attributes, maxAge: 0 }))
       const [value = '', signature = ''] = cookie.split('.')
-      const expected = Buffer.from(sign(value))
-      const given = Buffer.from(signature)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!isSignatureValid(signature, secret, 'google', value)) return null
       const { expires, ...journey } = kept.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
       return expires > clock.now().getTime() ? journey : null
     },

@@ -1,8 +1,5 @@
 import { lt, lte } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { CODE_MAILS_WINDOW_MS } from '../../rules/limits.ts'
 import { getUsernameReservationStart } from '../queries/usernames.ts'
 import { codeMails, passwordRecoveries, sessions, signUps, verifications } from '../tables.ts'
@@ -12,16 +9,9 @@ import { emailChanges, formerUsernames } from '../user-details-tables.ts'
  * Deletes, every hour, what has expired: sign-ups, recoveries, changes of address and counted mails after 24 hours, ended sessions
  * and reservations of usernames, and expired verifications.
  */
-export const defineDeleteExpiredRecordsJob = ({
-  db,
-  clock,
-}: {
-  db: Database
-  clock: Clock
-}): Job<Record<never, never>> =>
-  defineJob({
+export const defineDeleteExpiredRecordsJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'accounts:forget-sign-ups',
-    payload: z.object({}),
     schedule: '17 * * * *',
     async handle() {
       const now = clock.now()

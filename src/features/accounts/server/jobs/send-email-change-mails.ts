@@ -1,18 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { Mailer } from '#platform/server/mail/mailer.ts'
-import { generateMailCode, hashMailCode } from '../mail-codes.ts'
+import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
+import {
+  type CodeMailJobDeps,
+  createUnmatchableCodeHash,
+  generateMailCode,
+  hashMailCode,
+} from '../mail-codes.ts'
 import {
   renderAddressTakenMail,
   renderEmailChangedMail,
   renderNewAddressCodeMail,
   renderOldAddressCodeMail,
 } from '../mails/email-change-mails.ts'
-import type { MailSite } from '../mails/mail-layout.ts'
 import { users } from '../tables.ts'
 import { emailChanges } from '../user-details-tables.ts'
 
@@ -27,14 +29,6 @@ export type EmailChangeMailPayload = z.infer<typeof payload>
 export const getEmailChangeCodeKey = (userId: string, email: string): string =>
   `email-change:${userId}:${email}`
 
-interface EmailChangeMailDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly mailer: Mailer
-  readonly site: MailSite
-  readonly secret: string
-}
-
 /**
  * Sends the two codes of a change, each with a job of its own. The new address comes first: if its mail cannot be sent, the present
  * one gets none. A code is stored after its mail was sent, so a retry sends only what is missing, and wrong tries keep counting. A new
@@ -47,7 +41,7 @@ export const defineEmailChangeMailsJob = ({
   mailer,
   site,
   secret,
-}: EmailChangeMailDeps): Job<EmailChangeMailPayload> => {
+}: CodeMailJobDeps): Job<EmailChangeMailPayload> => {
   const job: Job<EmailChangeMailPayload> = defineJob({
     name: 'accounts:send-email-change-mails',
     payload,
@@ -74,9 +68,10 @@ export const defineEmailChangeMailsJob = ({
         await mailer.send(
           owner ? renderAddressTakenMail(site, newEmail) : renderNewAddressCodeMail(site, newEmail, code),
         )
-        const noCode = randomBytes(32).toString('base64url')
         await keep({
-          newCodeHash: owner ? noCode : hashMailCode(secret, getEmailChangeCodeKey(userId, newEmail), code),
+          newCodeHash: owner
+            ? createUnmatchableCodeHash()
+            : hashMailCode(secret, getEmailChangeCodeKey(userId, newEmail), code),
         })
       }
       await enqueueEmailChangeMail(db, job, { userId, newEmail, to: 'old' })
@@ -100,7 +95,7 @@ export type EmailChangedMailPayload = z.infer<typeof changedPayload>
 export const defineEmailChangedMailJob = ({
   mailer,
   site,
-}: Pick<EmailChangeMailDeps, 'mailer' | 'site'>): Job<EmailChangedMailPayload> =>
+}: Pick<MailJobDeps, 'mailer' | 'site'>): Job<EmailChangedMailPayload> =>
   defineJob({
     name: 'accounts:send-email-changed-mail',
     payload: changedPayload,

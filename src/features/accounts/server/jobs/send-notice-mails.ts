@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { Mailer, MailMessage } from '#platform/server/mail/mailer.ts'
-import type { MailSite } from '../mails/mail-layout.ts'
+import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
+import type { MailSite } from '#platform/server/mail/render-mail.ts'
 import {
   renderGoogleLinkedBySignInMail,
   renderGoogleLinkedInSettingsMail,
@@ -17,11 +16,7 @@ import { users } from '../tables.ts'
 const noticeMailPayloadSchema = z.object({ userId: z.uuid() })
 export type NoticeMailPayload = z.infer<typeof noticeMailPayloadSchema>
 
-interface NoticeMailDeps {
-  readonly db: Database
-  readonly mailer: Mailer
-  readonly site: MailSite
-}
+type NoticeMailDeps = Pick<MailJobDeps, 'db' | 'mailer' | 'site'>
 
 /** Mails the owner of an account what has just happened to it, in case it was somebody else. */
 const defineNoticeMailJob =
@@ -57,15 +52,7 @@ const newBrowserMailPayloadSchema = z.object({ userId: idSchema, device: z.strin
 export type NewBrowserMailPayload = z.infer<typeof newBrowserMailPayloadSchema>
 
 /** Mails somebody that a new browser was used to sign in to their account. */
-export const defineNewBrowserMailJob = ({
-  db,
-  mailer,
-  site,
-}: {
-  db: Database
-  mailer: Mailer
-  site: MailSite
-}): Job<NewBrowserMailPayload> =>
+export const defineNewBrowserMailJob = ({ db, mailer, site }: NoticeMailDeps): Job<NewBrowserMailPayload> =>
   defineJob({
     name: 'accounts:send-new-browser-mail',
     payload: newBrowserMailPayloadSchema,

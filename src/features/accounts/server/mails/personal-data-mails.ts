@@ -1,6 +1,7 @@
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
-import { DATA_EXPORT_LIFETIME_DAYS, MAIL_CODE_LIFETIME_MS } from '../../rules/limits.ts'
-import { type MailSite, renderMail } from './mail-layout.ts'
+import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
+import { DATA_EXPORT_LIFETIME_DAYS } from '../../rules/limits.ts'
+import { describeCodeValidity } from './code-mails.ts'
 
 const DATA_PAGE = '/settings/data'
 
@@ -9,11 +10,11 @@ export const renderDataExportReadyMail = (site: MailSite, to: string): MailMessa
   renderMail(site, {
     to,
     title: 'Your data is ready',
-    lines: [
+    body: [
       `The copy of everything ${site.name} keeps of you is ready to download.`,
       `It is there for ${DATA_EXPORT_LIFETIME_DAYS} days. You will be asked to sign in.`,
+      { button: { label: 'Open your data', path: DATA_PAGE } },
     ],
-    link: { label: 'Open your data', path: DATA_PAGE },
     footerText: 'If you did not ask for it, change your password: somebody else may know it.',
   })
 
@@ -22,10 +23,7 @@ export const renderDeletionCodeMail = (site: MailSite, to: string, code: string)
   renderMail(site, {
     to,
     title: 'Confirm the deletion of your account',
-    lines: [
-      `Your code is ${code}.`,
-      `It is valid for ${MAIL_CODE_LIFETIME_MS / 60_000} minutes and works once.`,
-    ],
+    body: [`Enter this code at ${site.name} to delete your account.`, { code }, describeCodeValidity(site)],
     footerText: 'If you did not ask for it, do nothing: without the code your account stays.',
   })
 
@@ -34,11 +32,11 @@ export const renderDeletionScheduledMail = (site: MailSite, to: string, deletesA
   renderMail(site, {
     to,
     title: 'Your account will be deleted',
-    lines: [
+    body: [
       `As you asked, your ${site.name} account will be deleted on ${dateOf(deletesAt)}.`,
       'Until then nothing is lost: sign in and choose “Keep my account”.',
+      { button: { label: 'Keep my account', path: `/sign-in?redirect=${encodeURIComponent(DATA_PAGE)}` } },
     ],
-    link: { label: 'Keep my account', path: `/sign-in?redirect=${encodeURIComponent(DATA_PAGE)}` },
     footerText: 'If that was not you, sign in, keep the account and change your password.',
   })
 
@@ -47,7 +45,7 @@ export const renderAccountDeletedMail = (site: MailSite, to: string): MailMessag
   renderMail(site, {
     to,
     title: 'Your account was deleted',
-    lines: [
+    body: [
       `Your ${site.name} account and what belonged to it are gone. This address can sign up again at any time.`,
       'Goodbye, and thank you for learning with us.',
     ],

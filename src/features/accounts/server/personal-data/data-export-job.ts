@@ -2,9 +2,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineJob, enqueueJob, type Job, type JobDeps } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { DATA_EXPORT_LIFETIME_DAYS } from '../../rules/limits.ts'
 import { users } from '../tables.ts'
@@ -19,9 +18,7 @@ export type DataExportPayload = z.infer<typeof payload>
 const DAY_MS = 24 * 60 * 60_000
 const MAX_ATTEMPTS = 4
 
-interface DataExportDeps {
-  readonly db: Database
-  readonly clock: Clock
+interface DataExportDeps extends JobDeps {
   readonly storage: Storage
   readonly mailJob: Job<PersonalDataMailPayload>
   readonly parts: readonly PersonalDataHandler[]

@@ -1,9 +1,15 @@
 import { eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import {
+  defineJob,
+  defineScheduledJob,
+  enqueueJob,
+  type Job,
+  type JobDeps,
+  type ScheduledJob,
+} from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { accountDeleted } from '../../rules/events.ts'
@@ -55,9 +61,7 @@ async function eraseAccount(
 
 const payload = z.object({ userId: idSchema })
 
-interface AccountErasureJobDeps {
-  readonly db: Database
-  readonly clock: Clock
+interface AccountErasureJobDeps extends JobDeps {
   readonly storage: Storage
   readonly mailJob: Job<PersonalDataMailPayload>
   readonly parts: readonly PersonalDataHandler[]
@@ -79,12 +83,11 @@ const defineEraseJob = (options: AccountErasureJobDeps) =>
 /** Looks every hour for accounts whose days of grace are over, and for expired copies. */
 export function defineAccountErasureJobs(
   options: AccountErasureJobDeps,
-): [Job<{ userId: string }>, Job<Record<never, never>>] {
+): [Job<{ userId: string }>, ScheduledJob] {
   const eraseJob = defineEraseJob(options)
   const { db, clock, storage } = options
-  const lookJob = defineJob({
+  const lookJob = defineScheduledJob({
     name: 'accounts:erase-due',
-    payload: z.object({}),
     schedule: '41 * * * *',
     async handle() {
       const now = clock.now()

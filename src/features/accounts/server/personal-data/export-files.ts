@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { DATA_EXPORT_LINK_LIFETIME_MS } from '../../rules/limits.ts'
 import { dataExports } from '../user-details-tables.ts'
@@ -11,13 +11,11 @@ export const getDataExportFolder = (userId: string): string => `exports/${userId
 export const getDataExportKey = ({ id, userId }: { id: string; userId: string }): string =>
   `${getDataExportFolder(userId)}/${id}.zip`
 
-const sign = (secret: string, exportId: string, until: number) =>
-  createHmac('sha256', secret).update(`export:${exportId}:${until}`).digest('base64url')
-
 /** A signed link to a finished copy, valid for a quarter of an hour. */
 export function createDataExportLink(secret: string, exportId: string, now: Date): string {
   const until = now.getTime() + DATA_EXPORT_LINK_LIFETIME_MS
-  return `/api/accounts/data-exports/${exportId}/file?until=${until}&signature=${sign(secret, exportId, until)}`
+  const signature = createSignature(secret, 'export', exportId, String(until))
+  return `/api/accounts/data-exports/${exportId}/file?until=${until}&signature=${signature}`
 }
 
 /** Whether a link was signed by us and has not expired. */
@@ -26,9 +24,7 @@ function isDataExportLinkValid(
   now: Date,
   { exportId, until, signature }: { exportId: string; until: number; signature: string },
 ): boolean {
-  const expected = Buffer.from(sign(secret, exportId, until))
-  const given = Buffer.from(signature)
-  return until > now.getTime() && given.length === expected.length && timingSafeEqual(given, expected)
+  return until > now.getTime() && isSignatureValid(signature, secret, 'export', exportId, String(until))
 }
 
 /** The archive behind a link; null when the link is forged, expired or somebody else's. */

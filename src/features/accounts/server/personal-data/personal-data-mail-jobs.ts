@@ -1,12 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { Mailer } from '#platform/server/mail/mailer.ts'
-import { generateMailCode } from '../mail-codes.ts'
-import type { MailSite } from '../mails/mail-layout.ts'
+import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
+import { type CodeMailJobDeps, generateMailCode } from '../mail-codes.ts'
 import {
   renderAccountDeletedMail,
   renderDataExportReadyMail,
@@ -27,10 +24,7 @@ export type PersonalDataMailPayload = z.infer<typeof mailPayload>
 export const definePersonalDataMailJob = ({
   mailer,
   site,
-}: {
-  mailer: Mailer
-  site: MailSite
-}): Job<PersonalDataMailPayload> =>
+}: Pick<MailJobDeps, 'mailer' | 'site'>): Job<PersonalDataMailPayload> =>
   defineJob({
     name: 'accounts:send-data-mail',
     payload: mailPayload,
@@ -51,13 +45,7 @@ export const defineDeletionCodeMailJob = ({
   mailer,
   site,
   secret,
-}: {
-  db: Database
-  clock: Clock
-  mailer: Mailer
-  site: MailSite
-  secret: string
-}): Job<DeletionCodePayload> =>
+}: CodeMailJobDeps): Job<DeletionCodePayload> =>
   defineJob({
     name: 'accounts:send-deletion-code',
     payload: codePayload,

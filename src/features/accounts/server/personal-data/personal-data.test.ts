@@ -212,7 +212,7 @@ describe('deleting an account', () => {
     const code = async () => {
       await api.sendDeletionCode()
       await site.runJobs()
-      return /code is (\d{6})\./.exec(site.inbox.at(-1)?.text ?? '')?.[1] ?? ''
+      return /^ {4}(\d{6})$/m.exec(site.inbox.at(-1)?.text ?? '')?.[1] ?? ''
     }
     const old = await code()
     clock.advance({ minutes: 10 })

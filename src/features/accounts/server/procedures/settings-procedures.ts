@@ -1,7 +1,12 @@
 import { implement } from '@orpc/server'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import {
+  limitRate,
+  limitReadRate,
+  type RequestContext,
+  requireSignIn,
+} from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { FIRST_ONBOARDING_STEP } from '../../rules/onboarding.ts'
 import { settingsContract } from '../../rules/settings-contract.ts'
@@ -35,7 +40,7 @@ export function createSettingsProcedures(options: SettingsProceduresOptions) {
 
     checkUsername: os.checkUsername
       .use(requireSignIn)
-      .use(limitRate(limits, 'accounts:check-username', 60, 60))
+      .use(limitReadRate(limits, 'accounts:check-username', 60, 60))
       .handler(async ({ input, context, errors }) => {
         const check = await checkUsername(usernameRules(), context.actor, input.username)
         if (check.outcome === 'AVAILABLE') return { username: check.username }

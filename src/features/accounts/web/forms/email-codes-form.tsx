@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { CodeInput } from '#ui/forms/code-input.tsx'
+import { FailureNotice } from '#ui/feedback/notice.tsx'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { emailCodesFormSchema } from '../../rules/account-forms.ts'
-import { MAIL_CODE_LENGTH } from '../../rules/limits.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
+import { MailCodeField } from './mail-code-field.tsx'
 import { ResendCodeFooter, useResendCode } from './resend-code.tsx'
 
 interface EmailCodesFormProps {
@@ -45,31 +44,11 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
     setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
   })
 
-  const code = (name: 'oldOtp' | 'newOtp', email: string) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <CodeInput
-          label={`Code sent to ${email}`}
-          value={field.value}
-          onChange={field.onChange}
-          error={fieldState.error?.message}
-          length={MAIL_CODE_LENGTH}
-        />
-      )}
-    />
-  )
-
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
-      {code('oldOtp', pending.oldEmail)}
-      {code('newOtp', pending.newEmail)}
+      <FailureNotice>{failure}</FailureNotice>
+      <MailCodeField control={control} name="oldOtp" label={`Code sent to ${pending.oldEmail}`} />
+      <MailCodeField control={control} name="newOtp" label={`Code sent to ${pending.newEmail}`} />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
         Change email
       </Button>

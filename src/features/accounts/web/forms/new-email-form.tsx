@@ -3,7 +3,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { PendingEmailChange } from '../../rules/account.ts'
@@ -43,11 +43,7 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <TextField
         label="New email"
         type="email"

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
-import { CodeInput } from '#ui/forms/code-input.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { finishRecoveryFormSchema } from '../../rules/account-forms.ts'
-import { MAIL_CODE_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
+import { MailCodeField } from './mail-code-field.tsx'
 import { ResendCodeFooter, useResendCode } from './resend-code.tsx'
 import { getWeakPasswordMessage } from './weak-password.ts'
 
@@ -59,19 +59,7 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {/* Lets a password manager know whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={pending.email} readOnly />
-      <Controller
-        control={control}
-        name="otp"
-        render={({ field, fieldState }) => (
-          <CodeInput
-            label={`${MAIL_CODE_LENGTH}-digit code`}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-            length={MAIL_CODE_LENGTH}
-          />
-        )}
-      />
+      <MailCodeField control={control} name="otp" />
       <PasswordField
         label="New password"
         autoComplete="new-password"

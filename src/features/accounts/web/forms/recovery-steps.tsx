@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { readStored, saveStored } from '#platform/web/browser-store.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { startRecoveryFormSchema } from '../../rules/account-forms.ts'
@@ -64,11 +64,7 @@ function RecoveryEmailForm({ email, fixed, onSent }: RecoverFormProps) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <TextField
         label="Email"
         type="email"

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { isSiteUnavailable } from '#platform/web/is-unavailable.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { CodeInput } from '#ui/forms/code-input.tsx'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
-import { MAIL_CODE_LENGTH } from '../../rules/limits.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { mailCodeFormSchema } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
+import { MailCodeField } from './mail-code-field.tsx'
 import { ResendCodeFooter, useResendCode } from './resend-code.tsx'
 
 interface CodeFormProps {
@@ -47,20 +46,7 @@ export function SignUpCodeForm({ pending, onResent, onVerified, onBack }: CodeFo
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <Controller
-        control={control}
-        name="otp"
-        render={({ field, fieldState }) => (
-          <CodeInput
-            label={`${MAIL_CODE_LENGTH}-digit code`}
-            value={field.value}
-            onChange={field.onChange}
-            onComplete={() => void submit()}
-            error={fieldState.error?.message}
-            length={MAIL_CODE_LENGTH}
-          />
-        )}
-      />
+      <MailCodeField control={control} name="otp" onComplete={() => void submit()} />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
         Verify
       </Button>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -70,11 +70,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
       <TextField
         label="Email"

@@ -1,9 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
 import { slugify } from '../../rules/slug.ts'
@@ -27,7 +28,7 @@ export async function saveBundle(
   const slug = slugify(file.title)
   return db.transaction(async (tx) => {
     // Of two imports of one title at the same moment the second waits, then sees the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundle-slug:${slug}`}, 0))`)
+    await acquireTransactionLock(tx, 'bundle-slug', slug)
     const [existing] = await tx.select().from(bundles).where(eq(bundles.slug, slug)).for('update')
     if (existing && existing.creatorId !== creatorId) {
       throw new AppError('bundle/taken', `There is a bundle “${file.title}” of somebody else.`)

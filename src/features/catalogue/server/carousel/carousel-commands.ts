@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import {
   type CarouselChanges,
@@ -140,7 +141,7 @@ export async function reorderCarousel(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // One at a time, so that each starts from the order that the one before has made.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('carousel', 0))`)
+    await acquireTransactionLock(tx, 'carousel')
     const items = await tx
       .select({ id: carouselItems.id, position: carouselItems.position })
       .from(carouselItems)

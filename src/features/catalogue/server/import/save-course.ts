@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isCategorySlug } from '../../rules/categories.ts'
 import { findFreeSlug, slugify } from '../../rules/slug.ts'
@@ -19,9 +20,7 @@ export async function lockCourseImport(
   tx: Transaction,
   { creatorId, importKey }: CourseImportPlan,
 ): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`import:${creatorId}:${importKey}`}, 0))`,
-  )
+  await acquireTransactionLock(tx, 'import', creatorId, importKey)
 }
 
 /** Writes the course's row. A changed title gives a new slug, and the old one redirects. */
@@ -85,7 +84,7 @@ function publishedAt(publication: CoursePublication, before: Date | null): Date 
 /** A slug that no other course has or had, nor a category, since both stand in the same place of an address. */
 async function newSlug(tx: Transaction, slug: string, courseId: string | undefined): Promise<string> {
   // Of two courses with one title at the same moment the second waits, then sees the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course-slug:${slug}`}, 0))`)
+  await acquireTransactionLock(tx, 'course-slug', slug)
   const like = sql`${`${slug.slice(0, 70)}%`}`
   const present = await tx
     .select({ slug: courses.seoTitle, courseId: courses.id })

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '#platform/rules/app-error.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { defineJob, enqueueJob, type Job, type JobContext } from '#platform/server/jobs/jobs.ts'
+import { defineJob, enqueueJob, type Job, type JobContext, type JobDeps } from '#platform/server/jobs/jobs.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { buildVideoFiles, getTranscodeOutputFolder, VideoOriginalMissingError } from './build-video-files.ts'
@@ -32,9 +31,7 @@ export const enqueueTranscode = (
   priority = 0,
 ): Promise<void> => enqueueJob(db, job, { videoId }, { key: `transcode-video:${videoId}`, priority })
 
-export interface VideoDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface VideoDeps extends JobDeps {
   readonly storage: Storage
   readonly media: Media
   /** Folder for temporary files, with a folder for each job. Created when missing. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { RadioGroup, type RadioOption } from '#ui/forms/radio-group.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -76,11 +76,7 @@ export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProp
       }
     >
       <form id="report-comment" className={styles.form} onSubmit={submit}>
-        {failure && (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         <RadioGroup
           legend="What is wrong with it?"
           options={reasons}

@@ -8,6 +8,7 @@ import {
   listBundleCourses,
   resolveCourseGrant,
 } from '#features/catalogue/server/index.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { canEnrolInBundle } from '../../rules/policy.ts'
@@ -17,7 +18,7 @@ import { listCourseViewerStates } from '../queries/progress.ts'
 
 /** Lets a learner enter and leave bundles one at a time: what leaving takes away depends on the others they are in. */
 async function lockBundleEnrolments(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bundles:${userId}`}, 0))`)
+  await acquireTransactionLock(tx, 'bundles', userId)
 }
 
 /**

@@ -32,8 +32,6 @@ test('no letter of it can be changed', () => {
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'a' ? 'b' : 'a'
     const changed = token.slice(0, at) + other + token.slice(at + 1)
-    // The last letter of a signature carries two bits that mean nothing.
-    if (at === token.length - 1) continue
     expect(tokens.read(changed, 'videos/a/b')).toBeNull()
   }
 })

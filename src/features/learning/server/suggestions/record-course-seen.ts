@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { seenCourses, seenTogether } from '../suggestion-tables.ts'
 
@@ -18,7 +19,7 @@ export async function recordCourseSeen(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Two courses begun at the same moment would each miss the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seen:${userId}`}, 0))`)
+    await acquireTransactionLock(tx, 'seen', userId)
     const added = await tx
       .insert(seenCourses)
       .select(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
 import { viewerDays } from '../tables.ts'
 import { learnedTotals } from '../top-learner-tables.ts'
@@ -63,16 +62,9 @@ async function addUp(db: Database, ids: readonly string[], since: string): Promi
 }
 
 /** Keeps the ranking of learners at most a quarter of an hour old. */
-export const defineLearnedTotalsJob = ({
-  db,
-  clock,
-}: {
-  db: Database
-  clock: Clock
-}): Job<Record<never, never>> =>
-  defineJob({
+export const defineLearnedTotalsJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'learning:add-up-totals',
-    payload: z.object({}),
     queue: 'learning:totals',
     schedule: '*/15 * * * *',
     handle: () => refreshLearnedTotals(db, clock.now()),

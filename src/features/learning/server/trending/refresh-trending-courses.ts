@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { TRENDING_RULE } from '../../rules/trending.ts'
 
 const { halfLifeMs, windowMs, epochMs, enrolmentSeconds } = TRENDING_RULE
@@ -70,12 +68,11 @@ async function changedPlaces(db: Database, now: Date) {
 }
 
 /** Works out every quarter of an hour what is trending, so that no request has to. */
-export const defineTrendingJob = ({ db, clock }: { db: Database; clock: Clock }): Job<Record<never, never>> =>
-  defineJob({
+export const defineTrendingJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'learning:refresh-trends',
-    payload: z.object({}),
     schedule: '*/15 * * * *',
-    async handle(_payload, { log }) {
+    async handle({ log }) {
       const changed = await refreshTrendingCourses(db, clock.now())
       log.debug({ changed }, 'trending courses placed')
     },

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
 import { LECTURE_VIEW_RULE } from '../../rules/view.ts'
 import { lessonProgress, viewerState } from '../tables.ts'
@@ -84,7 +84,7 @@ function withExclusiveRun<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | 'done by another'> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${SETTING}, 0))`)
+    await acquireTransactionLock(tx, 'learning:views')
     const present = await getSiteSetting(tx, SETTING, counted)
     return present?.at === last?.at ? work(tx) : 'done by another'
   })
@@ -162,19 +162,12 @@ async function addViews(tx: Transaction, added: readonly NewViews[]): Promise<vo
 const SCHEDULE = '4,9,14,19,24,29,34,39,44,49,54,59 * * * *'
 
 /** Keeps the numbers of views at most five minutes old. */
-export const defineLectureViewsJob = ({
-  db,
-  clock,
-}: {
-  db: Database
-  clock: Clock
-}): Job<Record<never, never>> =>
-  defineJob({
+export const defineLectureViewsJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'learning:count-views',
-    payload: z.object({}),
     queue: 'learning:views',
     schedule: SCHEDULE,
-    async handle(_payload, { log, signal }) {
+    async handle({ log, signal }) {
       const views = await countLectureViews(db, clock.now(), { signal })
       log.debug({ views }, 'views counted')
     },

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { and, count, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
+import { createSignature } from '#platform/server/signatures.ts'
 import { getVisitorNetwork } from '../../rules/visitor-network.ts'
 import { visitorDevices } from '../lesson-work-tables.ts'
 
@@ -35,9 +33,7 @@ export function createVisitorNetworkLimit(options: {
   visitorsPerNetwork: number
 }): VisitorNetworkLimit {
   const hashOf = (network: string) =>
-    createHmac('sha256', options.secret)
-      .update(`visitors of network:${getVisitorNetwork(network)}`)
-      .digest('base64url')
+    createSignature(options.secret, 'visitors of network', getVisitorNetwork(network))
 
   async function isFull(db: Database, { deviceId, network }: VisitorOnNetwork, now: Date): Promise<boolean> {
     const day = dayOf(now)
@@ -72,16 +68,9 @@ export const deletePastVisitors = (db: Database, now: Date) =>
   db.delete(visitorDevices).where(lt(visitorDevices.day, dayOf(now)))
 
 /** Forgets, soon after midnight UTC, which devices of visitors came the day before. */
-export const defineVisitorCleanupJob = ({
-  db,
-  clock,
-}: {
-  db: Database
-  clock: Clock
-}): Job<Record<never, never>> =>
-  defineJob({
+export const defineVisitorCleanupJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'learning:forget-visitors',
-    payload: z.object({}),
     schedule: '7 0 * * *',
     async handle() {
       await deletePastVisitors(db, clock.now())

@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { WISHLIST_FOLDERS_MAX } from '../../rules/library-limits.ts'
 import { wishlistFolders } from '../library-tables.ts'
@@ -10,7 +11,7 @@ export async function createWishlistFolder(
 ): Promise<{ id: string; name: string } | 'NAME_TAKEN' | 'TOO_MANY_FOLDERS'> {
   return db.transaction(async (tx) => {
     // One at a time, so that the number of folders holds.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist:${actor.id}`}, 0))`)
+    await acquireTransactionLock(tx, 'wishlist', actor.id)
     const [present] = await tx
       .select({ count: count() })
       .from(wishlistFolders)
@@ -31,7 +32,7 @@ export async function renameWishlistFolder(
   { folderId, name }: { folderId: string; name: string },
 ): Promise<{ id: string; name: string } | 'NAME_TAKEN' | 'NOT_FOUND'> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist:${actor.id}`}, 0))`)
+    await acquireTransactionLock(tx, 'wishlist', actor.id)
     const folders = await tx
       .select({
         id: wishlistFolders.id,

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
-import type { Site } from '#platform/web/page-context.ts'
+import { TEST_PAGE_SITE as site } from '#tests/support/page-site.ts'
 import { buildBundleMeta } from './bundle-meta.ts'
 
-const site: Site = {
-  name: 'Example',
-  logo: null,
-  publicUrl: 'https://learn.example.org',
-  pointsName: 'Points',
-  pointsLadder: [],
-  supportEmail: 'help@example.org',
-  links: [],
-  premiumCoursesUrl: null,
-  codeUrl: null,
-  googleSignIn: false,
-  development: false,
-}
 const course: CourseCard = {
   id: '01980000-0000-7000-8000-000000000001',
   kind: 'course',

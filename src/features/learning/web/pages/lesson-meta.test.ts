@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import type { Site } from '#platform/web/page-context.ts'
+import { TEST_PAGE_SITE as site } from '#tests/support/page-site.ts'
 import { buildLessonMeta } from './lesson-meta.ts'
 
 const HOSTILE = `</script><img src=x> & "q" \u2028`
-const site: Site = {
-  name: 'Example',
-  logo: null,
-  publicUrl: 'https://learn.example.org',
-  pointsName: 'Points',
-  pointsLadder: [],
-  supportEmail: 'help@example.org',
-  links: [],
-  premiumCoursesUrl: null,
-  codeUrl: null,
-  googleSignIn: false,
-  development: false,
-}
 const lesson: LessonDetail = {
   id: '01980000-0000-7000-8000-000000000001',
   seqNo: 1,

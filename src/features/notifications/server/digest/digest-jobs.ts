@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { Mailer } from '#platform/server/mail/mailer.ts'
+import { defineJob, defineScheduledJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { getDigestDay } from '../../rules/digest.ts'
 import { MAX_NOTIFICATIONS_IN_DIGEST } from '../../rules/limits.ts'
 import { presentNotifications } from '../queries/present-notifications.ts'
-import { buildDigestMail, createUnsubscribeToken, type DigestSite } from './digest-mail.ts'
+import { buildDigestMail, createUnsubscribeToken } from './digest-mail.ts'
 import {
   claimDigestDay,
   findDigestRecipient,
@@ -22,11 +20,7 @@ const DIGEST_JOB_PRIORITY = 10
 
 const sendPayload = z.object({ userId: z.uuid(), day: z.iso.date() })
 
-interface DigestDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly mailer: Mailer
-  readonly site: DigestSite
+interface DigestDeps extends MailJobDeps {
   /** Signs the unsubscribe links. */
   readonly secret: string
 }
@@ -65,11 +59,10 @@ export function defineDigestJobs(parts: DigestDeps): Job<unknown>[] {
     },
   })
 
-  const find = defineJob({
+  const find = defineScheduledJob({
     name: 'notifications:find-digests',
-    payload: z.object({}),
     schedule: '*/15 * * * *',
-    async handle(_, { signal }) {
+    async handle({ signal }) {
       const now = clock.now()
       let last: string | undefined
       while (!signal.aborted) {

@@ -1,17 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import {
-  escapeHtml,
-  renderMailButton,
-  renderMailHtml,
-  renderMailParagraph,
-} from '#features/accounts/server/index.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
+import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
+import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import type { Notification } from '../../rules/contract.ts'
-
-export interface DigestSite {
-  readonly name: string
-  readonly publicUrl: string
-}
 
 export interface DigestMailInput {
   /** The latest first. */
@@ -23,71 +13,45 @@ export interface DigestMailInput {
 
 /** The daily mail: unread notifications and the unsubscribe link. */
 export function buildDigestMail(
-  site: DigestSite,
+  site: MailSite,
   to: string,
   { shown, count, unsubscribeToken }: DigestMailInput,
 ): MailMessage {
-  const root = site.publicUrl.replace(/\/$/, '')
-  const addressOf = (link: string | null) => `${root}${link ?? '/notifications'}`
-  const unsubscribe = `${root}/unsubscribe/${unsubscribeToken}`
+  const unsubscribePath = `/unsubscribe/${unsubscribeToken}`
   const title = count === 1 ? 'Something is waiting for you' : `${count} things are waiting for you`
   const more = count - shown.length
-  const moreText = more > 0 ? `And ${more} more.` : ''
-  const footerText = `You get this mail at most once a day, when something has been unread for a day.`
   const [first] = shown
-  return {
+  return renderMail(site, {
     to,
-    unsubscribe,
-    subject: count === 1 && first ? `${first.title} – ${site.name}` : `${title} – ${site.name}`,
-    text: [
-      title,
-      ...shown.map(({ title: line, description, link }) =>
-        [line, ...(description ? [`  “${description}”`] : []), `  ${addressOf(link)}`].join('\n'),
-      ),
-      ...(moreText ? [moreText] : []),
-      `All of them: ${root}/notifications`,
-      footerText,
-      `Stop this mail: ${unsubscribe}`,
-      `Choose what you hear of: ${root}/settings/notifications`,
-    ].join('\n\n'),
-    html: renderMailHtml(site, {
-      title,
-      preview: first?.title ?? title,
-      bodyHtml: [
-        ...shown.map((one) => line(one, addressOf(one.link))),
-        moreText && renderMailParagraph(moreText),
-        renderMailButton('See all', `${root}/notifications`),
-        small(
-          `<a href="${escapeHtml(unsubscribe)}" class="soft" style="color:#5b6579">Stop this mail</a> · ` +
-            `<a href="${escapeHtml(root)}/settings/notifications" class="soft" style="color:#5b6579">Choose what you hear of</a>`,
-        ),
-      ].join(''),
-      footerText,
-    }),
-  }
+    unsubscribe: site.publicUrl.replace(/\/$/, '') + unsubscribePath,
+    title,
+    ...(count === 1 && first && { subject: `${first.title} – ${site.name}` }),
+    preview: first?.title ?? title,
+    body: [
+      ...shown.map((one) => ({
+        entry: { label: one.title, path: one.link ?? '/notifications' },
+        quote: one.description,
+      })),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      { button: { label: 'See all', path: '/notifications' } },
+      {
+        links: [
+          { label: 'Stop this mail', path: unsubscribePath },
+          { label: 'Choose what you hear of', path: '/settings/notifications' },
+        ],
+      },
+    ],
+    footerText: 'You get this mail at most once a day, when something has been unread for a day.',
+  })
 }
-
-const small = (html: string) =>
-  `<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#5b6579">${html}</p>`
-
-const line = ({ title, description }: Notification, href: string) =>
-  `<p class="body" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b3447">` +
-  `<a href="${escapeHtml(href)}" class="strong" style="color:#14203a">${escapeHtml(title)}</a>` +
-  (description ? `<br><span class="soft" style="color:#5b6579">“${escapeHtml(description)}”</span>` : '') +
-  '</p>'
-
-const sign = (secret: string, userId: string) =>
-  createHmac('sha256', secret).update(`unsubscribe:digest:${userId}`).digest('base64url')
 
 /** Token that stops a user's daily mail without a sign-in. It allows nothing else and never expires: links in old mails work. */
 export const createUnsubscribeToken = (secret: string, userId: string): string =>
-  `${userId}.${sign(secret, userId)}`
+  `${userId}.${createSignature(secret, 'unsubscribe:digest', userId)}`
 
 /** The user id of a token; null for an invalid one. */
 export function verifyUnsubscribeToken(secret: string, token: string): string | null {
   const [userId = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !/^[0-9a-f-]{36}$/.test(userId)) return null
-  const expected = Buffer.from(sign(secret, userId))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null
+  return isSignatureValid(signature, secret, 'unsubscribe:digest', userId) ? userId : null
 }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { NOTIFICATION_RETENTION_DAYS } from '../../rules/limits.ts'
 import { notificationEvents, notifications } from '../tables.ts'
 
@@ -10,18 +8,11 @@ const DAY_MS = 24 * 3600_000
 const BATCH = 5_000
 
 /** Deletes old notifications every night. */
-export const defineNotificationPruneJob = ({
-  db,
-  clock,
-}: {
-  db: Database
-  clock: Clock
-}): Job<Record<never, never>> =>
-  defineJob({
+export const defineNotificationPruneJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'notifications:prune',
-    payload: z.object({}),
     schedule: '40 2 * * *',
-    async handle(_, { log, signal }) {
+    async handle({ log, signal }) {
       const before = new Date(clock.now().getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS)
       let pruned = 0
       while (!signal.aborted) {

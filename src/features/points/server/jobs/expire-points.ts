@@ -1,8 +1,6 @@
 import { and, asc, gt, lte } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { expirePointsIfDue } from '../ledger/ledger-account.ts'
 import { pointsLots } from '../tables.ts'
 
@@ -13,18 +11,11 @@ const BATCH = 500
  * Expires points every minute. Each user has their own transaction, so several workers can run it at once, and an interrupted run
  * leaves the rest to the next.
  */
-export const definePointsExpiryJob = ({
-  db,
-  clock,
-}: {
-  db: Database
-  clock: Clock
-}): Job<Record<never, never>> =>
-  defineJob({
+export const definePointsExpiryJob = ({ db, clock }: JobDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'points:expire',
-    payload: z.object({}),
     schedule: '* * * * *',
-    async handle(_, { log, signal }) {
+    async handle({ log, signal }) {
       const now = clock.now()
       let points = 0
       let last: string | undefined

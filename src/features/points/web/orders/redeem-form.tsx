@@ -7,7 +7,7 @@ import { isSiteUnavailable } from '#platform/web/is-unavailable.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
@@ -226,11 +226,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
             </>
           )}
         </dl>
-        {failure && (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         <Button type="submit" variant="primary" wide disabled={!hydrated} busy={formState.isSubmitting}>
           Redeem
         </Button>

@@ -1,22 +1,19 @@
 import { implement } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { renderMailHtml, renderMailParagraph } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { Mailer, MailMessage } from '#platform/server/mail/mailer.ts'
+import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
+import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { CONTACT_MESSAGES, type ContactForm } from '../../rules/contact.ts'
 import { contactContract } from '../../rules/contract.ts'
 import { contactMessages } from '../contact-tables.ts'
 import { createFormRateLimit } from '../form-rate-limit.ts'
 
-export interface ContactMailSite {
-  readonly name: string
-  readonly publicUrl: string
+export interface ContactMailSite extends MailSite {
   readonly supportEmail: string
 }
 
@@ -25,24 +22,19 @@ function renderContactMail(
   site: ContactMailSite,
   letter: ContactForm & { id: string; userId: string | null },
 ): MailMessage {
-  const from = `${letter.name} <${letter.email}>`
   const proof = letter.userId
     ? `Written from the account ${letter.userId}. Name and address are as typed.`
     : 'Written without an account. Nobody has checked that the address belongs to the writer.'
-  const footerText = `${proof} Letter ${letter.id}.`
-  return {
+  return renderMail(site, {
     to: site.supportEmail,
     // Empty when the account was erased before the mail was sent.
     ...(letter.email && { replyTo: letter.email }),
+    title: letter.subject,
     subject: `[${site.name}] ${letter.subject}`,
-    text: [`From: ${from}`, letter.message, footerText].join('\n\n'),
-    html: renderMailHtml(site, {
-      title: letter.subject,
-      preview: `From ${letter.name}`,
-      bodyHtml: [from, ...letter.message.split(/\n+/)].map(renderMailParagraph).join(''),
-      footerText,
-    }),
-  }
+    preview: `From ${letter.name}`,
+    body: [`From: ${letter.name} <${letter.email}>`, ...letter.message.split(/\n{2,}/)],
+    footerText: `${proof} Letter ${letter.id}.`,
+  })
 }
 
 const payload = z.object({ letterId: z.uuid() })
@@ -57,12 +49,7 @@ export const defineContactMailJob = ({
   clock,
   mailer,
   site,
-}: {
-  db: Database
-  clock: Clock
-  mailer: Mailer
-  site: ContactMailSite
-}): Job<ContactMailPayload> =>
+}: MailJobDeps & { site: ContactMailSite }): Job<ContactMailPayload> =>
   defineJob({
     name: 'support:mail-letter',
     payload,

@@ -6,7 +6,7 @@ import { useActor } from '#features/accounts/web/index.ts'
 import { defineTextDraft, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { FailureNotice, Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
@@ -69,11 +69,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
           This form needs scripts. Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </Notice>
       </noscript>
-      {failure && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <div className={styles.pair}>
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField

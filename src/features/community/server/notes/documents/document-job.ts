@@ -3,9 +3,14 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { getDataExportFolder, users } from '#features/accounts/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import {
+  defineJob,
+  defineScheduledJob,
+  type Job,
+  type JobDeps,
+  type ScheduledJob,
+} from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { NOTE_DOCUMENT_TIMEOUT_HOURS } from '../../../rules/note-limits.ts'
 import { noteDocuments } from '../../note-tables.ts'
@@ -25,9 +30,7 @@ const COVER_WIDTH = 1_400
 const MAX_ATTEMPTS = 3
 const HOUR_MS = 60 * 60_000
 
-export interface NoteDocumentDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface NoteDocumentDeps extends JobDeps {
   readonly storage: Storage
   /** Address of the site, for the links in the document. */
   readonly publicUrl: string
@@ -57,10 +60,9 @@ const defineNoteDocumentJob = (parts: NoteDocumentDeps): Job<NoteDocumentPayload
  * Removes expired documents and gives up those whose last attempt was killed: nothing else would mark them as failed, and while they
  * count as under way no other can be requested.
  */
-const defineNoteDocumentCleanupJob = ({ db, clock, storage }: NoteDocumentDeps): Job<Record<never, never>> =>
-  defineJob({
+const defineNoteDocumentCleanupJob = ({ db, clock, storage }: NoteDocumentDeps): ScheduledJob =>
+  defineScheduledJob({
     name: 'community:old-note-documents',
-    payload: z.object({}),
     schedule: '17 * * * *',
     async handle() {
       const now = clock.now()

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -21,7 +22,7 @@ export async function requestNoteDocument(
 ): Promise<NoteDocument | 'NO_NOTES'> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`note-document:${actor.id}`}, 0))`)
+    await acquireTransactionLock(tx, 'note-document', actor.id)
     const [working] = await tx
       .select()
       .from(noteDocuments)

@@ -1,12 +1,10 @@
-import type { MailMessage } from '#platform/server/mail/mailer.ts'
-
 /** The site that a mail comes from. */
 export interface MailSite {
   readonly name: string
   readonly publicUrl: string
 }
 
-export interface MailContent {
+interface MailFrame {
   readonly title: string
   /** Shown by mail programs next to the subject. */
   readonly preview: string
@@ -25,20 +23,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
-export const renderMailParagraph = (text: string): string =>
-  `<p class="body" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b3447">${escapeHtml(text)}</p>`
-
-export const renderMailButton = (label: string, href: string): string =>
-  `<p style="margin:8px 0 24px"><a href="${escapeHtml(href)}" class="button" style="display:inline-block;padding:13px 24px;` +
-  'border-radius:10px;background:#14203a;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">' +
-  `${escapeHtml(label)}</a></p>`
-
-/** A code, large enough to be read from a phone on the table. */
-export const renderMailCodeBox = (code: string): string =>
-  '<p class="code" style="margin:24px 0;padding:20px;border-radius:12px;background:#fdf3e0;text-align:center;text-indent:10px;' +
-  "font-family:'JetBrains Mono',SFMono-Regular,Menlo,Consolas,monospace;font-size:36px;line-height:40px;" +
-  `font-weight:700;letter-spacing:10px;color:#14203a">${escapeHtml(code)}</p>`
-
 /** For mail programs with a dark mode; all others show the inline colours. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -48,7 +32,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .button{background:#f0a020!important;color:#14203a!important}}`
 
 /** The frame of every mail: tables and inline styles, the only things that all mail programs understand. */
-export function renderMailHtml(site: MailSite, content: MailContent): string {
+export function renderMailFrame(site: MailSite, content: MailFrame): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>
 <html lang="en">
@@ -82,40 +66,4 @@ ${escapeHtml(content.footerText)}<br>
 </body>
 </html>
 `
-}
-
-interface ShortMail {
-  readonly to: string
-  readonly title: string
-  readonly lines: readonly string[]
-  /** Shown large, after the first line. */
-  readonly code?: string
-  readonly link?: { readonly label: string; readonly path: string }
-  readonly footerText: string
-}
-
-/** A short mail, as text and as HTML: a few sentences, perhaps with a code or a button. */
-export function renderMail(
-  site: MailSite,
-  { to, title, lines, code, link, footerText }: ShortMail,
-): MailMessage {
-  const href = link && `${site.publicUrl.replace(/\/$/, '')}${link.path}`
-  const [first = '', ...others] = lines
-  const codeText = code ? [`    ${code}`] : []
-  return {
-    to,
-    subject: `${title} – ${site.name}`,
-    text: [title, first, ...codeText, ...others, ...(href ? [href] : []), footerText].join('\n\n'),
-    html: renderMailHtml(site, {
-      title,
-      preview: first,
-      bodyHtml: [
-        renderMailParagraph(first),
-        code ? renderMailCodeBox(code) : '',
-        ...others.map(renderMailParagraph),
-        link && href ? renderMailButton(link.label, href) : '',
-      ].join(''),
-      footerText,
-    }),
-  }
 }

@@ -1,0 +1,17 @@
+import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
+import { cataloguePersonalData } from '#features/catalogue/server/index.ts'
+import { communityPersonalData } from '#features/community/server/index.ts'
+import { learningPersonalData } from '#features/learning/server/index.ts'
+import { notificationsPersonalData } from '#features/notifications/server/index.ts'
+import { pointsPersonalData } from '#features/points/server/index.ts'
+import { supportPersonalData } from '#features/support/server/index.ts'
+
+/** The personal data of all features above accounts, lower tiers first: an erasure goes through them from the end. */
+export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
+  cataloguePersonalData,
+  learningPersonalData,
+  communityPersonalData,
+  pointsPersonalData,
+  supportPersonalData,
+  notificationsPersonalData,
+]

@@ -1,0 +1,16 @@
+import type { Site } from '#platform/web/page-context.ts'
+
+/** What pages know of a site that has set up nothing special. */
+export const TEST_PAGE_SITE: Site = {
+  name: 'Example',
+  logo: null,
+  publicUrl: 'https://learn.example.org',
+  pointsName: 'Points',
+  pointsLadder: [],
+  supportEmail: 'help@example.org',
+  links: [],
+  premiumCoursesUrl: null,
+  codeUrl: null,
+  googleSignIn: false,
+  development: false,
+}
