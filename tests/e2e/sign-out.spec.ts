@@ -18,7 +18,7 @@ test('signing out saves what was watched and leaves no drafts, and other tabs fo
   await other.goto('/contact')
   await other.getByLabel('Message').fill('Half a letter')
   await page.bringToFront()
-  await page.goto(`${COURSE_PATH}/moving-bars`)
+  await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
 
   await test.step('less than what a report holds is watched, and then the learner leaves', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).first().click()
