@@ -23,7 +23,7 @@ function shown(initialData?: Heart) {
   }
   const hide = observeQueries<Heart>(
     client,
-    [{ queryKey, queryFn, ...(initialData && { initialData, refetchOnMount: false }) }],
+    [{ queryKey, queryFn, ...(initialData && { initialData }) }],
     ([heart]) => void (heart !== seen.at(-1) && seen.push(heart)),
   )
   const press = (wanted: boolean) =>
@@ -116,16 +116,27 @@ test('what is shown is asked for again when the reader comes back to the tab', a
     asked += 1
     return asked
   }
-  const hide = observeQueries(
-    getQueryClient('ada'),
-    [{ queryKey, queryFn, initialData: 0, refetchOnMount: false }],
-    () => {},
-  )
+  const hide = observeQueries(getQueryClient('ada'), [{ queryKey, queryFn, initialData: 0 }], () => {})
   expect(asked).toBe(0)
   focusManager.setFocused(true)
   await expect.poll(() => asked).toBe(1)
   hide()
   forgetReader()
+})
+
+test('a page that comes with something newer shows that, and does not ask', async () => {
+  const client = createQueryClient()
+  const show = async (count: number) => {
+    const query = { queryKey, queryFn: () => Promise.reject(new Error('asked')), initialData: count }
+    const seen: unknown[] = []
+    const hide = observeQueries(client, [query], (data) => void seen.push(data[0]))
+    hide()
+    await Promise.resolve()
+    return seen
+  }
+  expect(await show(3)).toEqual([3])
+  await expect.poll(() => client.getQueryData(queryKey)).toBeUndefined()
+  expect(await show(9)).toEqual([9])
 })
 
 test('a page remembers for one person, until they leave; a server for nobody', () => {

@@ -16,10 +16,8 @@ const KEPT_MS = 30 * 60_000
 export interface ReaderQuery<Data> {
   readonly queryKey: QueryKey
   readonly queryFn: () => Promise<Data>
-  /** What the page came with. */
+  /** What the page came with; then it asks when the reader comes back to the tab only. */
   readonly initialData?: Data
-  /** Whether each page asks anew. It always does when the reader comes back to the tab. */
-  readonly refetchOnMount?: boolean
 }
 
 /** A press of a switch, such as a heart. */
@@ -82,7 +80,11 @@ export function observeQueries<Data>(
 ): () => void {
   const observer = new QueriesObserver(
     client,
-    queries.map((query): QueryObserverOptions => ({ ...query })),
+    // What a page came with is newer than what another page has left, and need not be asked for.
+    queries.map(
+      (query): QueryObserverOptions =>
+        query.initialData === undefined ? { ...query } : { ...query, refetchOnMount: false, gcTime: 0 },
+    ),
   )
   const showAll = (results: readonly { data: unknown }[]) =>
     show(results.map(({ data }) => data as Data | undefined))
@@ -91,7 +93,14 @@ export function observeQueries<Data>(
   return stop
 }
 
-const switches = createToggleQueue()
+/** Of each reader: what one has pressed is not sent along with what the next one presses. */
+const switches = new WeakMap<QueryClient, ReturnType<typeof createToggleQueue>>()
+
+function getSwitches(client: QueryClient) {
+  const existing = switches.get(client) ?? createToggleQueue()
+  switches.set(client, existing)
+  return existing
+}
 
 /**
  * Shows a switch as it was pressed, sends where the last press wanted it, and shows what the server answers, or, when that fails, what
@@ -107,9 +116,10 @@ export async function changeSwitch<Data extends object>(
   await client.cancelQueries({ queryKey })
   let confirmed: Data = client.getQueryData<Data>(queryKey) ?? known
   client.setQueryData<Data>(queryKey, { ...confirmed, ...expected })
-  const isTakenAlong = switches.isRunning(hashKey(queryKey))
+  const queue = getSwitches(client)
+  const isTakenAlong = queue.isRunning(hashKey(queryKey))
   try {
-    await switches.set(hashKey(queryKey), wanted, async (to) => {
+    await queue.set(hashKey(queryKey), wanted, async (to) => {
       confirmed = { ...confirmed, ...(await send(to)) }
     })
   } finally {

@@ -34,7 +34,6 @@ export function useFollow(userId: string, { following, followers }: FollowState)
     {
       queryKey,
       initialData,
-      refetchOnMount: false,
       async queryFn(): Promise<FollowState> {
         const state = await loadState(userId)
         if (!state) throw new Error('This person was left out.')
