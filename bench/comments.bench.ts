@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { comments, commentTotals } from '#features/community/server/comment-tables.ts'
-import { createCommunityRouter } from '#features/community/server/router.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { type BenchFigure, computeMedian, requireAtMost } from './figure.ts'
 import { startBenchDatabase } from './support/bench-database.ts'
@@ -22,7 +22,7 @@ export async function run(): Promise<BenchFigure[]> {
   try {
     const videos = [await crowdedVideo(open, FEW), await crowdedVideo(open, MANY)] as const
     await open.pool.query('vacuum analyze')
-    const router = createCommunityRouter({ consume: async () => 0 })
+    const router = createTestCommunityRouter()
     const reader = await makeUser(open.db)
     const context = createTestContext(open.db, reader, { clock: { now: () => new Date() } })
     const list = (lessonId: string, place: object) =>

@@ -98,6 +98,8 @@ export async function waitForEmptyQueue(pool: Pool): Promise<void> {
     const { rows } = await pool.query<{ what: string }>(`
       select type as what from outbox
       union all
+      select order_key from event_deliveries
+      union all
       select concat_ws(' ', task_identifier, attempts, last_error) from graphile_worker.jobs`)
     if (rows.length === 0) return
     assert.ok(performance.now() < end, `not done in time: ${rows.map(({ what }) => what).join('; ')}`)

@@ -6,12 +6,7 @@ import { createAccount } from '#features/accounts/server/index.ts'
 import { codeMails, passwordRecoveries, signUps, users } from '#features/accounts/server/tables.ts'
 import { acknowledgements, interests } from '#features/accounts/server/user-details-tables.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
-import {
-  comments,
-  createCommunityRouter,
-  importFollows,
-  importNotes,
-} from '#features/community/server/index.ts'
+import { comments, importFollows, importNotes } from '#features/community/server/index.ts'
 import { noteDocuments } from '#features/community/server/note-tables.ts'
 import { getNoteDocumentStorageKey } from '#features/community/server/notes/documents/document-job.ts'
 import { enrolInCourse } from '#features/learning/server/commands/course-enrolment.ts'
@@ -29,6 +24,7 @@ import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
 const clock = new FakeClock(new Date())
@@ -57,7 +53,7 @@ async function whereIs(text: string): Promise<Record<string, number>> {
 
 /** A comment of this person below a video, and a reply to them. */
 async function comment(actor: Actor, lessonId: string) {
-  const router = createCommunityRouter()
+  const router = createTestCommunityRouter()
   const asLeaver = { context: createTestContext(db, actor, { clock }) }
   const asOther = { context: createTestContext(db, await makeUser(db), { clock }) }
   const say = (as: typeof asLeaver, text: string, replyToId: string | null = null) =>

@@ -8,7 +8,6 @@ import { comments, findCoursesWithLearnerContent } from '#features/community/ser
 import { notes } from '#features/community/server/note-tables.ts'
 import { bundleEnrolments, enrolments, formerEnrolments } from '#features/learning/server/enrolment-tables.ts'
 import {
-  createLearningRouter,
   deleteCourseProgress,
   findBundlesWithLearners,
   findCoursesWithLearners,
@@ -20,25 +19,28 @@ import type { OwnItem } from '#features/studio/rules/own-items.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
 
 const database = await setUpTestDatabase()
 const { db, pool } = database
 const { videoJobs, storage } = await createVideoTools(database)
-const router = createStudioRouter({
-  ...{
-    findCoursesWithLearners: findCoursesWithLearners,
+const router = createStudioRouter(
+  {
+    findCoursesWithLearners,
     findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
-    findBundlesWithLearners: findBundlesWithLearners,
-    deleteCourseProgress: deleteCourseProgress,
+    findBundlesWithLearners,
+    deleteCourseProgress,
     videoJobs,
   },
-})
-const learning = createLearningRouter(() => '')
+  createRateLimits(),
+)
+const learning = createTestLearningRouter()
 const NOW = new Date('2026-03-02T09:00:00Z')
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 

@@ -16,6 +16,7 @@ import { createLogger } from '#platform/server/telemetry/log.ts'
 import type { TestDatabase } from './database.ts'
 import type { FakeClock } from './fake-clock.ts'
 import { formatCookies, saveCookies } from './http-browser.ts'
+import { TEST_SETTINGS } from './test-context.ts'
 
 export const TEST_PASSWORD = 'correct horse'
 const SECRET = 'a secret of tests, long enough to be one'
@@ -111,6 +112,7 @@ export async function createTestAccounts(
       return {
         db,
         clock,
+        settings: TEST_SETTINGS,
         log,
         actor,
         deviceId: null,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
 import type { Actor, Role } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { RequestContext, SignedInContext } from '#platform/server/http/procedure.ts'
+import type { RequestContext, Settings, SignedInContext } from '#platform/server/http/procedure.ts'
 import { FakeClock } from './fake-clock.ts'
+
+/** The settings of a site that has changed none. */
+export const TEST_SETTINGS: Settings = { startsCountFrom: STARTS_COUNT_FROM }
 
 type Given = Partial<Omit<RequestContext, 'db' | 'actor'>> & { clock?: Clock }
 
@@ -16,6 +20,7 @@ export function createTestContext(db: Database, actor: Actor | null, given: Give
     db,
     actor,
     clock: new FakeClock(),
+    settings: TEST_SETTINGS,
     log: pino({ level: 'silent' }),
     deviceId: null,
     requestId: 'test',

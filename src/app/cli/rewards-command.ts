@@ -78,7 +78,7 @@ function addRewardListSubcommand(rewards: Command): void {
     .command('list')
     .description('what the store gives out now, with what is left')
     .action(async () => {
-      const items = await withServices(({ db, clock }) => listRewards(db, clock.now()))
+      const items = await withServices(listRewards)
       const lines = items.map(({ slug, cost, sizes, title, onePerPerson, until }) =>
         [
           slug.padEnd(20),

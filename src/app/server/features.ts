@@ -60,6 +60,7 @@ import {
   defineContactMailJob,
 } from '#features/support/server/index.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
+import type { Settings } from '#platform/server/http/procedure.ts'
 import {
   createSharedRateLimits,
   defineRateLimitCleanupJob,
@@ -92,7 +93,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     personalDataHandlers: PERSONAL_DATA_HANDLERS,
     google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
   })
-  const startsCountFrom = config.startsCountFrom ?? STARTS_COUNT_FROM
+  const settings: Settings = { startsCountFrom: config.startsCountFrom ?? STARTS_COUNT_FROM }
   const watching = createWatchService({
     db,
     pool: services.pool,
@@ -104,7 +105,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     secret: loadAuthSecret(config),
     readDevice: accounts.deviceCookie.read,
     milestones: listPointMilestones(site.pointsLadder),
-    startsCountFrom,
+    settings,
   })
   const letterMail = defineContactMailJob({ db, clock, mailer, site })
   const appealMail = defineAppealClosedMailJob({ db, clock, mailer, site })
@@ -138,33 +139,40 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     router: {
       accounts: accounts.router,
       profiles: createProfilesRouter(),
-      catalogue: createCatalogueRouter(db, courseLists.list, limits, (actor, course, now) =>
-        isWaitingForCourseStart({ db, actor, now, startsCountFrom }, course),
-      ),
-      learning: createLearningRouter(
-        accounts.deviceCookie.issue,
-        watching.streams,
+      catalogue: createCatalogueRouter({
+        db,
+        listCourses: courseLists.list,
         limits,
-        startsCountFrom,
-        createVisitorNetworkLimit({
+        mustWait: isWaitingForCourseStart,
+      }),
+      learning: createLearningRouter({
+        issueDevice: accounts.deviceCookie.issue,
+        streams: watching.streams,
+        limits,
+        visitors: createVisitorNetworkLimit({
           secret: loadAuthSecret(config),
           visitorsPerNetwork: config.visitorsPerNetwork ?? DEFAULT_VISITORS_PER_NETWORK,
         }),
-      ),
-      community: createCommunityRouter(limits, listEnrolledCreators, {
-        isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
-        documents: noteDocuments,
       }),
-      points: createPointsRouter(db, limits, site.pointsLadder),
-      studio: createStudioRouter({
-        ...{
-          findCoursesWithLearners: findCoursesWithLearners,
-          findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
-          findBundlesWithLearners: findBundlesWithLearners,
-          deleteCourseProgress: deleteCourseProgress,
+      community: createCommunityRouter({
+        limits,
+        listEnrolledCreators,
+        notes: {
+          isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
+          documents: noteDocuments,
         },
-        videoJobs: services.videoJobs,
       }),
+      points: createPointsRouter({ db, limits, ladder: site.pointsLadder }),
+      studio: createStudioRouter(
+        {
+          findCoursesWithLearners,
+          findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
+          findBundlesWithLearners,
+          deleteCourseProgress,
+          videoJobs: services.videoJobs,
+        },
+        limits,
+      ),
       notifications: notifications.router,
       support: createSupportRouter({
         db,
@@ -216,6 +224,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineSubscriber(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
     watching,
+    settings,
     commentRooms: createCommentRooms({ db, log }),
   }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { PageHandlers } from '#platform/server/http/pages.ts'
-import { copyResponseHeaders, type RequestContext } from '#platform/server/http/procedure.ts'
+import { copyResponseHeaders, type RequestContext, type Settings } from '#platform/server/http/procedure.ts'
 import type { PublicResponses } from '#platform/server/http/response-cache.ts'
 import { limitBodySize, refuseCrossSiteWrites, SECURITY_HEADERS } from '#platform/server/http/security.ts'
 import {
@@ -33,6 +33,7 @@ export interface HttpDeps {
   ): Promise<{ actor: Actor | null; setCookie: readonly string[] }>
   hasSession(cookie: string | null): boolean
   readDevice(headers: Headers): string | null
+  settings: Settings
   api: { handle(request: Request, context: RequestContext): Promise<Response | null> }
   answers: PublicResponses
   pages: PageHandlers
@@ -76,6 +77,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
     return {
       db,
       clock,
+      settings: parts.settings,
       requestId,
       log: log.child({ requestId }),
       actor,

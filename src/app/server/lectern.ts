@@ -149,6 +149,7 @@ export async function startLectern(
     authenticate: accounts.authenticate,
     hasSession: hasSessionCookie,
     readDevice: accounts.deviceCookie.read,
+    settings: features.settings,
     api,
     answers,
     pages: createPageHandlers({

@@ -2,6 +2,7 @@ import { requeueUnfinishedVideos } from '#features/catalogue/server/index.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { startJobRunner } from '#platform/server/jobs/runner.ts'
+import { createSubscriberJobs } from '#platform/server/outbox/ordered-deliveries.ts'
 import { type EventSubscriber, startOutboxRelay } from '#platform/server/outbox/outbox.ts'
 import { openRemoteUserSockets } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
@@ -18,7 +19,7 @@ export async function startWorker(
   { jobs, subscribers, metrics }: { jobs: Job<unknown>[]; subscribers: EventSubscriber[]; metrics: Metrics },
 ) {
   await requeueUnfinishedVideos(db, videoJobs)
-  const all = [...jobs, ...subscribers.map((subscriber) => subscriber.job)]
+  const all = [...jobs, ...createSubscriberJobs(db, subscribers)]
   const runner = await startJobRunner({ pool, jobs: all, log, metrics, concurrency: CONCURRENCY })
   const relay = startOutboxRelay({ db, pool, subscribers, log })
   return {

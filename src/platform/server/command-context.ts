@@ -1,4 +1,4 @@
-import type { CommandActor } from '#platform/rules/actor.ts'
+import type { Actor, CommandActor } from '#platform/rules/actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './db/database.ts'
 
@@ -11,4 +11,20 @@ export interface CommandContext {
   readonly db: Database | Transaction
   readonly clock: Clock
   readonly actor: CommandActor
+}
+
+/** What a query reads of the context when it is the same for everybody. The context of every request is one, and that of every job. */
+export interface QueryContext {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** What a query reads of the context when its answer depends on who asks: somebody who is signed in, or a visitor. */
+export interface ReaderContext extends QueryContext {
+  readonly actor: Actor | null
+}
+
+/** What commands and queries about somebody's own things read of the context: of the person only who they are. */
+export interface PersonContext extends QueryContext {
+  readonly actor: Pick<Actor, 'id'>
 }

@@ -44,7 +44,8 @@ async function whenReady<Answer>(page: Page, answer: Answer): Promise<Answer> {
 function isTaken(withParts: boolean): boolean {
   if (!document.querySelector('script[type=module]')) return true
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
-  const root = key && (document as unknown as Record<string, Fiber>)[key]?.stateNode.current
+  const container: Fiber | undefined = key === undefined ? undefined : Reflect.get(document, key)
+  const root = container?.stateNode.current
   if (!root || root.memoizedState?.isDehydrated) return false
   const SUSPENSE = 13
   const waiting: (Fiber | null)[] = withParts ? [root.child] : []

@@ -104,7 +104,7 @@ describe('robots and sitemap', () => {
 
 describe('pictures for link previews', () => {
   const pathOf = async (seoTitle: string) => {
-    const outcome = await getCourse(db, null, seoTitle, new FakeClock().now())
+    const outcome = await getCourse({ db, clock: new FakeClock(), actor: null }, { seoTitle })
     return outcome.found
       ? getCourseSocialImagePath(outcome.course, HOSTILE)
       : `/social/courses/${seoTitle}/none.png`

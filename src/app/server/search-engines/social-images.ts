@@ -58,7 +58,7 @@ export function createSocialImageRoutes({ db, clock, storage, siteName }: Social
   })
 
   app.get('/social/courses/:seoTitle{[a-z0-9-]+}/:file', async (c) => {
-    const outcome = await getCourse(db, null, c.req.param('seoTitle'), clock.now())
+    const outcome = await getCourse({ db, clock, actor: null }, { seoTitle: c.req.param('seoTitle') })
     if (!outcome.found) return missing()
     const { course } = outcome
     return answer(c, getCourseImageFolder(course.id), getCourseSocialImageVersion(course, siteName), {

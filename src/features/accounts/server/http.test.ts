@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#platform/server/http/api.ts'
-import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 
 const clock = new FakeClock()
 const database = await setUpTestDatabase()
@@ -20,13 +20,8 @@ async function send(method: string, path: string, body?: string, type = 'applica
   const { actor } = await site.accounts.authenticate(request.headers, { fresh: true })
   const responseHeaders = new Headers()
   const answer = await api.handle(request, {
-    db: database.db,
-    clock,
-    log: createLogger('silent'),
+    ...createTestContext(database.db, null, { clock, ip: crypto.randomUUID() }),
     actor,
-    deviceId: null,
-    requestId: 'test',
-    ip: crypto.randomUUID(),
     requestHeaders: request.headers,
     responseHeaders,
   })

@@ -3,10 +3,14 @@ import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
 /** A video can be watched from now on. */
-export const videoReady = defineEvent('video.ready', z.object({ videoId: idSchema, creatorId: idSchema }))
+export const videoReady = defineEvent('video.ready', z.object({ videoId: idSchema, creatorId: idSchema }), [
+  'videoId',
+])
 
 /** A video could not be processed; its row has the reason. */
-export const videoFailed = defineEvent('video.failed', z.object({ videoId: idSchema, creatorId: idSchema }))
+export const videoFailed = defineEvent('video.failed', z.object({ videoId: idSchema, creatorId: idSchema }), [
+  'videoId',
+])
 
 /** A course or single video was deleted with everything in it. Subscribers may delete what they store under its id. */
-export const courseDeleted = defineEvent('course.deleted', z.object({ courseId: idSchema }))
+export const courseDeleted = defineEvent('course.deleted', z.object({ courseId: idSchema }), ['courseId'])

@@ -2,14 +2,14 @@ import { call, safe } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeQuestion, makeUser, makeVideo } from '#tests/support/factories.ts'
+import { createTestCatalogueRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import type { CourseAccessFilter, CourseLengthFilter } from '../rules/course-list.ts'
 import { formerLessonSlugs } from './lesson-slug-tables.ts'
-import { createCatalogueRouter } from './router.ts'
 import { formerCourseSlugs } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createCatalogueRouter(db)
+const router = createTestCatalogueRouter(db)
 const visitor = { context: createTestContext(db, null) }
 
 const codeOf = async (promise: Promise<unknown>) => {

@@ -6,9 +6,8 @@ import {
   limitReadRate,
   type RequestContext,
 } from '#platform/server/http/procedure.ts'
-import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { catalogueContract } from '../rules/contract.ts'
-import { mustWaitForCourseStart } from '../rules/policy.ts'
 import { getBundle, listBundles } from './bundles/bundle-queries.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
 import { getCourse } from './queries/get-course.ts'
@@ -19,25 +18,25 @@ import {
   getVideo,
   type MustWaitForCourseStart,
 } from './queries/get-lesson.ts'
-import { createCourseLister } from './queries/list-courses.ts'
+import type { CourseLister } from './queries/list-courses.ts'
 import { listCreatorCourses, listCreatorVideos } from './queries/list-creator-works.ts'
 import { createCatalogueSearch } from './search/search.ts'
 
 /** Searches of one person, or of all visitors of one network, in a minute; a class shares its network. */
 const SEARCHES_A_MINUTE = 600
 
-/**
- * @param listCourses the server passes one that caches
- * @param limits for searches
- * @param waits the server passes the rule of learning, which knows enrolments
- */
-export function createCatalogueRouter(
-  db: Database,
-  listCourses = createCourseLister(db),
-  limits: RateLimits = createRateLimits(),
-  waits: MustWaitForCourseStart = mustWaitForCourseStart,
-) {
-  const readerOf = ({ db, actor, clock }: RequestContext) => ({ db, actor, now: clock.now(), waits })
+export interface CatalogueRouterDeps {
+  readonly db: Database
+  /** The server passes one that caches. */
+  readonly listCourses: CourseLister
+  /** For searches. */
+  readonly limits: RateLimits
+  /** The server passes the rule of learning, which knows enrolments. */
+  readonly mustWait: MustWaitForCourseStart
+}
+
+export function createCatalogueRouter({ db, listCourses, limits, mustWait }: CatalogueRouterDeps) {
+  const readerOf = (context: RequestContext) => ({ ...context, mustWait })
   const search = createCatalogueSearch(db)
   const listCarousel = createCarouselLister(db)
   const os = implement(catalogueContract).$context<RequestContext>()
@@ -45,11 +44,11 @@ export function createCatalogueRouter(
     listCourses: os.listCourses.handler(({ input, context }) => listCourses(input, context.clock.now())),
 
     listCreatorCourses: os.listCreatorCourses.handler(({ input, context }) =>
-      listCreatorCourses(context.db, input.creatorId, input, context.clock.now()),
+      listCreatorCourses(context, input),
     ),
 
     listCreatorVideos: os.listCreatorVideos.handler(({ input, context }) =>
-      listCreatorVideos(context.db, input.creatorId, input),
+      listCreatorVideos(context, input),
     ),
 
     listCarousel: os.listCarousel.handler(async () => ({ result: await listCarousel() })),
@@ -69,7 +68,7 @@ export function createCatalogueRouter(
       }),
 
     getCourse: os.getCourse.handler(async ({ input, context, errors }) => {
-      const outcome = await getCourse(context.db, context.actor, input.seoTitle, context.clock.now())
+      const outcome = await getCourse(context, input)
       if (outcome.found) return outcome.course
       if (outcome.movedTo) throw errors.MOVED({ data: { seoTitle: outcome.movedTo } })
       throw errors.NOT_FOUND()
@@ -78,7 +77,7 @@ export function createCatalogueRouter(
     getLesson: os.getLesson.handler(async ({ input, context, errors }) => {
       const outcome = await getLesson(readerOf(context), input)
       if (outcome === 'NOT_FOUND') {
-        const videoTitle = await findCurrentLessonSlug(context.db, context.actor, input)
+        const videoTitle = await findCurrentLessonSlug(context, input)
         if (videoTitle) throw errors.MOVED({ data: { seoTitle: videoTitle } })
       }
       if (typeof outcome === 'string') throw errors[outcome]()
@@ -86,21 +85,21 @@ export function createCatalogueRouter(
     }),
 
     getLessonPlace: os.getLessonPlace.handler(async ({ input, context, errors }) => {
-      const place = await getLessonLocation(context.db, context.actor, input.lessonId)
+      const place = await getLessonLocation(context, input)
       if (!place) throw errors.NOT_FOUND()
       return place
     }),
 
     getVideo: os.getVideo.handler(async ({ input, context, errors }) => {
-      const outcome = await getVideo(readerOf(context), input.lessonId)
+      const outcome = await getVideo(readerOf(context), input)
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),
 
-    listBundles: os.listBundles.handler(({ input, context }) => listBundles(context.db, input)),
+    listBundles: os.listBundles.handler(({ input, context }) => listBundles(context, input)),
 
     getBundle: os.getBundle.handler(async ({ input, context, errors }) => {
-      const bundle = await getBundle(context.db, context.actor, input.slug, context.clock.now())
+      const bundle = await getBundle(context, input)
       if (!bundle) throw errors.NOT_FOUND()
       return bundle
     }),

@@ -9,17 +9,17 @@ import {
 } from '#tests/support/course-folder.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestCatalogueRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
 import { importCourse } from './import/import-course.ts'
 import { getLessonLocation } from './queries/get-lesson.ts'
 import { listSitemapLessons } from './queries/sitemap.ts'
-import { createCatalogueRouter } from './router.ts'
 import { courses } from './tables.ts'
 
 const database = await setUpTestDatabase()
 const { db } = database
-const router = createCatalogueRouter(db)
+const router = createTestCatalogueRouter(db)
 const visitor = { context: createTestContext(db, null) }
 
 const makeSingle = async (given: Partial<typeof courses.$inferInsert> = {}) => {
@@ -60,11 +60,16 @@ describe('a single video', () => {
   test('is told apart where a lesson is known by its id alone', async () => {
     const { course, lesson } = await makeSingle()
     const place = { seoTitle: course.seoTitle, videoTitle: lesson.seoTitle }
-    expect(await getLessonLocation(db, null, lesson.id)).toEqual({ kind: 'video', ...place })
+    expect(await getLessonLocation(visitor.context, { lessonId: lesson.id })).toEqual({
+      kind: 'video',
+      ...place,
+    })
     const { course: draft, lesson: hidden } = await makeSingle({ publishedAt: null })
-    expect(await getLessonLocation(db, null, hidden.id)).toBeUndefined()
+    expect(await getLessonLocation(visitor.context, { lessonId: hidden.id })).toBeUndefined()
     const owner = await makeUser(db, { roles: ['admin'] })
-    expect(await getLessonLocation(db, owner, hidden.id)).toMatchObject({ seoTitle: draft.seoTitle })
+    expect(await getLessonLocation(createTestContext(db, owner), { lessonId: hidden.id })).toMatchObject({
+      seoTitle: draft.seoTitle,
+    })
     const { error } = await safe(call(router.getLessonPlace, { lessonId: course.id }, visitor))
     expect(error).toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -14,6 +14,7 @@ export const commentPosted = defineEvent(
     /** Whom the comment mentions, without its author. */
     mentionedIds: z.array(idSchema),
   }),
+  ['commentId'],
 )
 
 /** An author changed their comment. */
@@ -25,21 +26,28 @@ export const commentEdited = defineEvent(
     /** Whom the comment mentions now and did not before. */
     mentionedIds: z.array(idSchema),
   }),
+  ['commentId'],
 )
 
 /** A comment was taken away, by its author or a moderator. */
 export const commentDeleted = defineEvent(
   'comment.deleted',
   z.object({ commentId: idSchema, lessonId: idSchema, threadId: idSchema.nullable() }),
+  ['commentId'],
 )
 
 /** Somebody liked a comment that they did not like before. */
-export const commentLiked = defineEvent('comment.liked', z.object({ commentId: idSchema, userId: idSchema }))
+export const commentLiked = defineEvent(
+  'comment.liked',
+  z.object({ commentId: idSchema, userId: idSchema }),
+  ['commentId', 'userId'],
+)
 
 /** Somebody took a like of a comment back. */
 export const commentUnliked = defineEvent(
   'comment.unliked',
   z.object({ commentId: idSchema, userId: idSchema }),
+  ['commentId', 'userId'],
 )
 
 /** Somebody told staff of a comment. */
@@ -49,4 +57,8 @@ export const commentReported = defineEvent(
 )
 
 /** Somebody began to follow somebody else. */
-export const userFollowed = defineEvent('user.followed', z.object({ followerId: idSchema, userId: idSchema }))
+export const userFollowed = defineEvent(
+  'user.followed',
+  z.object({ followerId: idSchema, userId: idSchema }),
+  ['followerId', 'userId'],
+)

@@ -3,12 +3,12 @@ import { call, safe } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createCommunityRouter } from './router.ts'
 
 const { db } = await setUpTestDatabase()
 const learner = await makeUser(db)
-const router = createCommunityRouter({ consume: async () => 7 })
+const router = createTestCommunityRouter({ limits: { consume: async () => 7 } })
 const as = { context: createTestContext(db, learner) }
 const [lessonId, commentId] = [randomUUID(), randomUUID()]
 

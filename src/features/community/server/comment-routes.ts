@@ -109,8 +109,8 @@ export function createCommentRoutes(limits: RateLimits) {
     findMentionable: os.findMentionable
       .use(requireSignIn)
       .use(limit.lookUps)
-      .handler(async ({ input, context: { db, actor, clock } }) => ({
-        data: await findMentionSuggestions(db, actor.id, input.query, clock.now()),
+      .handler(async ({ input, context }) => ({
+        data: await findMentionSuggestions(context, input),
       })),
 
     validateTaggedUsers: os.validateTaggedUsers

@@ -36,7 +36,7 @@ export function createFollowRoutes(limits: RateLimits, teachersOf: ListCreatorsL
       .handler(({ input, context }) => unfollowUser(context, input.userId)),
 
     listFollowStates: os.listFollowStates.use(requireSignIn).handler(async ({ input, context }) => ({
-      data: await listFollowStates(context.db, context.actor.id, input.userIds),
+      data: await listFollowStates(context, input),
     })),
 
     getFollowerCount: os.getFollowerCount.handler(({ input, context }) =>
@@ -44,15 +44,13 @@ export function createFollowRoutes(limits: RateLimits, teachersOf: ListCreatorsL
     ),
 
     listFollowers: os.listFollowers.use(reading).handler(async ({ input, context, errors }) => {
-      const { db, actor, clock } = context
-      const page = await listPeople(db, 'followers', input, actor?.id ?? null, clock.now())
+      const page = await listPeople(context, { ...input, list: 'followers' })
       if (!page) throw errors.PERSON_NOT_FOUND()
       return page
     }),
 
     listFollowing: os.listFollowing.use(reading).handler(async ({ input, context, errors }) => {
-      const { db, actor, clock } = context
-      const page = await listPeople(db, 'following', input, actor?.id ?? null, clock.now())
+      const page = await listPeople(context, { ...input, list: 'following' })
       if (!page) throw errors.PERSON_NOT_FOUND()
       return page
     }),

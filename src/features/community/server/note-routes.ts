@@ -37,11 +37,11 @@ export function createNoteRoutes(limits: RateLimits, { isEnrolled, documents }: 
   return {
     getVideoNotes: os.getVideoNotes
       .use(requireSignIn)
-      .handler(({ input, context }) => listVideoNotes(context.db, context.actor.id, input)),
+      .handler(({ input, context }) => listVideoNotes(context, input)),
 
     getCourseNotes: os.getCourseNotes
       .use(requireSignIn)
-      .handler(({ input, context }) => listCourseNotes(context.db, context.actor.id, input)),
+      .handler(({ input, context }) => listCourseNotes(context, input)),
 
     addNote: os.addNote
       .use(requireSignIn)
@@ -73,7 +73,7 @@ export function createNoteRoutes(limits: RateLimits, { isEnrolled, documents }: 
       }),
 
     listVideoTitles: os.listVideoTitles.handler(async ({ input, context, errors }) => {
-      const result = await listVideoTitles(context.db, context.actor, input.courseId)
+      const result = await listVideoTitles(context, input)
       if (!result) throw errors.COURSE_NOT_FOUND()
       return { result }
     }),

@@ -7,12 +7,12 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { expectLockOrder, runBehindLock } from '#tests/support/lock-order.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { comments } from './comment-tables.ts'
-import { createCommunityRouter } from './router.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createCommunityRouter({ consume: async () => 0 })
+const router = createTestCommunityRouter()
 const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
 const ada = await makeUser(db, { username: 'ada_l' })
 const grace = await makeUser(db)

@@ -6,22 +6,39 @@ import { idSchema } from '#platform/rules/ids.ts'
 export const courseEnrolled = defineEvent(
   'course.enrolled',
   z.object({ userId: idSchema, courseId: idSchema }),
+  ['userId', 'courseId'],
 )
 
 /** Enough of a lesson was watched, read or answered for it to count as seen, for the first time. */
 export const lessonCompleted = defineEvent(
   'lesson.completed',
   z.object({ userId: idSchema, lessonId: idSchema, courseId: idSchema }),
+  ['userId', 'courseId'],
+)
+
+/** A learner has seen every lesson of a course, for the first time: told once, whatever is added or left later. */
+export const courseCompleted = defineEvent(
+  'course.completed',
+  z.object({ userId: idSchema, courseId: idSchema }),
+  ['userId', 'courseId'],
 )
 
 /** Somebody liked a video that they did not like before. */
-export const lessonLiked = defineEvent('lesson.liked', z.object({ userId: idSchema, lessonId: idSchema }))
+export const lessonLiked = defineEvent('lesson.liked', z.object({ userId: idSchema, lessonId: idSchema }), [
+  'userId',
+  'lessonId',
+])
 
 /** Somebody took a like of a video back. */
-export const lessonUnliked = defineEvent('lesson.unliked', z.object({ userId: idSchema, lessonId: idSchema }))
+export const lessonUnliked = defineEvent(
+  'lesson.unliked',
+  z.object({ userId: idSchema, lessonId: idSchema }),
+  ['userId', 'lessonId'],
+)
 
 /** A learner's day reached one of the learned times that the points ladder names. */
 export const milestoneReached = defineEvent(
   'learning.milestone-reached',
   z.object({ userId: idSchema, day: z.iso.date(), learnedMs: z.number().int() }),
+  ['userId', 'day'],
 )

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { bundles, courses, lessons } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { bundleEnrolments, enrolments, formerEnrolments } from './enrolment-tables.ts'
+import { bundleEnrolments, courseCompletions, enrolments, formerEnrolments } from './enrolment-tables.ts'
 import { articleReadings, readingClocks, wrongAttempts } from './lesson-work-tables.ts'
 import { lessonLikes, wishlistFolders, wishlistItems } from './library-tables.ts'
 import { seenCourses } from './suggestion-tables.ts'
@@ -101,6 +101,10 @@ export const learningPersonalData: PersonalDataHandler = {
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .where(eq(enrolments.userId, userId)),
     'enrolments-ended': await db.select().from(formerEnrolments).where(eq(formerEnrolments.userId, userId)),
+    'courses-completed': await db
+      .select()
+      .from(courseCompletions)
+      .where(eq(courseCompletions.userId, userId)),
     lessons: await db.select().from(lessonProgress).where(eq(lessonProgress.viewerId, userId)),
     days: await db.select().from(viewerDays).where(eq(viewerDays.viewerId, userId)),
     'added-watching-time': await db
@@ -149,6 +153,7 @@ export const learningPersonalData: PersonalDataHandler = {
     await tx.delete(streamUsage).where(eq(streamUsage.key, userId))
     for (const table of [
       formerEnrolments,
+      courseCompletions,
       seenCourses,
       learnedTotals,
       learnerChoices,

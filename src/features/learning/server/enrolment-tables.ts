@@ -66,3 +66,21 @@ export const formerEnrolments = pgTable(
     index('former_enrolments_course').on(table.courseId),
   ],
 )
+
+/** Who has completed which course, for the first time; stays when lessons are added or the course is left. */
+export const courseCompletions = pgTable(
+  'course_completions',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    completedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    index('course_completions_course').on(table.courseId),
+  ],
+)

@@ -6,16 +6,16 @@ import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import type { EnrolmentStatusFilter } from '../rules/library.ts'
 import { learningPersonalData } from './account-data.ts'
 import { bundleEnrolments, enrolments } from './enrolment-tables.ts'
 import { lessonLikes, wishlistFolders, wishlistItems } from './library-tables.ts'
-import { createLearningRouter } from './router.ts'
 import { lessonProgress } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createLearningRouter(() => randomUUID())
+const router = createTestLearningRouter()
 const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute))
 

@@ -11,14 +11,14 @@ import { listSuggestedVideos } from './suggestions/list-suggested-videos.ts'
 import type { VisitorNetworkLimit } from './visitors/visitor-networks.ts'
 
 /** Reading articles and answering questions. */
-export function createLessonWorkRoutes(limit: LearningRateLimits, startsCountFrom: Date) {
+export function createLessonWorkRoutes(limit: LearningRateLimits) {
   const os = implement(learningContract).$context<RequestContext>()
   return {
     openArticle: os.openArticle
       .use(requireSignIn)
       .use(limit.reading)
       .handler(async ({ input, context, errors }) => {
-        const state = await trackArticleReading(context, { ...input, step: 'open' }, startsCountFrom)
+        const state = await trackArticleReading(context, { ...input, step: 'open' })
         if (typeof state === 'string') throw errors[state]()
         return state
       }),
@@ -27,7 +27,7 @@ export function createLessonWorkRoutes(limit: LearningRateLimits, startsCountFro
       .use(requireSignIn)
       .use(limit.reading)
       .handler(async ({ input, context, errors }) => {
-        const state = await trackArticleReading(context, { ...input, step: 'report' }, startsCountFrom)
+        const state = await trackArticleReading(context, { ...input, step: 'report' })
         if (typeof state === 'string') throw errors[state]()
         return state
       }),
@@ -36,13 +36,13 @@ export function createLessonWorkRoutes(limit: LearningRateLimits, startsCountFro
       .use(requireSignIn)
       .use(limit.reading)
       .handler(async ({ input, context, errors }) => {
-        const state = await trackArticleReading(context, { ...input, step: 'finish' }, startsCountFrom)
+        const state = await trackArticleReading(context, { ...input, step: 'finish' })
         if (typeof state === 'string') throw errors[state]()
         return state
       }),
 
     answerQuestions: os.answerQuestions.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      const outcome = await answerQuestions(context, input, startsCountFrom)
+      const outcome = await answerQuestions(context, input)
       if (typeof outcome === 'string') throw errors[outcome]()
       if (!('tooSoonSeconds' in outcome)) return outcome
       throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })
@@ -50,13 +50,16 @@ export function createLessonWorkRoutes(limit: LearningRateLimits, startsCountFro
   }
 }
 
-/** @param issueDevice gives a visitor who has none a device id, as a cookie on the answer */
-export function createStreamRoutes(
-  streams: StreamAccess | null,
-  issueDevice: (responseHeaders: Headers) => string,
-  startsCountFrom: Date,
-  visitors: VisitorNetworkLimit,
-) {
+export interface StreamRouteDeps {
+  /** Gives a visitor who has none a device id, as a cookie on the answer. */
+  readonly issueDevice: (responseHeaders: Headers) => string
+  /** Gives out the addresses of videos; null where no media are served. */
+  readonly streams: StreamAccess | null
+  /** The limit of networks. */
+  readonly visitors: VisitorNetworkLimit
+}
+
+export function createStreamRoutes({ streams, issueDevice, visitors }: StreamRouteDeps) {
   const os = implement(learningContract).$context<RequestContext>()
   return {
     openStream: os.openStream.handler(async ({ input, context, errors }) => {
@@ -65,7 +68,7 @@ export function createStreamRoutes(
       const viewer = actor
         ? { kind: 'learner' as const, id: actor.id }
         : { kind: 'visitor' as const, id: deviceId ?? issueDevice(responseHeaders) }
-      const outcome = await openStream(context, { streams, visitors }, viewer, input, startsCountFrom)
+      const outcome = await openStream(context, { streams, visitors }, { ...input, viewer })
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),
@@ -76,7 +79,7 @@ export function createSuggestionRoutes() {
   const os = implement(suggestionContract).$context<RequestContext>()
   return {
     getSuggestionVideos: os.getSuggestionVideos.handler(async ({ input, context, errors }) => {
-      const outcome = await listSuggestedVideos(context.db, context.actor, input, context.clock.now())
+      const outcome = await listSuggestedVideos(context, input)
       if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
       return outcome
     }),

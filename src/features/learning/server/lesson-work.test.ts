@@ -7,12 +7,12 @@ import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeQuestion, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { articleReadings, readingClocks, wrongAttempts } from './lesson-work-tables.ts'
-import { createLearningRouter } from './router.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createLearningRouter(() => '')
+const router = createTestLearningRouter()
 /** Asks for ten seconds. */
 const ARTICLE = `<p>${'word '.repeat(160)}</p>`
 

@@ -17,23 +17,21 @@ import {
 import { addToWishlist, moveWishlistItem, removeFromWishlist } from './wishlist/wishlist-items.ts'
 
 /** Enrolments, bundles, wishlist and likes. */
-export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: Date) {
+export function createLibraryRoutes(limit: LearningRateLimits) {
   const os = implement(libraryContract).$context<RequestContext>()
   return {
     listEnrolments: os.listEnrolments
       .use(requireSignIn)
-      .handler(({ input, context: { db, actor, clock } }) =>
-        listEnrolments({ db, actor, now: clock.now(), startsCountFrom }, input),
-      ),
+      .handler(({ input, context }) => listEnrolments(context, input)),
 
     listCourseViewerStates: os.listCourseViewerStates
       .use(requireSignIn)
       .handler(async ({ input, context }) => ({
-        data: await listCourseViewerStates(context.db, context.actor.id, input.courseIds),
+        data: await listCourseViewerStates(context, input),
       })),
 
     listWishlistItems: os.listWishlistItems.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      const page = await listWishlistItems(context.db, context.actor.id, input, context.clock.now())
+      const page = await listWishlistItems(context, input)
       if (!page) throw errors.NOT_FOUND()
       return page
     }),
@@ -66,7 +64,7 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
 
     listWishlistFolders: os.listWishlistFolders
       .use(requireSignIn)
-      .handler(async ({ context }) => ({ data: await listWishlistFolders(context.db, context.actor.id) })),
+      .handler(async ({ context }) => ({ data: await listWishlistFolders(context) })),
 
     createWishlistFolder: os.createWishlistFolder
       .use(requireSignIn)
@@ -97,15 +95,13 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
 
     listLiked: os.listLiked
       .use(requireSignIn)
-      .handler(({ input, context }) =>
-        listLikedVideos(context.db, context.actor.id, input, context.clock.now()),
-      ),
+      .handler(({ input, context }) => listLikedVideos(context, input)),
 
     like: os.like
       .use(requireSignIn)
       .use(limit.keeping)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await likeLesson(context, input.lessonId, startsCountFrom)
+        const outcome = await likeLesson(context, input)
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),
@@ -114,7 +110,7 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
       .use(requireSignIn)
       .use(limit.keeping)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await unlikeLesson(context, input.lessonId)
+        const outcome = await unlikeLesson(context, input)
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),
@@ -138,7 +134,7 @@ export function createLibraryRoutes(limit: LearningRateLimits, startsCountFrom: 
 
     getBundleProgress: os.getBundleProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
       if (!(await findVisibleBundle(context.db, context.actor, input.bundleId))) throw errors.NOT_FOUND()
-      return getBundleProgress(context.db, context.actor.id, input.bundleId)
+      return getBundleProgress(context, input)
     }),
   }
 }

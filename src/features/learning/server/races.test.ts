@@ -7,17 +7,16 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { expectLockOrder, runBehindLock } from '#tests/support/lock-order.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
 import { learningPersonalData } from './account-data.ts'
 import { getCourseDestination } from './queries/course-destinations.ts'
-import { createLearningRouter } from './router.ts'
 import { seenCourses } from './suggestion-tables.ts'
 import { recordCourseSeen } from './suggestions/record-course-seen.ts'
 import { lessonProgress, viewerState } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createLearningRouter(() => randomUUID())
+const router = createTestLearningRouter()
 const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
 const NOW = new Date('2026-03-02T09:00:00Z')
 const ada = await makeUser(db)
@@ -44,8 +43,7 @@ describe('while its creator deletes a course', () => {
   })
 
   test('it leads nowhere, which is no error', async () => {
-    const reader = { db, actor: ada, now: NOW, startsCountFrom: STARTS_COUNT_FROM }
-    expect(await getCourseDestination(reader, randomUUID())).toBeUndefined()
+    expect(await getCourseDestination(createTestContext(db, ada), randomUUID())).toBeUndefined()
   })
 
   test('who leaves it locks it before the enrolment', async () => {

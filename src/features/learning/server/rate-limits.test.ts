@@ -3,14 +3,14 @@ import { call, safe } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createLearningRouter } from './router.ts'
 
 const { db } = await setUpTestDatabase()
 const learner = await makeUser(db)
 const { id: courseId } = await makeCourse(db)
 const usedUp = { consume: async () => 7 }
-const router = createLearningRouter(() => randomUUID(), null, usedUp)
+const router = createTestLearningRouter({ limits: usedUp })
 const as = { context: createTestContext(db, learner) }
 const id = randomUUID()
 

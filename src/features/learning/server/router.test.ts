@@ -10,14 +10,16 @@ import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createLearningRouter } from './router.ts'
 import { lessonProgress, viewerDays } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createLearningRouter((headers) => {
-  headers.append('set-cookie', 'device=1')
-  return randomUUID()
+const router = createTestLearningRouter({
+  issueDevice: (headers) => {
+    headers.append('set-cookie', 'device=1')
+    return randomUUID()
+  },
 })
 const as = (actor: Awaited<ReturnType<typeof makeUser>>) => ({ context: createTestContext(db, actor) })
 const visitor = { context: createTestContext(db, null) }

@@ -1,53 +1,38 @@
 import { implement } from '@orpc/server'
 import { findVisibleCourse } from '#features/catalogue/server/index.ts'
-import { type RequestContext, requireSignIn, type SignedInContext } from '#platform/server/http/procedure.ts'
-import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
+import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { learningContract } from '../rules/contract.ts'
-import { STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
-import { DEFAULT_VISITORS_PER_NETWORK } from '../rules/visitor-network.ts'
 import { enrolInCourse, leaveCourse } from './commands/course-enrolment.ts'
-import { createLessonWorkRoutes, createStreamRoutes, createSuggestionRoutes } from './lesson-routes.ts'
+import {
+  createLessonWorkRoutes,
+  createStreamRoutes,
+  createSuggestionRoutes,
+  type StreamRouteDeps,
+} from './lesson-routes.ts'
 import { createLibraryRoutes } from './library-routes.ts'
-import { type DestinationContext, getCourseDestination } from './queries/course-destinations.ts'
+import { getCourseDestination } from './queries/course-destinations.ts'
 import { getHeatMap } from './queries/learning-stats.ts'
 import { listUnfinishedCourses } from './queries/list-unfinished.ts'
 import { getCourseProgress, getWatchedLesson } from './queries/progress.ts'
 import { getDailyAllowance } from './queries/viewer-day.ts'
 import { createLearningRateLimits } from './rate-limits.ts'
-import type { StreamAccess } from './stream/stream-access.ts'
 import { createDashboardRoutes } from './top-learners/dashboard-routes.ts'
-import { createVisitorNetworkLimit, type VisitorNetworkLimit } from './visitors/visitor-networks.ts'
 
-/**
- * @param issueDevice gives a visitor who has none a device id, as a cookie on the answer
- * @param streams gives out the addresses of videos; null where no media are served
- * @param startsCountFrom enrolments from before it ignore the start of their course
- * @param visitors the limit of networks
- */
-export function createLearningRouter(
-  issueDevice: (responseHeaders: Headers) => string,
-  streams: StreamAccess | null = null,
-  limits: RateLimits = createRateLimits(),
-  startsCountFrom: Date = STARTS_COUNT_FROM,
-  visitors: VisitorNetworkLimit = createVisitorNetworkLimit({
-    secret: '',
-    visitorsPerNetwork: DEFAULT_VISITORS_PER_NETWORK,
-  }),
-) {
-  const readerOf = ({ db, actor, clock }: SignedInContext): DestinationContext => ({
-    db,
-    actor,
-    now: clock.now(),
-    startsCountFrom,
-  })
+export interface LearningRouterDeps extends StreamRouteDeps {
+  readonly limits: RateLimits
+}
+
+export function createLearningRouter(deps: LearningRouterDeps) {
+  const { issueDevice, limits, visitors } = deps
   const limit = createLearningRateLimits(limits)
   const os = implement(learningContract).$context<RequestContext>()
   return os.router({
-    ...createLibraryRoutes(limit, startsCountFrom),
+    ...createLibraryRoutes(limit),
 
     ...createDashboardRoutes(limit),
     ...createSuggestionRoutes(),
-    ...createStreamRoutes(streams, issueDevice, startsCountFrom, visitors),
+    ...createStreamRoutes(deps),
 
     enrol: os.enrol
       .use(requireSignIn)
@@ -55,7 +40,7 @@ export function createLearningRouter(
       .handler(async ({ input, context, errors }) => {
         const outcome = await enrolInCourse(context, input.courseId)
         if (outcome !== 'enrolled') throw errors[outcome]()
-        const led = await getCourseDestination(readerOf(context), input.courseId)
+        const led = await getCourseDestination(context, input.courseId)
         if (!led) throw errors.NOT_FOUND()
         return { enrolled: true as const, destination: led.destination }
       }),
@@ -70,28 +55,26 @@ export function createLearningRouter(
 
     getCourseProgress: os.getCourseProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
       if (!(await findVisibleCourse(context.db, context.actor, input.courseId))) throw errors.NOT_FOUND()
-      return getCourseProgress(context.db, context.actor.id, input.courseId)
+      return getCourseProgress(context, input)
     }),
 
     continueCourse: os.continueCourse.use(requireSignIn).handler(async ({ input, context, errors }) => {
       const { db, actor } = context
       if (!(await findVisibleCourse(db, actor, input.courseId))) throw errors.NOT_FOUND()
-      const led = await getCourseDestination(readerOf(context), input.courseId)
+      const led = await getCourseDestination(context, input.courseId)
       if (!led) throw errors.NOT_FOUND()
       return { videoTitle: led.continueAt, destination: led.destination }
     }),
 
     getWatched: os.getWatched.handler(async ({ input, context }) => {
       const viewerId = context.actor?.id ?? context.deviceId
-      return viewerId
-        ? getWatchedLesson(context.db, viewerId, input.lessonId)
-        : { watched: [], positionMs: 0 }
+      return viewerId ? getWatchedLesson(context, { ...input, viewerId }) : { watched: [], positionMs: 0 }
     }),
 
-    ...createLessonWorkRoutes(limit, startsCountFrom),
+    ...createLessonWorkRoutes(limit),
 
     listUnfinished: os.listUnfinished.use(requireSignIn).handler(async ({ input, context }) => ({
-      data: await listUnfinishedCourses(readerOf(context), input.limit),
+      data: await listUnfinishedCourses(context, input.limit),
     })),
 
     getAllowance: os.getAllowance.handler(async ({ context }) => {
@@ -105,8 +88,6 @@ export function createLearningRouter(
       return networkFull ? { ...allowance, remainingSeconds: 0, networkFull } : allowance
     }),
 
-    getHeatMap: os.getHeatMap
-      .use(requireSignIn)
-      .handler(({ context }) => getHeatMap(context.db, context.actor, context.clock.now())),
+    getHeatMap: os.getHeatMap.use(requireSignIn).handler(({ context }) => getHeatMap(context)),
   })
 }

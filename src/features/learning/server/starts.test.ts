@@ -2,28 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCatalogueRouter, createCourseLister, lessons } from '#features/catalogue/server/index.ts'
+import { lessons } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeQuestion, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createTestCatalogueRouter, createTestLearningRouter } from '#tests/support/routers.ts'
+import { createTestContext, TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { buildWelcomeAddress, STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
 import { isWaitingForCourseStart } from './queries/enrolment-status.ts'
 import { getLessonWatchAccess } from './queries/lesson-for-viewer.ts'
-import { createLearningRouter } from './router.ts'
 import { lessonProgress } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
-const catalogue = createCatalogueRouter(
-  db,
-  createCourseLister(db),
-  createRateLimits(),
-  (actor, course, now) =>
-    isWaitingForCourseStart({ db, actor, now, startsCountFrom: STARTS_COUNT_FROM }, course),
-)
-const learning = createLearningRouter(() => randomUUID())
+const catalogue = createTestCatalogueRouter(db, { mustWait: isWaitingForCourseStart })
+const learning = createTestLearningRouter()
 
 const NOW = new Date('2026-03-02T09:00:00Z')
 const START = new Date('2026-03-05T09:00:00Z')
@@ -106,7 +99,10 @@ describe.each([
       id: actor?.id ?? randomUUID(),
     }
     const answer = (now: Date) =>
-      getLessonWatchAccess(db, lecture.id, viewer, { now, startsCountFrom: STARTS_COUNT_FROM })
+      getLessonWatchAccess(
+        { db, clock: { now: () => now }, settings: TEST_SETTINGS },
+        { lessonId: lecture.id, viewer },
+      )
     if (open.includes(who)) expect(await answer(NOW)).toMatchObject({ durationMs: 60_000 })
     else expect(await answer(NOW)).toEqual({ refused: 'forbidden-lesson' })
     expect(await answer(START)).toMatchObject({ durationMs: 60_000 })
@@ -194,8 +190,8 @@ test('a site may let starts count from another day', async () => {
   const { course } = await makeLesson(db, { course: await makeCourse(db, { startsAt: START }) })
   await makeEnrolment(db, learner.id, course.id, new Date('2025-06-01T00:00:00Z'))
   const placeWith = async (startsCountFrom: Date) => {
-    const router = createLearningRouter(() => '', null, createRateLimits(), startsCountFrom)
-    const { destination } = await call(router.continueCourse, { courseId: course.id }, at(learner))
+    const context = { ...at(learner).context, settings: { startsCountFrom } }
+    const { destination } = await call(learning.continueCourse, { courseId: course.id }, { context })
     return destination.place
   }
   expect(await placeWith(STARTS_COUNT_FROM)).toBe('welcome')

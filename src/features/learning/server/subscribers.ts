@@ -11,6 +11,7 @@ import {
   OWN_LESSON_LIKE_MESSAGE,
   type OwnLessonLikeMessage,
 } from '../rules/like-messages.ts'
+import { recordCourseCompletion } from './commands/record-course-completion.ts'
 import { lessonLikes } from './library-tables.ts'
 import { recordCourseSeen } from './suggestions/record-course-seen.ts'
 
@@ -63,5 +64,8 @@ export const createLearningSubscribers = ({
   ...live
 }: LikeBroadcastDeps & { readonly clock: Clock }): EventSubscriber[] => [
   defineSubscriber(lessonCompleted, 'learning', (seen) => recordCourseSeen(db, seen, clock.now())),
+  defineSubscriber(lessonCompleted, 'course-completions', (seen) =>
+    recordCourseCompletion(db, seen, clock.now()),
+  ),
   ...createLikeBroadcastSubscribers({ db, ...live }),
 ]

@@ -3,6 +3,7 @@ import { computeSessionFingerprint } from '#features/accounts/server/index.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { ConnectionRegistry } from '#platform/server/db/database-client.ts'
+import type { Settings } from '#platform/server/http/procedure.ts'
 import type { ConnectionHandler } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
@@ -34,7 +35,6 @@ export interface WatchService {
  * Takes watch ticks from real-time connections and commits them, and decides who is handed out video.
  * @param options.secret signs the addresses of media
  * @param options.readDevice the device in a visitor's cookie
- * @param options.startsCountFrom enrolments from before it ignore the start of their course
  * @param options.milestones learned times (ms) of a day that are told when reached, from the points ladder
  */
 export function createWatchService(options: {
@@ -48,12 +48,11 @@ export function createWatchService(options: {
   secret: string
   readDevice: (headers: Headers) => string | null
   milestones: readonly number[]
-  startsCountFrom: Date
+  settings: Settings
 }): WatchService {
-  const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones, startsCountFrom } =
-    options
+  const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones, settings } = options
   const facts = createLessonWatchAccessCache((lessonId, viewer) =>
-    getLessonWatchAccess(db, lessonId, viewer, { now: clock.now(), startsCountFrom }),
+    getLessonWatchAccess({ db, clock, settings }, { lessonId, viewer }),
   )
   const deliveries = createDeliveryBuffer(pool, log)
   const streams = createStreamAccess({

@@ -36,7 +36,7 @@ export function createNotifications(options: NotificationsOptions) {
     async unsubscribe(token: string): Promise<boolean> {
       const userId = verifyUnsubscribeToken(secret, token)
       if (userId === null) return false
-      await updateNotificationSettings(db, userId, { digest: false })
+      await updateNotificationSettings({ db, clock, actor: { id: userId } }, { digest: false })
       return true
     },
   }

@@ -24,6 +24,7 @@ import { notificationEvents } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
 const clock = new FakeClock()
+const as = (id: string) => ({ db, clock, actor: { id } })
 const rung: { userId: string; event: string; payload: unknown }[] = []
 const feedbackSent = defineEvent(
   'feedback.sent',
@@ -50,7 +51,7 @@ async function hear(eventName: string, payload: unknown, attempt = 1) {
 }
 
 const listOf = async (userId: string, mentions = false) =>
-  (await listNotifications(db, userId, { limit: 50, mentions })).data
+  (await listNotifications(as(userId), { limit: 50, mentions })).data
 const titlesOf = async (userId: string) => (await listOf(userId)).map(({ title }) => title)
 const unreadNow = async (userId: string) => (await countUnreadByUser(db, [userId])).get(userId)
 
@@ -131,7 +132,7 @@ describe('comments', () => {
     await hear('comment.posted', await say(it, it.creator))
     expect(await listOf(admin)).toEqual([])
     await hear('comment.posted', await say(it, it.Ada))
-    await markNotificationsSeen(db, admin, clock.now())
+    await markNotificationsSeen(as(admin))
     await hear('comment.posted', await say(it, it.Ada))
     expect(await titlesOf(admin)).toEqual(['Ada commented on “Loops”'])
     expect(await unreadNow(admin)).toBe(0)
@@ -318,7 +319,7 @@ describe('once', () => {
     const it = await scene('Ada')
     const like = { userId: it.Ada, lessonId: it.lesson.id }
     await hear('lesson.liked', like)
-    await markAllNotificationsRead(db, it.creator, clock.now())
+    await markAllNotificationsRead(as(it.creator))
     await hear('lesson.liked', like)
     expect(await titlesOf(it.creator)).toEqual(['Ada liked your video “Loops”'])
     expect(await unreadNow(it.creator)).toBe(0)
@@ -353,7 +354,7 @@ describe('groups', () => {
     clock.advance(1000)
     await hear('user.followed', { followerId: it.Ada, userId: it.creator })
     expect((await listOf(it.creator)).map(({ type }) => type)).toEqual(['follow', 'video-like'])
-    await markNotificationsSeen(db, it.creator, clock.now())
+    await markNotificationsSeen(as(it.creator))
     expect(await unreadNow(it.creator)).toBe(0)
     clock.advance(1000)
     await hear('lesson.liked', { userId: it.Tom, lessonId: it.lesson.id })
@@ -363,7 +364,7 @@ describe('groups', () => {
       'Ada started following you',
     ])
     expect(await unreadNow(it.creator)).toBe(1)
-    await markNotificationRead(db, it.creator, { id: grown[0]?.id ?? '', read: true }, clock.now())
+    await markNotificationRead(as(it.creator), { id: grown[0]?.id ?? '', read: true })
     clock.advance(1000)
     await hear('lesson.liked', { userId: it.Eve, lessonId: it.lesson.id })
     expect(await titlesOf(it.creator)).toEqual([
@@ -394,7 +395,7 @@ describe('who is left out', () => {
       .update(users)
       .set({ banned: true, banExpires: new Date(clock.now().getTime() - 1) })
       .where(eq(users.id, it.Ira))
-    await updateNotificationSettings(db, it.creator, { disabledCategories: ['comments'] })
+    await updateNotificationSettings(as(it.creator), { disabledCategories: ['comments'] })
     const said = await say(it, it.Ada, { mentions: [it.Ada, it.Tom, it.Eve, it.Ira] })
     await hear('comment.posted', said)
     await hear('comment.liked', { commentId: said.commentId, userId: it.Ada })
@@ -413,7 +414,7 @@ describe('the other types', () => {
     const staff = (await makeUser(db, { roles: ['staff'] })).id
     await hear('course.enrolled', { userId: it.Ada, courseId: it.course.id })
     expect(await titlesOf(staff)).toEqual(['Ada enrolled in “Python”'])
-    await markNotificationsSeen(db, staff, clock.now())
+    await markNotificationsSeen(as(staff))
     clock.advance(1000)
     await hear('course.enrolled', { userId: it.Tom, courseId: other.id })
     expect(await titlesOf(staff)).toEqual(['Tom and Ada enrolled in several courses'])
@@ -528,7 +529,7 @@ describe('the list', () => {
     const seen: string[] = []
     let before: string | undefined
     do {
-      const page = await listNotifications(db, it.Ada, { limit: 3, before })
+      const page = await listNotifications(as(it.Ada), { limit: 3, before })
       seen.push(...page.data.map(({ id }) => id))
       before = page.next ?? undefined
     } while (before)
@@ -541,13 +542,13 @@ describe('the list', () => {
     await hear('lesson.liked', { userId: it.Ada, lessonId: it.lesson.id })
     const [told] = await listOf(it.creator)
     const id = told?.id ?? ''
-    expect(await markNotificationRead(db, it.Ada, { id, read: true }, clock.now())).toBe('NOT_FOUND')
-    expect(await markNotificationRead(db, it.creator, { id, read: true }, clock.now())).toBe('DONE')
+    expect(await markNotificationRead(as(it.Ada), { id, read: true })).toBe('NOT_FOUND')
+    expect(await markNotificationRead(as(it.creator), { id, read: true })).toBe('DONE')
     expect(await listOf(it.creator)).toMatchObject([{ read: true }])
     expect(await unreadNow(it.creator)).toBe(0)
-    await markNotificationRead(db, it.creator, { id, read: false }, clock.now())
+    await markNotificationRead(as(it.creator), { id, read: false })
     expect(await listOf(it.creator)).toMatchObject([{ read: false }])
-    await markAllNotificationsRead(db, it.creator, clock.now())
+    await markAllNotificationsRead(as(it.creator))
     expect(await listOf(it.creator)).toMatchObject([{ read: true }])
   })
 

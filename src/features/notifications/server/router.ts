@@ -35,16 +35,14 @@ export function createNotificationsRouter({
   }
 
   return os.router({
-    getNotifications: os.getNotifications
-      .use(requireSignIn)
-      .handler(async ({ input, context: { actor, clock } }) => ({
-        ...(await listNotifications(db, actor.id, input)),
-        now: clock.now().toISOString(),
-      })),
+    getNotifications: os.getNotifications.use(requireSignIn).handler(async ({ input, context }) => ({
+      ...(await listNotifications(context, input)),
+      now: context.clock.now().toISOString(),
+    })),
 
-    getMentions: os.getMentions.use(requireSignIn).handler(async ({ input, context: { actor, clock } }) => ({
-      ...(await listNotifications(db, actor.id, { ...input, mentions: true })),
-      now: clock.now().toISOString(),
+    getMentions: os.getMentions.use(requireSignIn).handler(async ({ input, context }) => ({
+      ...(await listNotifications(context, { ...input, mentions: true })),
+      now: context.clock.now().toISOString(),
     })),
 
     getUnreadNotifications: os.getUnreadNotifications
@@ -54,35 +52,35 @@ export function createNotificationsRouter({
     markSeen: os.markSeen
       .use(requireSignIn)
       .use(writes)
-      .handler(async ({ context: { actor, clock } }) => {
-        await markNotificationsSeen(db, actor.id, clock.now())
-        return changed(actor.id)
+      .handler(async ({ context }) => {
+        await markNotificationsSeen(context)
+        return changed(context.actor.id)
       }),
 
     markRead: os.markRead
       .use(requireSignIn)
       .use(writes)
-      .handler(async ({ input, context: { actor, clock }, errors }) => {
-        const outcome = await markNotificationRead(db, actor.id, input, clock.now())
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await markNotificationRead(context, input)
         if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
-        return changed(actor.id)
+        return changed(context.actor.id)
       }),
 
     markAllRead: os.markAllRead
       .use(requireSignIn)
       .use(writes)
-      .handler(async ({ context: { actor, clock } }) => {
-        await markAllNotificationsRead(db, actor.id, clock.now())
-        return changed(actor.id)
+      .handler(async ({ context }) => {
+        await markAllNotificationsRead(context)
+        return changed(context.actor.id)
       }),
 
     getNotificationSettings: os.getNotificationSettings
       .use(requireSignIn)
-      .handler(({ context }) => getNotificationSettings(db, context.actor.id)),
+      .handler(({ context }) => getNotificationSettings(context)),
 
     updateNotificationSettings: os.updateNotificationSettings
       .use(requireSignIn)
       .use(writes)
-      .handler(({ input, context }) => updateNotificationSettings(db, context.actor.id, input)),
+      .handler(({ input, context }) => updateNotificationSettings(context, input)),
   })
 }

@@ -4,7 +4,7 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { ORDER_STATES } from './order.ts'
 
 /** A user's points changed by something other than learning or an order; their open pages show the new balance. */
-export const pointsChanged = defineEvent('points.changed', z.object({ userId: idSchema }))
+export const pointsChanged = defineEvent('points.changed', z.object({ userId: idSchema }), ['userId'])
 
 /** An order was placed or changed its state. */
 export const orderStatusUpdated = defineEvent(
@@ -16,4 +16,5 @@ export const orderStatusUpdated = defineEvent(
     /** Number of this state in its history: an order can be approved again after a hold. */
     step: z.int().default(1),
   }),
+  ['orderId'],
 )

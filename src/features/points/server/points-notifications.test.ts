@@ -54,9 +54,9 @@ test('open pages hear of every point, and of each step by itself', async () => {
 
 test('a new account counts for whoever invited it, however often it is told', async () => {
   const [ada, lena, ravi] = [await makeUser(db), await makeUser(db), await makeUser(db)]
-  const { code } = await getOrCreateCampusInvite(db, ada.id, clock.now())
+  const { code } = await getOrCreateCampusInvite({ db, clock, actor: ada })
   await hear('account.created', { userId: lena.id, invite: code })
   await hear('account.created', { userId: lena.id, invite: code })
   await hear('account.created', { userId: ravi.id })
-  expect((await getOrCreateCampusInvite(db, ada.id, clock.now())).joined).toBe(1)
+  expect((await getOrCreateCampusInvite({ db, clock, actor: ada })).joined).toBe(1)
 })

@@ -2,20 +2,19 @@ import { call, safe } from '@orpc/server'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { viewerDays } from '#features/learning/server/tables.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestPointsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { DEFAULT_POINTS_LADDER, getPointsForLearning, listPointMilestones } from '../rules/ladder.ts'
 import { buildWatchingKey } from '../rules/ledger.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
 import { earnPoints } from './ledger/ledger-entries.ts'
-import { createPointsRouter } from './router.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createPointsRouter(db, createRateLimits())
+const router = createTestPointsRouter(db)
 const balanceOf = prepareSpendableBalance(db)
 const MINUTE = 60_000
 

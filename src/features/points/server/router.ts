@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { pointsContract } from '../rules/contract.ts'
-import { DEFAULT_POINTS_LADDER, getNextLadderStep, type PointsLadder } from '../rules/ladder.ts'
+import { getNextLadderStep, type PointsLadder } from '../rules/ladder.ts'
 import { buyDayExtension } from './commands/extend-day.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
 import { listStatementEntries } from './queries/list-statement-entries.ts'
@@ -13,12 +13,14 @@ import { createStoreRoutes } from './store-routes.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** @param ladder the ladder of this site */
-export function createPointsRouter(
-  db: Database,
-  limits: RateLimits,
-  ladder: PointsLadder = DEFAULT_POINTS_LADDER,
-) {
+export interface PointsRouterDeps {
+  readonly db: Database
+  readonly limits: RateLimits
+  /** The ladder of this site. */
+  readonly ladder: PointsLadder
+}
+
+export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
   const balanceOf = prepareSpendableBalance(db)
   const os = implement(pointsContract).$context<RequestContext>()
   return os.router({
@@ -34,8 +36,8 @@ export function createPointsRouter(
       const { day, learnedMs } = await getViewerToday(db, actor, now)
       const [balance, earnedToday, expiring] = await Promise.all([
         balanceOf(actor.id, now),
-        getPointsEarnedOn(db, actor.id, day),
-        getNextExpiringPoints(db, actor.id, now),
+        getPointsEarnedOn(db, { userId: actor.id, day }),
+        getNextExpiringPoints(context),
       ])
       const next = getNextLadderStep(learnedMs, ladder)
       return {
@@ -49,15 +51,13 @@ export function createPointsRouter(
 
     listEntries: os.listEntries
       .use(requireSignIn)
-      .handler(({ input, context }) =>
-        listStatementEntries(context.db, context.actor.id, input, context.clock.now()),
-      ),
+      .handler(({ input, context }) => listStatementEntries(context, input)),
 
     extendDay: os.extendDay
       .use(requireSignIn)
       .use(limitRate(limits, 'points:extend-day', 60, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
-        const extension = await buyDayExtension(context, input.limitSeconds)
+        const extension = await buyDayExtension(context, input)
         if (extension.outcome !== 'EXTENDED') throw errors[extension.outcome]()
         const { bought, balance, limitSeconds, remainingSeconds } = extension
         return { bought, balance, limitSeconds, remainingSeconds }

@@ -4,24 +4,23 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { viewerDays, viewerState } from '#features/learning/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestPointsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { adjustPoints } from './commands/adjust-points.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { definePointsExpiryJob } from './jobs/expire-points.ts'
 import { getLedgerBalance } from './ledger/balance.ts'
 import { earnPoints, refundSpending, spendPoints } from './ledger/ledger-entries.ts'
-import { createPointsRouter } from './router.ts'
 import { pointsLedger } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createPointsRouter(db, createRateLimits())
+const router = createTestPointsRouter(db)
 const MINUTE = 60_000
 const TODAY = '2026-03-02'
 

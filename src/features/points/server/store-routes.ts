@@ -20,7 +20,7 @@ export function createStoreRoutes({ db, limits }: { db: Database; limits: RateLi
   const os = implement(storeContract).$context<RequestContext>()
 
   const ownOrder = async (userId: string, orderId: string) => {
-    const order = await findOrder(db, userId, orderId)
+    const order = await findOrder(db, { userId, orderId })
     // Orders are deleted with their owner only, so the account was erased this moment.
     if (!order) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
     return order
@@ -28,7 +28,7 @@ export function createStoreRoutes({ db, limits }: { db: Database; limits: RateLi
 
   return {
     listRewards: os.listRewards.handler(async ({ context }) => ({
-      data: await listRewards(db, context.clock.now()),
+      data: await listRewards(context),
     })),
 
     getRedemption: os.getRedemption.use(requireSignIn).handler(async ({ context: { actor, clock } }) => {
@@ -67,9 +67,7 @@ export function createStoreRoutes({ db, limits }: { db: Database; limits: RateLi
         }
       }),
 
-    listOrders: os.listOrders
-      .use(requireSignIn)
-      .handler(({ input, context: { actor } }) => listOrders(db, actor.id, input)),
+    listOrders: os.listOrders.use(requireSignIn).handler(({ input, context }) => listOrders(context, input)),
 
     cancelOrder: os.cancelOrder
       .use(requireSignIn)
@@ -84,6 +82,6 @@ export function createStoreRoutes({ db, limits }: { db: Database; limits: RateLi
 
     getCampusInvite: os.getCampusInvite
       .use(requireSignIn)
-      .handler(({ context: { actor, clock } }) => getOrCreateCampusInvite(db, actor.id, clock.now())),
+      .handler(({ context }) => getOrCreateCampusInvite(context)),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { normalizeUsername } from '#features/accounts/rules/username.ts'
 import { findFormerUsernameOwner, isUserVisible, users } from '#features/accounts/server/index.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { PublicProfile } from '../rules/contract.ts'
 
@@ -10,10 +11,10 @@ import type { PublicProfile } from '../rules/contract.ts'
  * @returns null for an unknown username, and for the banned and the erased
  */
 export async function getPublicProfile(
-  db: Database,
-  username: string,
-  now: Date,
+  { db, clock }: QueryContext,
+  { username }: { username: string },
 ): Promise<PublicProfile | null> {
+  const now = clock.now()
   const wanted = normalizeUsername(username)
   const present = await findShown(db, now, eq(users.username, wanted))
   if (present) return present

@@ -8,7 +8,7 @@ export function createProfilesRouter() {
   const os = implement(profilesContract).$context<RequestContext>()
   return os.router({
     getProfile: os.getProfile.handler(async ({ input, context, errors }) => {
-      const profile = await getPublicProfile(context.db, input.username, context.clock.now())
+      const profile = await getPublicProfile(context, input)
       if (!profile) throw errors.NOT_FOUND()
       return profile
     }),

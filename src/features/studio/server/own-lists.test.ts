@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type courses, lessons } from '#features/catalogue/server/index.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -13,13 +14,16 @@ const database = await setUpTestDatabase()
 const { db } = database
 const { videoJobs } = await createVideoTools(database)
 const nobody = async () => new Set<string>()
-const router = createStudioRouter({
-  findCoursesWithLearners: nobody,
-  findCoursesWithNotesOrComments: nobody,
-  findBundlesWithLearners: nobody,
-  deleteCourseProgress: async () => {},
-  videoJobs,
-})
+const router = createStudioRouter(
+  {
+    findCoursesWithLearners: nobody,
+    findCoursesWithNotesOrComments: nobody,
+    findBundlesWithLearners: nobody,
+    deleteCourseProgress: async () => {},
+    videoJobs,
+  },
+  createRateLimits(),
+)
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { limitRate, type RequestContext, requireRoleOr } from '#platform/server/http/procedure.ts'
-import { createRateLimits, type RateLimits } from '#platform/server/http/rate-limits.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { studioContract } from '../rules/contract.ts'
 import { STUDIO_MESSAGES } from '../rules/own-list.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
@@ -15,7 +15,7 @@ const DELETIONS_AN_HOUR = 300
 const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: STUDIO_MESSAGES.NOT_CREATOR }, 'creator')
 
 /** Procedures for creators, each on their own works. */
-export function createStudioRouter(parts: StudioDeps, limits: RateLimits = createRateLimits()) {
+export function createStudioRouter(parts: StudioDeps, limits: RateLimits) {
   const os = implement(studioContract).$context<RequestContext>()
   const deletions = limitRate(limits, 'studio:delete', DELETIONS_AN_HOUR, 3600)
   return os.router({

@@ -17,6 +17,7 @@ export const TRANSACTION_LOCKS = {
   import: 'a course that is imported, by its creator and key',
   'learning:views': 'the count of views, made by one job at a time',
   'note-document': 'the PDFs of notes of a person',
+  outbox: 'the order in which events are relayed',
   search: "the search's words, refreshed at the commit by a function of the database",
   seen: 'the courses that a person saw last',
   username: 'a username that is taken or given up',

@@ -6,10 +6,17 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { RateLimitScope, RateLimits } from './rate-limits.ts'
 
+/** What operators have set for the site and commands or queries read. */
+export interface Settings {
+  /** Enrolments from before it ignore the start of their course. */
+  readonly startsCountFrom: Date
+}
+
 /** What every procedure gets: who asks, from where, and the few things each of them needs. */
 export interface RequestContext {
   readonly db: Database
   readonly clock: Clock
+  readonly settings: Settings
   readonly log: Logger
   readonly actor: Actor | null
   /** The visitor's device, from a signed cookie; null until one was given out. */

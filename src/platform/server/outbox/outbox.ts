@@ -1,13 +1,16 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { EventType } from '#platform/rules/event.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { defineJob, enqueueJobUnchecked, type Job, type JobContext } from '../jobs/jobs.ts'
+import { addDelivery, releaseStuckDeliveries } from './ordered-deliveries.ts'
 import { outbox } from './tables.ts'
 
-const OUTBOX_CHANNEL = 'outbox'
+/** Notified when an event was written; statements that write some themselves notify it too. */
+export const OUTBOX_CHANNEL = 'outbox'
 
 /** Writes an event in the transaction of its change; subscribers run after the commit, at least once. */
 export async function emitEvent<Payload>(
@@ -22,8 +25,11 @@ export async function emitEvent<Payload>(
 
 /** What a feature does when something happened elsewhere; runs as a job, so it must be idempotent. */
 export interface EventSubscriber {
+  readonly name: string
   readonly eventName: string
   readonly job: Job<unknown>
+  /** The event's subject; empty where its order does not matter, or the payload is not what the event carries. */
+  getSubject(payload: unknown): string
 }
 
 export function defineSubscriber<Payload>(
@@ -32,23 +38,39 @@ export function defineSubscriber<Payload>(
   handle: (payload: Payload, context: JobContext) => Promise<void>,
 ): EventSubscriber {
   const job = defineJob({ name: `${name}:${event.name}`, payload: event.payload, handle })
-  return { eventName: event.name, job: job as Job<unknown> }
+  return {
+    name,
+    eventName: event.name,
+    job: job as Job<unknown>,
+    getSubject(payload) {
+      const { success, data } = event.payload.safeParse(payload)
+      const fields: Record<string, unknown> = { ...data }
+      return success ? event.subject.map((field) => String(fields[field])).join(':') : ''
+    },
+  }
 }
 
 const BATCH = 200
 
-/** Turns up to one batch of events into jobs, one per subscriber, in one transaction; gives the number of events. */
+/**
+ * Turns up to one batch of events into jobs, one per subscriber, in one transaction; gives the number of events. One relay at a
+ * time, so that a later event never comes before an earlier one that somebody else is about to relay.
+ */
 export function relayEventBatch(db: Database, subscribers: readonly EventSubscriber[]): Promise<number> {
   return db.transaction(async (tx) => {
+    await acquireTransactionLock(tx, 'outbox')
     const events = await tx
       .select()
       .from(outbox)
-      .orderBy(asc(outbox.createdAt))
+      .orderBy(asc(outbox.id))
       .limit(BATCH)
       .for('update', { skipLocked: true })
-    for (const event of events) {
-      for (const subscriber of subscribers) {
-        if (subscriber.eventName === event.type) await enqueueJobUnchecked(tx, subscriber.job, event.payload)
+    for (const { type, payload } of events) {
+      for (const subscriber of subscribers.filter(({ eventName }) => eventName === type)) {
+        const subject = subscriber.getSubject(payload)
+        const orderKey = `${subscriber.name}:${subject}`
+        if (subject) await addDelivery(tx, { job: subscriber.job, orderKey, payload })
+        else await enqueueJobUnchecked(tx, subscriber.job, payload)
       }
     }
     const ids = events.map((event) => event.id)
@@ -57,7 +79,7 @@ export function relayEventBatch(db: Database, subscribers: readonly EventSubscri
   })
 }
 
-/** Relays whenever an event was written, and every few seconds in case a notification was lost. */
+/** Relays whenever an event was written. Every few seconds it looks for what was lost: a notification, or a job. */
 export function startOutboxRelay({
   db,
   pool,
@@ -71,6 +93,7 @@ export function startOutboxRelay({
 }) {
   let running: Promise<void> | undefined
   let again = false
+  let releasing: Promise<void> | undefined
 
   const drain = async () => {
     do {
@@ -87,12 +110,17 @@ export function startOutboxRelay({
       })
   }
   const listener = listenToChannel(pool, OUTBOX_CHANNEL, log, wake)
-  const timer = setInterval(wake, 5000)
+  const timer = setInterval(() => {
+    wake()
+    releasing = releaseStuckDeliveries(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'events that wait for one another are looked for again'),
+    )
+  }, 5000)
   return {
     async stop() {
       clearInterval(timer)
       listener.stop()
-      await running
+      await Promise.all([running, releasing])
     },
   }
 }

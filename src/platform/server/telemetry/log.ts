@@ -32,7 +32,8 @@ const withoutAddresses = (text: string) => text.replace(ADDRESS, '[address]')
 function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
   redactDatabaseError(error)
-  const { cause, errors } = error as { cause?: unknown; errors?: unknown }
+  const { cause } = error
+  const errors: unknown = Reflect.get(error, 'errors')
   const deeper = depth < MOST_CAUSES
   return {
     type: error.constructor.name,
@@ -40,7 +41,7 @@ function serializeError(error: unknown, depth = 0): unknown {
     stack: withoutAddresses(error.stack ?? ''),
     ...Object.fromEntries(
       FIELDS.flatMap((name) => {
-        const value = (error as unknown as Record<string, unknown>)[name]
+        const value: unknown = Reflect.get(error, name)
         return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
       }),
     ),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, exists, inArray, isNotNull, ne, type SQL, sq
 import { users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { type BundleCard, type BundleDetail, canSeeBundle } from '../../rules/bundle.ts'
 import { isCategorySlug } from '../../rules/categories.ts'
@@ -84,7 +85,7 @@ export async function getBundleCardsById(db: Database, ids: string[]): Promise<M
 }
 
 /** A page of the published bundles, the newest first. */
-export async function listBundles(db: Database, request: PageRequest): Promise<Page<BundleCard>> {
+export async function listBundles({ db }: QueryContext, request: PageRequest): Promise<Page<BundleCard>> {
   const published = selectBundleCards(db, isNotNull(bundles.publishedAt))
   const [rows, [counted]] = await Promise.all([
     published.limit(request.limit).offset((request.page - 1) * request.limit),
@@ -106,15 +107,13 @@ const selectVisibleCourses = (db: Database) =>
 
 /** A bundle with its courses; null when the actor may not see it or it has no course to show. */
 export async function getBundle(
-  db: Database,
-  actor: Actor | null,
-  slug: string,
-  now: Date,
+  { db, clock, actor }: ReaderContext,
+  { slug }: { slug: string },
 ): Promise<BundleDetail | null> {
   const [row] = await selectBundleCards(db, eq(bundles.slug, slug))
   if (!row || !canSeeBundle(actor, row.bundle)) return null
   const ids = (await listBundleCourses(db, row.bundle.id)).map(({ id }) => id)
-  const cards = await getCourseCardsById(db, ids, now)
+  const cards = await getCourseCardsById(db, ids, clock.now())
   const { ctfTitle, aboutHtml, aboutText, pathType, videoRestriction } = row.bundle
   return {
     ...presentBundleCard(row),

@@ -5,14 +5,14 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
+import { createTestCatalogueRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
-import { createCatalogueRouter } from '../router.ts'
 import { importBundles, saveBundle } from './bundle-commands.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createCatalogueRouter(db)
+const router = createTestCatalogueRouter(db)
 const as = (actor: Actor | null) => ({
   context: actor ? createTestContext(db, actor) : createTestContext(db, null),
 })

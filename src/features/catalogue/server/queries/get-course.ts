@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
+import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { CourseDetail } from '../../rules/course.ts'
 import { canAccessCourse } from '../../rules/policy.ts'
@@ -13,10 +13,8 @@ export type GetCourseOutcome =
 
 /** A course with its syllabus, if the actor may see it; a former slug gives the present one. */
 export async function getCourse(
-  db: Database,
-  actor: Actor | null,
-  seoTitle: string,
-  now: Date,
+  { db, clock, actor }: ReaderContext,
+  { seoTitle }: { seoTitle: string },
 ): Promise<GetCourseOutcome> {
   const [row] = await db
     .select({ course: courses, creator: { name: users.name, username: users.username, image: users.image } })
@@ -49,7 +47,7 @@ export async function getCourse(
   return {
     found: true,
     course: {
-      ...presentCourseCard(course, creator, now),
+      ...presentCourseCard(course, creator, clock.now()),
       ctfTitle: course.ctfTitle,
       aboutHtml: course.aboutHtml,
       aboutText: course.aboutText,

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { Actor } from '#platform/rules/actor.ts'
+import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
 import {
   type CourseStartInfo,
@@ -13,21 +14,20 @@ import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'
 import { courses, lessons, mcqQuestions, videos } from '../tables.ts'
 
-/** Whether an actor has to wait for a course to start; learning adds what enrolments change. */
+type LessonContext = Pick<RequestContext, 'db' | 'actor' | 'clock' | 'settings'>
+
+/** Whether somebody has to wait for a course to start; learning adds what enrolments change. */
 export type MustWaitForCourseStart = (
-  actor: Actor | null,
+  ctx: LessonContext,
   course: CourseStartInfo & { readonly id: string },
-  now: Date,
 ) => boolean | Promise<boolean>
 
-interface LessonReader {
-  readonly db: Database
-  readonly actor: Actor | null
-  readonly now: Date
-  readonly waits: MustWaitForCourseStart
+interface LessonReader extends LessonContext {
+  readonly mustWait: MustWaitForCourseStart
 }
 
-async function findLesson({ db, actor, now, waits }: LessonReader, where: SQL | undefined) {
+async function findLesson(ctx: LessonReader, where: SQL | undefined) {
+  const { db, actor } = ctx
   const [row] = await db
     .select({ lesson: lessons, course: courses, video: videos })
     .from(lessons)
@@ -37,17 +37,17 @@ async function findLesson({ db, actor, now, waits }: LessonReader, where: SQL | 
   if (!row) return 'NOT_FOUND' as const
   const course = {
     ...(await resolveCourseGrant(db, actor, row.course)),
-    waiting: await waits(actor, row.course, now),
+    waiting: await ctx.mustWait(ctx, row.course),
   }
   return getLessonRefusal(actor, course, row.lesson) ?? row
 }
 
 /** One lesson with what its kind needs: the video's addresses, the article, or the questions without answers. */
 export async function getLesson(
-  reader: LessonReader,
+  ctx: LessonReader,
   { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
 ): Promise<LessonDetail | LessonRefusal> {
-  const row = await findLesson(reader, and(eq(courses.seoTitle, seoTitle), eq(lessons.seoTitle, videoTitle)))
+  const row = await findLesson(ctx, and(eq(courses.seoTitle, seoTitle), eq(lessons.seoTitle, videoTitle)))
   if (typeof row === 'string') return row
   const { lesson, video } = row
   return {
@@ -61,7 +61,7 @@ export async function getLesson(
     })),
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
-    questions: lesson.type === 'mcq' ? await questionsOf(reader.db, lesson.id) : [],
+    questions: lesson.type === 'mcq' ? await questionsOf(ctx.db, lesson.id) : [],
     likeCount: lesson.likeCount,
     viewCount: lesson.viewCount,
     createdAt: lesson.createdAt.toISOString(),
@@ -69,8 +69,11 @@ export async function getLesson(
 }
 
 /** State of a lesson's video, for a page that waits for it. */
-export async function getVideo(reader: LessonReader, lessonId: string): Promise<VideoInfo | LessonRefusal> {
-  const row = await findLesson(reader, eq(lessons.id, lessonId))
+export async function getVideo(
+  ctx: LessonReader,
+  { lessonId }: { lessonId: string },
+): Promise<VideoInfo | LessonRefusal> {
+  const row = await findLesson(ctx, eq(lessons.id, lessonId))
   if (typeof row === 'string') return row
   return row.video ? presentVideo(row.video) : 'NOT_FOUND'
 }
@@ -90,7 +93,7 @@ async function questionsOf(db: Database, lessonId: string) {
 }
 
 /** Where the page of a lesson is, for addresses with its id; undefined when the actor may not see its course. */
-export async function getLessonLocation(db: Database, actor: Actor | null, lessonId: string) {
+export async function getLessonLocation({ db, actor }: ReaderContext, { lessonId }: { lessonId: string }) {
   const [row] = await db
     .select({ course: courses, videoTitle: lessons.seoTitle })
     .from(lessons)
@@ -102,8 +105,7 @@ export async function getLessonLocation(db: Database, actor: Actor | null, lesso
 
 /** The present slug of a lesson by a former one; null when the actor may not see its course. */
 export async function findCurrentLessonSlug(
-  db: Database,
-  actor: Actor | null,
+  { db, actor }: ReaderContext,
   { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
 ): Promise<string | null> {
   const [row] = await db

@@ -2,12 +2,12 @@ import { call } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestCatalogueRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createCatalogueRouter } from '../router.ts'
 import { listSitemapCreators } from './sitemap.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createCatalogueRouter(db)
+const router = createTestCatalogueRouter(db)
 const visitor = { context: createTestContext(db, null) }
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))
 

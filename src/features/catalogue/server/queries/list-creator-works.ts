@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { CourseCard, VideoCard } from '../../rules/course.ts'
 import { presentVideoCard } from '../presenters.ts'
@@ -72,10 +73,8 @@ async function pageOfCards<Card>(
 
 /** A page of the listed courses of a creator, the newest first. */
 export const listCreatorCourses = (
-  db: Database,
-  creatorId: string,
-  request: PageRequest,
-  now: Date,
+  { db, clock }: QueryContext,
+  { creatorId, ...request }: PageRequest & { creatorId: string },
 ): Promise<Page<CourseCard>> =>
   pageOfCards(
     db
@@ -86,15 +85,14 @@ export const listCreatorCourses = (
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),
     countOf(db, creatorId, 'course'),
-    (ids) => getCourseCardsById(db, ids, now),
+    (ids) => getCourseCardsById(db, ids, clock.now()),
     request,
   )
 
 /** A page of the listed single videos of a creator, the newest first. */
 export const listCreatorVideos = (
-  db: Database,
-  creatorId: string,
-  request: PageRequest,
+  { db }: QueryContext,
+  { creatorId, ...request }: PageRequest & { creatorId: string },
 ): Promise<Page<VideoCard>> =>
   pageOfCards(
     db

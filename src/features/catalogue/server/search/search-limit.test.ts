@@ -2,11 +2,11 @@ import { call } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { createTestCatalogueRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createCatalogueRouter } from '../router.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createCatalogueRouter(db)
+const router = createTestCatalogueRouter(db)
 // One letter searches nothing and counts all the same.
 const search = (ip: string, actor: Awaited<ReturnType<typeof makeUser>> | null = null) =>
   call(

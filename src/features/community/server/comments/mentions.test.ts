@@ -8,12 +8,12 @@ import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { follows } from '../follow-tables.ts'
-import { createCommunityRouter } from '../router.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createCommunityRouter({ consume: async () => 0 })
+const router = createTestCommunityRouter()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 

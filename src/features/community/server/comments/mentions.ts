@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { normalizeUsername } from '#features/accounts/rules/username.ts'
 import { isUserVisible, lockUsers, users } from '#features/accounts/server/index.ts'
 import { findAccessibleLesson } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { MAX_MENTION_SUGGESTIONS, MAX_MENTIONS_PER_COMMENT } from '../../rules/limits.ts'
@@ -120,10 +121,8 @@ export async function validateMentions(
  * username.
  */
 export async function findMentionSuggestions(
-  db: Database,
-  userId: string,
-  query: string,
-  now: Date,
+  { db, clock, actor }: PersonContext,
+  { query }: { query: string },
 ): Promise<Person[]> {
   const begin = query.replace(/^@/, '').replace(/[\\%_]/g, '\\$&')
   const name = sql`unaccent(${users.name})`
@@ -135,9 +134,9 @@ export async function findMentionSuggestions(
     .innerJoin(users, eq(users.id, follows.userId))
     .where(
       and(
-        eq(follows.followerId, userId),
+        eq(follows.followerId, actor.id),
         isNotNull(users.username),
-        isUserVisible(now),
+        isUserVisible(clock.now()),
         or(ilike(users.username, `${begin}%`), sql`${name} ilike ${words}`, sql`${name} ilike ${laterWords}`),
       ),
     )

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createCommunityRouter } from '../router.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createCommunityRouter({ consume: async () => 0 })
+const router = createTestCommunityRouter()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const ada = await makeUser(db)
 const as = { context: createTestContext(db, ada, { clock }) }

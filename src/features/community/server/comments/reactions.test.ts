@@ -7,12 +7,12 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { commentReports, threadMutes } from '../comment-tables.ts'
-import { createCommunityRouter } from '../router.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createCommunityRouter({ consume: async () => 0 })
+const router = createTestCommunityRouter()
 const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
 const visitor = { context: createTestContext(db, null) }
 const [ada, grace] = [await makeUser(db), await makeUser(db)]

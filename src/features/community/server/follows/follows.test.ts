@@ -8,14 +8,14 @@ import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { communityPersonalData } from '../account-data.ts'
 import { followCounts, follows } from '../follow-tables.ts'
-import { createCommunityRouter } from '../router.ts'
 
 const { db } = await setUpTestDatabase()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
-const router = createCommunityRouter()
+const router = createTestCommunityRouter()
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const visitor = { context: createTestContext(db, null, { clock }) }
 
@@ -194,7 +194,7 @@ test('marks tell whom of these one follows', async () => {
 
 test('following has an end for programs', async () => {
   const limits = { consume: async (key: string) => (key.startsWith('community:follow:') ? 7 : 0) }
-  const busy = createCommunityRouter(limits)
+  const busy = createTestCommunityRouter({ limits })
   const [one, two] = await many(2)
   expect(await codeOf(call(busy.follow, { userId: two?.id ?? '' }, as(one as Actor)))).toBe(
     'TOO_MANY_REQUESTS',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isBanned, lockUsers, users } from '#features/accounts/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
@@ -68,12 +69,12 @@ const getFollowerTotal = async (tx: Transaction, userId: string): Promise<number
   (await getFollowCounts(tx, userId)).followers
 
 /** For each of these people: whether the reader follows them, and how many do. */
-export async function listFollowStates(db: Database, readerId: string, userIds: string[]) {
+export async function listFollowStates({ db, actor }: PersonContext, { userIds }: { userIds: string[] }) {
   const [own, counts] = await Promise.all([
     db
       .select({ userId: follows.userId })
       .from(follows)
-      .where(and(eq(follows.followerId, readerId), inArray(follows.userId, userIds))),
+      .where(and(eq(follows.followerId, actor.id), inArray(follows.userId, userIds))),
     db
       .select({ userId: followCounts.userId, followers: followCounts.followers })
       .from(followCounts)

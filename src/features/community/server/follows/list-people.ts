@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isUserVisible, users } from '#features/accounts/server/index.ts'
+import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { ListedPerson, PeoplePage } from '../../rules/follows-contract.ts'
 import { followCounts, follows } from '../follow-tables.ts'
@@ -58,6 +59,7 @@ function matchesPersonQuery(query: string): SQL | undefined {
 }
 
 interface PeopleRequest {
+  readonly list: keyof typeof LISTS
   readonly userId: string
   readonly query: string
   /** `next` of the page before. */
@@ -74,20 +76,17 @@ const LISTS = {
 /**
  * A page of somebody's followers, or of the people they follow, the latest first. Banned people are left out.
  *
- * @param readerId whose follow state each entry has; null for visitors
  * @returns null when there is no such person
  */
 export async function listPeople(
-  db: Database,
-  list: keyof typeof LISTS,
-  { userId, query, after, limit }: PeopleRequest,
-  readerId: string | null,
-  now: Date,
+  { db, clock, actor }: ReaderContext,
+  { list, userId, query, after, limit }: PeopleRequest,
 ): Promise<PeoplePage | null> {
+  const now = clock.now()
   if (!(await isVisibleUser(db, userId, now))) return null
   const { of, other } = LISTS[list]
   const rows = await db
-    .select({ ...listedPersonColumns(readerId), at: follows.createdAt })
+    .select({ ...listedPersonColumns(actor?.id ?? null), at: follows.createdAt })
     .from(follows)
     .innerJoin(users, eq(users.id, other))
     .leftJoin(followCounts, eq(followCounts.userId, users.id))

@@ -1,18 +1,17 @@
 import { call } from '@orpc/server'
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createCommunityRouter } from '../router.ts'
 
 const { db } = await setUpTestDatabase()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 /** Whose courses the reader learns from. */
 const teachers: { creatorId: string; courses: number }[] = []
-const router = createCommunityRouter(createRateLimits(), async () => teachers)
+const router = createTestCommunityRouter({ listEnrolledCreators: async () => teachers })
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const follow = (actor: Actor, { id }: Actor) => call(router.follow, { userId: id }, as(actor))
 

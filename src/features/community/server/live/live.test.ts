@@ -14,15 +14,15 @@ import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { UNWATCH_COMMENTS_MESSAGE, WATCH_COMMENTS_MESSAGE } from '../../rules/live-messages.ts'
-import { createCommunityRouter } from '../router.ts'
 import { type CommentSocket, createCommentRooms } from './comment-rooms.ts'
 import { createLiveCommentSubscribers } from './live-comments.ts'
 
 const { db } = await setUpTestDatabase()
 const log = createLogger('silent')
-const router = createCommunityRouter({ consume: async () => 0 })
+const router = createTestCommunityRouter()
 const clock = new FakeClock()
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const ada = await makeUser(db)

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { findVisibleCourse, lessons } from '#features/catalogue/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { PersonContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Note, NoteSort } from '../../rules/note.ts'
 import { notes } from '../note-tables.ts'
@@ -41,19 +41,17 @@ const sequence = [asc(notes.seconds), asc(notes.createdAt), asc(notes.id)]
 
 /** A page of somebody's notes of one video. */
 export const listVideoNotes = (
-  db: Database,
-  userId: string,
+  ctx: PersonContext,
   { videoId, sort, ...listed }: Listed & { videoId: string },
 ): Promise<Page<Note>> =>
-  listNotes(db, userId, eq(notes.lessonId, videoId), listed, sort === 'recent' ? recent : sequence)
+  listNotes(ctx, eq(notes.lessonId, videoId), listed, sort === 'recent' ? recent : sequence)
 
 /**
  * A page of somebody's notes of a whole course, grouped by video in either order: the video with the latest note first, or the
  * videos as in the course.
  */
 export function listCourseNotes(
-  db: Database,
-  userId: string,
+  ctx: PersonContext,
   { courseId, sort, ...listed }: Listed & { courseId: string },
 ): Promise<Page<Note>> {
   const latest = sql`max(${notes.createdAt}) over (partition by ${notes.lessonId})`
@@ -61,17 +59,16 @@ export function listCourseNotes(
     sort === 'recent'
       ? [desc(latest), desc(notes.lessonId), ...recent]
       : [sql`${lessons.seqNo} nulls last`, ...sequence]
-  return listNotes(db, userId, eq(notes.courseId, courseId), listed, order)
+  return listNotes(ctx, eq(notes.courseId, courseId), listed, order)
 }
 
 async function listNotes(
-  db: Database,
-  userId: string,
+  { db, actor }: PersonContext,
   where: SQL,
   { query, ...request }: PageRequest & { query: string },
   order: SQL[],
 ): Promise<Page<Note>> {
-  const wanted = and(eq(notes.userId, userId), where, ...wordsOf(query))
+  const wanted = and(eq(notes.userId, actor.id), where, ...wordsOf(query))
   const [rows, [total]] = await Promise.all([
     selectNotes(db)
       .where(wanted)
@@ -95,9 +92,8 @@ const wordsOf = (query: string): SQL[] =>
 
 /** The videos of a course in their order; null for a course that the actor may not see. */
 export async function listVideoTitles(
-  db: Database,
-  actor: Actor | null,
-  courseId: string,
+  { db, actor }: ReaderContext,
+  { courseId }: { courseId: string },
 ): Promise<{ videoId: string; videoTitle: string }[] | null> {
   if (!(await findVisibleCourse(db, actor, courseId))) return null
   return db

@@ -4,21 +4,22 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { MAX_NOTES_PER_COURSE } from '../../rules/note-limits.ts'
 import { notes } from '../note-tables.ts'
-import { createCommunityRouter } from '../router.ts'
 
 const { db } = await setUpTestDatabase()
 const enrolled = new Set<string>()
 const enrol = (userId: string, courseId: string) => enrolled.add(`${userId} ${courseId}`)
-const router = createCommunityRouter(createRateLimits(), undefined, {
-  isEnrolled: async (userId, courseId) => enrolled.has(`${userId} ${courseId}`),
-  documents: null,
+const router = createTestCommunityRouter({
+  notes: {
+    isEnrolled: async (userId, courseId) => enrolled.has(`${userId} ${courseId}`),
+    documents: null,
+  },
 })
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
@@ -170,9 +171,12 @@ describe('taking a note', () => {
 
   test('is limited to what a hand can write', async () => {
     const { actor, first } = await learner()
-    const full = createCommunityRouter({ consume: async () => 7 }, undefined, {
-      isEnrolled: async () => true,
-      documents: null,
+    const full = createTestCommunityRouter({
+      limits: { consume: async () => 7 },
+      notes: {
+        isEnrolled: async () => true,
+        documents: null,
+      },
     })
     expect(await failureOf(call(full.addNote, { videoId: first.id, ...input({}) }, as(actor)))).toMatchObject(
       { code: 'TOO_MANY_REQUESTS' },
@@ -185,9 +189,11 @@ describe('changing a note', () => {
     const { actor, first } = await learner()
     const { id, createdAt } = await add(actor, first.id)
     clock.advance({ minutes: 5 })
-    const left = createCommunityRouter(createRateLimits(), undefined, {
-      isEnrolled: async () => false,
-      documents: null,
+    const left = createTestCommunityRouter({
+      notes: {
+        isEnrolled: async () => false,
+        documents: null,
+      },
     })
     const changed = await call(
       left.updateNote,

@@ -9,12 +9,12 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createLearningRouter } from '../router.ts'
 import { lessonProgress } from '../tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createLearningRouter(() => randomUUID())
+const router = createTestLearningRouter()
 const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
 const visitor = { context: createTestContext(db, null) }
 

@@ -8,8 +8,9 @@ import {
   listBundleCourses,
   resolveCourseGrant,
 } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { canEnrolInBundle } from '../../rules/policy.ts'
 import { addEnrolments, endEnrolments } from '../commands/course-enrolment.ts'
@@ -105,19 +106,16 @@ export async function leaveBundle({ db, actor }: SignedInContext, bundleId: stri
   })
 }
 
-/** Whether a learner is in a bundle, and their progress in its courses. */
-export async function getBundleProgress(db: Database, userId: string, bundleId: string) {
+/** Whether the actor is in a bundle, and their progress in its courses. */
+export async function getBundleProgress(ctx: PersonContext, { bundleId }: { bundleId: string }) {
+  const { db, actor } = ctx
   const [enrolled, inside] = await Promise.all([
     db
       .select({ bundleId: bundleEnrolments.bundleId })
       .from(bundleEnrolments)
-      .where(and(eq(bundleEnrolments.userId, userId), eq(bundleEnrolments.bundleId, bundleId))),
+      .where(and(eq(bundleEnrolments.userId, actor.id), eq(bundleEnrolments.bundleId, bundleId))),
     listBundleCourses(db, bundleId),
   ])
-  const courses = await listCourseViewerStates(
-    db,
-    userId,
-    inside.map(({ id }) => id),
-  )
+  const courses = await listCourseViewerStates(ctx, { courseIds: inside.map(({ id }) => id) })
   return { enrolled: enrolled.length > 0, courses }
 }

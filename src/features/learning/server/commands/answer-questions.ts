@@ -37,10 +37,9 @@ export type AnswerAttemptOutcome =
 export async function answerQuestions(
   context: SignedInContext,
   { lessonId, answers }: { lessonId: string; answers: number[][] },
-  startsCountFrom: Date,
 ): Promise<AnswerAttemptOutcome> {
   const { db, actor, clock } = context
-  const found = await findLessonWork(context, { lessonId, type: 'mcq' }, startsCountFrom)
+  const found = await findLessonWork(context, { lessonId, type: 'mcq' })
   if (typeof found === 'string') return found
   const courseId = found.course.id
   const key = await getAnswerKey(db, lessonId)

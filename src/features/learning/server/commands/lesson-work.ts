@@ -17,16 +17,15 @@ type FoundLesson = NonNullable<Awaited<ReturnType<typeof findAccessibleLesson>>>
  * started.
  */
 export async function findLessonWork(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   { lessonId, type }: { lessonId: string; type: 'article' | 'mcq' },
-  startsCountFrom: Date,
 ): Promise<FoundLesson | LessonWorkRefusal> {
+  const { db, actor } = ctx
   const found = await findAccessibleLesson(db, actor, lessonId)
   if (found?.lesson.type !== type) return 'NOT_FOUND'
   const enrolled = await isEnrolled(db, actor.id, found.course.id)
   if (!canInLearning(actor, 'work-on-lesson', { ...found.course, enrolled })) return 'NOT_ENROLLED'
-  const waits = await isWaitingForCourseStart({ db, actor, now: clock.now(), startsCountFrom }, found.course)
-  return waits ? 'NOT_STARTED' : found
+  return (await isWaitingForCourseStart(ctx, found.course)) ? 'NOT_STARTED' : found
 }
 
 /** Marks an article or MCQ as seen; later calls change nothing. */

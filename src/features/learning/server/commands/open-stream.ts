@@ -16,21 +16,18 @@ type StreamOutcome = OpenedStream | LessonRefusal | 'DAILY_LIMIT' | 'NETWORK_LIM
 /**
  * Gives a viewer the address of a lesson's stream: signed, their own and good for some minutes. The first one that a visitor
  * gets in a day counts them in at their network (docs/product/visitors.md).
- * @param viewer who asks; visitors have been given a device before
+ * @param input.viewer who asks; visitors have been given a device before
  * @param input.lasting for a player that cannot change the address while it plays
  */
 export async function openStream(
-  { db, clock, ip, requestHeaders }: Pick<RequestContext, 'db' | 'clock' | 'ip' | 'requestHeaders'>,
+  ctx: RequestContext,
   { streams, visitors }: { streams: StreamAccess; visitors: VisitorNetworkLimit },
-  viewer: Viewer,
-  input: { lessonId: string; lasting: boolean },
-  startsCountFrom: Date,
+  input: { viewer: Viewer; lessonId: string; lasting: boolean },
 ): Promise<StreamOutcome> {
-  const now = clock.now()
-  const { answer, folder, refusal } = await findLessonForViewer(db, input.lessonId, viewer, {
-    now,
-    startsCountFrom,
-  })
+  const { db, ip } = ctx
+  const { viewer } = input
+  const now = ctx.clock.now()
+  const { answer, folder, refusal } = await findLessonForViewer(ctx, input)
   const standing = 'capped' in answer && answer.capped ? await getWatchQuota(db, viewer, now) : null
   streams.primeCaches(viewer, input.lessonId, answer, standing)
   if (refusal !== null) return refusal
@@ -40,5 +37,5 @@ export async function openStream(
     const admitted = await visitors.admit(db, { deviceId: viewer.id, network: ip }, now)
     if (!admitted) return 'NETWORK_LIMIT'
   }
-  return streams.sign({ ...input, viewer, folder, headers: requestHeaders })
+  return streams.sign({ ...input, folder, headers: ctx.requestHeaders })
 }

@@ -101,10 +101,9 @@ const SEEN: ArticleReadingState = { seen: true, remainingSeconds: 0 }
 export async function trackArticleReading(
   context: SignedInContext,
   { lessonId, step, visibleMs }: ReadArticleInput,
-  startsCountFrom: Date,
 ): Promise<ArticleReadingState | LessonWorkRefusal> {
   const { db, actor, clock } = context
-  const found = await findLessonWork(context, { lessonId, type: 'article' }, startsCountFrom)
+  const found = await findLessonWork(context, { lessonId, type: 'article' })
   if (typeof found === 'string') return found
   const reader = { userId: actor.id, lessonId }
   const courseId = found.course.id

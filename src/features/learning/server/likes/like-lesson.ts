@@ -10,14 +10,14 @@ import { isWaitingForCourseStart } from '../queries/enrolment-status.ts'
 
 /** Likes a video the actor may open; liking twice counts once. */
 export async function likeLesson(
-  { db, actor, clock }: SignedInContext,
-  lessonId: string,
-  startsCountFrom: Date,
+  ctx: SignedInContext,
+  { lessonId }: { lessonId: string },
 ): Promise<{ liked: true; likeCount: number } | 'NOT_FOUND'> {
+  const { db, actor } = ctx
   const found = await findAccessibleLesson(db, actor, lessonId)
   if (found?.lesson.type !== 'lecture') return 'NOT_FOUND'
-  const now = clock.now()
-  if (await isWaitingForCourseStart({ db, actor, now, startsCountFrom }, found.course)) return 'NOT_FOUND'
+  const now = ctx.clock.now()
+  if (await isWaitingForCourseStart(ctx, found.course)) return 'NOT_FOUND'
   return db.transaction(async (tx) => {
     if ((await lockUsers(tx, eq(users.id, actor.id))).length === 0) return 'NOT_FOUND'
     if (!(await lockCourseOf(tx, lessonId))) return 'NOT_FOUND'
@@ -34,7 +34,7 @@ export async function likeLesson(
 /** Takes the actor's like back, even from a lesson that has been closed to them since. */
 export async function unlikeLesson(
   { db, actor, clock }: SignedInContext,
-  lessonId: string,
+  { lessonId }: { lessonId: string },
 ): Promise<{ liked: false; likeCount: number } | 'NOT_FOUND'> {
   return db.transaction(async (tx) => {
     if (!(await lockCourseOf(tx, lessonId))) return 'NOT_FOUND'

@@ -10,13 +10,13 @@ import { createLogger } from '#platform/server/telemetry/log.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { learningPersonalData } from '../account-data.ts'
-import { createLearningRouter } from '../router.ts'
 import { createLikeBroadcastSubscribers } from '../subscribers.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createLearningRouter(() => randomUUID())
+const router = createTestLearningRouter()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const visitor = { context: createTestContext(db, null) }

@@ -1,20 +1,18 @@
 import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { courses, getCourseCardsById, lessons } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { LikedVideo } from '../../rules/library.ts'
 import { lessonLikes } from '../library-tables.ts'
 
 /** A page of the lessons somebody likes, the one liked last first. */
 export async function listLikedVideos(
-  db: Database,
-  userId: string,
+  { db, clock, actor }: PersonContext,
   request: PageRequest,
-  now: Date,
 ): Promise<Page<LikedVideo>> {
   const wanted = and(
-    eq(lessonLikes.userId, userId),
-    or(isNotNull(courses.publishedAt), eq(courses.creatorId, userId)),
+    eq(lessonLikes.userId, actor.id),
+    or(isNotNull(courses.publishedAt), eq(courses.creatorId, actor.id)),
   )
   const [rows, [total]] = await Promise.all([
     db
@@ -42,7 +40,7 @@ export async function listLikedVideos(
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .where(wanted),
   ])
-  const cards = await getCourseCardsById(db, [...new Set(rows.map(({ courseId }) => courseId))], now)
+  const cards = await getCourseCardsById(db, [...new Set(rows.map(({ courseId }) => courseId))], clock.now())
   const data = rows.flatMap(({ courseId, likedAt, ...lesson }) => {
     const course = cards.get(courseId)
     if (!course) return []

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import {
   buildWelcomeAddress,
   type CourseDestination,
@@ -71,12 +71,7 @@ async function findContinueLessonSlugs(
 }
 
 /** Everything that decides where a learner's courses lead. */
-export interface DestinationContext {
-  readonly db: Database
-  readonly actor: Actor
-  readonly now: Date
-  readonly startsCountFrom: Date
-}
+export type DestinationContext = Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'settings'>
 
 interface CourseContinuation {
   readonly destination: CourseDestination
@@ -89,10 +84,12 @@ interface CourseContinuation {
  * (docs/product/enrolment.md).
  */
 export async function listCourseDestinations(
-  { db, actor, now, startsCountFrom }: DestinationContext,
+  { db, actor, clock, settings }: DestinationContext,
   courseIds: readonly string[],
 ): Promise<Map<string, CourseContinuation>> {
   if (courseIds.length === 0) return new Map()
+  const now = clock.now()
+  const { startsCountFrom } = settings
   const [rows, places] = await Promise.all([
     db
       .select({
@@ -159,8 +156,8 @@ function buildDestination(
 
 /** Where one course leads; undefined for one that is not there, or was deleted a moment ago. */
 export async function getCourseDestination(
-  reader: DestinationContext,
+  ctx: DestinationContext,
   courseId: string,
 ): Promise<CourseContinuation | undefined> {
-  return (await listCourseDestinations(reader, [courseId])).get(courseId)
+  return (await listCourseDestinations(ctx, [courseId])).get(courseId)
 }

@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { type CourseStartInfo, mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { courses } from '#features/catalogue/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { isLockedUntilStart } from '../../rules/enrolment-routing.ts'
 import { enrolments } from '../enrolment-tables.ts'
 
@@ -18,14 +18,10 @@ type WaitedFor = CourseStartInfo & { readonly id: string }
 
 /** Whether the lessons of a course are closed to an actor until it starts; asks the database only where that matters. */
 export async function isWaitingForCourseStart(
-  {
-    db,
-    actor,
-    now,
-    startsCountFrom,
-  }: { db: Database; actor: Actor | null; now: Date; startsCountFrom: Date },
+  { db, actor, clock, settings }: Pick<RequestContext, 'db' | 'actor' | 'clock' | 'settings'>,
   course: WaitedFor,
 ): Promise<boolean> {
+  const now = clock.now()
   if (!mustWaitForCourseStart(actor, course, now)) return false
   if (!actor) return true
   const [enrolment] = await db
@@ -33,7 +29,7 @@ export async function isWaitingForCourseStart(
     .from(enrolments)
     .where(and(eq(enrolments.userId, actor.id), eq(enrolments.courseId, course.id)))
   const enrolledAt = enrolment?.enrolledAt ?? null
-  return isLockedUntilStart({ actor, course, enrolledAt }, { now, startsCountFrom })
+  return isLockedUntilStart({ actor, course, enrolledAt }, { now, startsCountFrom: settings.startsCountFrom })
 }
 
 const MAX_CREATORS = 100

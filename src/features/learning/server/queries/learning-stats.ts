@@ -1,18 +1,18 @@
 import { and, count, eq, gte, sum } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { LearningStats } from '../../rules/dashboard-contract.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { viewerDays } from '../tables.ts'
-import { getViewerDay } from './viewer-day.ts'
+import { getViewerDay, type LearnerDayContext } from './viewer-day.ts'
 
 /** The figures of the learning-stats card: learned seconds of all time, and enrolments. */
-export async function getLearningStats(db: Database, userId: string): Promise<LearningStats> {
+export async function getLearningStats({ db, actor }: PersonContext): Promise<LearningStats> {
   const [[learned], [enrolled]] = await Promise.all([
     db
       .select({ ms: sum(viewerDays.learnedMs).mapWith(Number) })
       .from(viewerDays)
-      .where(eq(viewerDays.viewerId, userId)),
-    db.select({ count: count() }).from(enrolments).where(eq(enrolments.userId, userId)),
+      .where(eq(viewerDays.viewerId, actor.id)),
+    db.select({ count: count() }).from(enrolments).where(eq(enrolments.userId, actor.id)),
   ])
   return { totalPoints: Math.floor((learned?.ms ?? 0) / 1000), enrollments: enrolled?.count ?? 0 }
 }
@@ -25,18 +25,18 @@ const DAY_MS = 86_400_000
  * Learned seconds of each of the last 367 days that has any, by how many days ago it was. Today is the day that the learner
  * has begun: after a change of zone it may have another date than their clock shows (docs/product/watching.md#the-day).
  */
-export async function getHeatMap(
-  db: Database,
-  viewer: { id: string; timeZone: string },
-  now: Date,
-): Promise<{ today: string; points: { dayDiff: number; cipherPoint: number }[]; totalSeconds: number }> {
-  const date = await getViewerDay(db, viewer, now)
+export async function getHeatMap({ db, clock, actor }: LearnerDayContext): Promise<{
+  today: string
+  points: { dayDiff: number; cipherPoint: number }[]
+  totalSeconds: number
+}> {
+  const date = await getViewerDay(db, actor, clock.now())
   const today = Date.parse(date)
   const first = new Date(today - (HEAT_MAP_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const rows = await db
     .select({ day: viewerDays.day, learnedMs: viewerDays.learnedMs })
     .from(viewerDays)
-    .where(and(eq(viewerDays.viewerId, viewer.id), gte(viewerDays.day, first)))
+    .where(and(eq(viewerDays.viewerId, actor.id), gte(viewerDays.day, first)))
   const points = rows
     .map(({ day, learnedMs }) => ({
       dayDiff: Math.round((today - Date.parse(day)) / DAY_MS),

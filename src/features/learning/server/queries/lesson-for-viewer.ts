@@ -6,7 +6,7 @@ import {
   requiresAccessGrant,
 } from '#features/catalogue/rules/policy.ts'
 import { courses, lessons, resolveCourseGrant, videos } from '#features/catalogue/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonWatchAccess, Viewer } from '../../rules/tick.ts'
 import { isWaitingForCourseStart } from './enrolment-status.ts'
 
@@ -20,19 +20,19 @@ interface FoundLesson {
 
 const MISSING: FoundLesson = { answer: { refused: 'unknown-lesson' }, folder: null, refusal: 'NOT_FOUND' }
 
-/** The present time, and the day from which enrolments wait for the start of their course. */
-interface LessonTime {
-  readonly now: Date
-  readonly startsCountFrom: Date
+type LessonContext = Pick<RequestContext, 'db' | 'clock' | 'settings'>
+
+interface LessonOfViewer {
+  readonly lessonId: string
+  readonly viewer: Viewer
 }
 
 /** A lesson with what a viewer may do with it now. */
 export async function findLessonForViewer(
-  db: Database,
-  lessonId: string,
-  viewer: Viewer,
-  { now, startsCountFrom }: LessonTime,
+  ctx: LessonContext,
+  { lessonId, viewer }: LessonOfViewer,
 ): Promise<FoundLesson> {
+  const { db } = ctx
   const [row] = await db
     .select({ course: courses, lesson: { isLocked: lessons.isLocked }, video: videos })
     .from(lessons)
@@ -41,11 +41,11 @@ export async function findLessonForViewer(
     .where(eq(lessons.id, lessonId))
   if (!row) return MISSING
   const [user] = viewer.kind === 'learner' ? await db.select().from(users).where(eq(users.id, viewer.id)) : []
-  if (viewer.kind === 'learner' && (!user || isBanned(user, now))) return MISSING
+  if (viewer.kind === 'learner' && (!user || isBanned(user, ctx.clock.now()))) return MISSING
   const actor = user ? buildActor(user) : null
   const course = {
     ...(await resolveCourseGrant(db, actor, row.course)),
-    waiting: await isWaitingForCourseStart({ db, actor, now, startsCountFrom }, row.course),
+    waiting: await isWaitingForCourseStart({ ...ctx, actor }, row.course),
   }
   const refusal = getLessonRefusal(actor, course, row.lesson)
   if (refusal) return { answer: { refused: 'forbidden-lesson' }, folder: null, refusal }
@@ -60,8 +60,6 @@ export async function findLessonForViewer(
  * their daily allowance. Content of restricted and practice courses and one's own never does.
  */
 export const getLessonWatchAccess = async (
-  db: Database,
-  lessonId: string,
-  viewer: Viewer,
-  time: LessonTime,
-): Promise<LessonWatchAccess> => (await findLessonForViewer(db, lessonId, viewer, time)).answer
+  ctx: LessonContext,
+  which: LessonOfViewer,
+): Promise<LessonWatchAccess> => (await findLessonForViewer(ctx, which)).answer

@@ -14,10 +14,10 @@ interface EnrolmentFilter extends PageRequest {
 
 /** A page of a learner's enrolments, the newest first, with progress and where to go on. */
 export async function listEnrolments(
-  reader: DestinationContext,
+  ctx: DestinationContext,
   { type, query, ...request }: EnrolmentFilter,
 ): Promise<Page<Enrolment>> {
-  const { db, actor, now } = reader
+  const { db, actor } = ctx
   const userId = actor.id
   const seen = buildSeenPerCourseQuery(db, userId)
   const complete = and(gt(courses.lessonCount, 0), sql`coalesce(${seen.seen}, 0) >= ${courses.lessonCount}`)
@@ -45,9 +45,9 @@ export async function listEnrolments(
   const total = (found[0] ?? (request.page > 1 ? (await pageAt(1))[0] : undefined))?.total ?? 0
   const ids = found.map(({ courseId }) => courseId)
   const [cards, progress, leads] = await Promise.all([
-    getCourseCardsById(db, ids, now),
-    getProgressByCourse(db, userId, ids),
-    listCourseDestinations(reader, ids),
+    getCourseCardsById(db, ids, ctx.clock.now()),
+    getProgressByCourse(ctx, ids),
+    listCourseDestinations(ctx, ids),
   ])
   const data = found.flatMap(({ courseId, createdAt }) => {
     const [course, led] = [cards.get(courseId), leads.get(courseId)]

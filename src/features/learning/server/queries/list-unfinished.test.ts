@@ -5,7 +5,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
-import { STARTS_COUNT_FROM } from '../../rules/enrolment-routing.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 import { lessonProgress } from '../tables.ts'
 import { listUnfinishedCourses } from './list-unfinished.ts'
 
@@ -13,7 +13,7 @@ const { db } = await setUpTestDatabase()
 const day = (date: number) => new Date(Date.UTC(2026, 1, date))
 
 const unfinishedOf = (actor: Actor, limit = 8) =>
-  listUnfinishedCourses({ db, actor, now: day(28), startsCountFrom: STARTS_COUNT_FROM }, limit)
+  listUnfinishedCourses(createTestContext(db, actor, { clock: { now: () => day(28) } }), limit)
 
 /** A course of two lessons. */
 async function courseOfTwo() {

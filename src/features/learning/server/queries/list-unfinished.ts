@@ -18,16 +18,16 @@ import { buildSeenPerCourseQuery, getProgressByCourse } from './progress.ts'
  * go on. Courses to which they have lost access are left out.
  */
 export async function listUnfinishedCourses(
-  reader: DestinationContext,
+  ctx: DestinationContext,
   limit: number,
 ): Promise<UnfinishedCourse[]> {
-  const { db, actor, now } = reader
+  const { db, actor } = ctx
   const userId = actor.id
   const ids = await latestCourses(db, actor, limit)
   const [cards, progress, leads] = await Promise.all([
-    getCourseCardsById(db, ids, now),
-    getProgressByCourse(db, userId, ids),
-    listCourseDestinations(reader, ids),
+    getCourseCardsById(db, ids, ctx.clock.now()),
+    getProgressByCourse(ctx, ids),
+    listCourseDestinations(ctx, ids),
   ])
   const slugs = new Map(
     [...cards].flatMap(([id, { videoTitle }]) => {

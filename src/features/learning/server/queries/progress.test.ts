@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createLearningRouter } from '../router.ts'
 import { lessonProgress } from '../tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createLearningRouter(() => randomUUID())
+const router = createTestLearningRouter()
 const nothing = { watched: [], positionMs: 0 }
 
 test('what was watched is told to whoever watched it, and to nobody else', async () => {

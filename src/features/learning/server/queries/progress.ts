@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { CourseProgress, WatchedLesson } from '../../rules/contract.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
@@ -24,14 +25,13 @@ export const buildSeenPerCourseQuery = (db: Database, userId: string, courseIds?
     .groupBy(lessons.courseId)
     .as('seen_per_course')
 
-/** A learner's progress in each of the courses, in whole percent (docs/product/lessons.md#progress). */
+/** The actor's progress in each of the courses, in whole percent (docs/product/lessons.md#progress). */
 export async function getProgressByCourse(
-  db: Database,
-  userId: string,
+  { db, actor }: PersonContext,
   courseIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (courseIds.length === 0) return new Map()
-  const seen = buildSeenPerCourseQuery(db, userId, courseIds)
+  const seen = buildSeenPerCourseQuery(db, actor.id, courseIds)
   const rows = await db
     .select({
       id: courses.id,
@@ -49,12 +49,12 @@ export async function getProgressByCourse(
   )
 }
 
-/** A learner's progress in a course: lesson by lesson, and as a whole (docs/product/lessons.md#progress). */
+/** The actor's progress in a course: lesson by lesson, and as a whole (docs/product/lessons.md#progress). */
 export async function getCourseProgress(
-  db: Database,
-  userId: string,
-  courseId: string,
+  { db, actor }: PersonContext,
+  { courseId }: { courseId: string },
 ): Promise<CourseProgress> {
+  const userId = actor.id
   const [enrolled, rows] = await Promise.all([
     isEnrolled(db, userId, courseId),
     db
@@ -90,10 +90,11 @@ export async function getCourseProgress(
 
 /** What the cards of these courses show a learner of their own: wishlist and progress. Courses with neither are left out. */
 export async function listCourseViewerStates(
-  db: Database,
-  userId: string,
-  courseIds: readonly string[],
+  ctx: PersonContext,
+  { courseIds }: { courseIds: readonly string[] },
 ): Promise<CourseViewerState[]> {
+  const { db } = ctx
+  const userId = ctx.actor.id
   const ids = [...new Set(courseIds)]
   const [items, enrolled] = await Promise.all([
     db
@@ -107,8 +108,7 @@ export async function listCourseViewerStates(
   ])
   const onWishlist = new Set(items.map(({ id }) => id))
   const progress = await getProgressByCourse(
-    db,
-    userId,
+    ctx,
     enrolled.map(({ id }) => id),
   )
   return ids
@@ -122,12 +122,11 @@ export async function listCourseViewerStates(
 
 /**
  * What a viewer has watched of a lesson, over all visits, and where they left off.
- * @param viewerId a learner's id or a visitor's device id
+ * @param input.viewerId a learner's id or a visitor's device id
  */
 export async function getWatchedLesson(
-  db: Database,
-  viewerId: string,
-  lessonId: string,
+  { db }: QueryContext,
+  { viewerId, lessonId }: { viewerId: string; lessonId: string },
 ): Promise<WatchedLesson> {
   const [row] = await db
     .select({ watched: lessonProgress.watched, positionMs: lessonProgress.positionMs })

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { DailyAllowance } from '../../rules/contract.ts'
 import { getLocalDay, resolveViewerDay } from '../../rules/local-day.ts'
@@ -9,6 +11,11 @@ import type { WatchQuota } from '../stream/watch-quota-cache.ts'
 import { viewerDays, viewerState } from '../tables.ts'
 
 const NOTHING = { learnedMs: 0, usedMs: 0, extraMs: 0 }
+
+/** What queries about the actor's own days read of the context. */
+export interface LearnerDayContext extends QueryContext {
+  readonly actor: Pick<Actor, 'id' | 'timeZone'>
+}
 
 /** The day a viewer is in: the one they have begun, until it ends (docs/product/watching.md#the-day). */
 export async function getViewerDay(

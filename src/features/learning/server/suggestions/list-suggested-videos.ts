@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { VideoCard } from '#features/catalogue/rules/course.ts'
 import { canAccessCourse } from '#features/catalogue/rules/policy.ts'
 import { courses, getVideoCardsById, lessons, videos } from '#features/catalogue/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { computeSuggestionScore, SUGGESTION_LIMITS } from '../../rules/suggestion.ts'
 import { seenTogether } from '../suggestion-tables.ts'
@@ -19,11 +19,10 @@ const DAY_MS = 86_400_000
  * @param options.seoTitle slug of the single video or course that is open
  */
 export async function listSuggestedVideos(
-  db: Database,
-  actor: Actor | null,
+  { db, clock, actor }: ReaderContext,
   { seoTitle, ...page }: PageRequest & { seoTitle: string },
-  now: Date,
 ): Promise<Page<VideoCard> | 'NOT_FOUND'> {
+  const now = clock.now()
   const [open] = await db.select().from(courses).where(eq(courses.seoTitle, seoTitle))
   if (!open || !canAccessCourse(actor, 'see-course', open)) return 'NOT_FOUND'
   const candidates = await findCandidates(db, open, actor?.id ?? null, now)

@@ -11,19 +11,17 @@ export function createDashboardRoutes(limit: LearningRateLimits) {
   return {
     getLearningStats: os.getLearningStats
       .use(requireSignIn)
-      .handler(({ context }) => getLearningStats(context.db, context.actor.id)),
+      .handler(({ context }) => getLearningStats(context)),
 
     getTopLearners: os.getTopLearners
       .use(requireSignIn)
-      .handler(({ input, context }) =>
-        getTopLearners(context.db, context.actor, input.period, context.clock.now()),
-      ),
+      .handler(({ input, context }) => getTopLearners(context, input)),
 
     showAmongTopLearners: os.showAmongTopLearners
       .use(requireSignIn)
       .use(limit.choices)
       .handler(async ({ input, context }) => {
-        await setTopLearnerVisibility(context, input.shown)
+        await setTopLearnerVisibility(context, input)
         return { shown: input.shown }
       }),
   }

@@ -148,7 +148,8 @@ describe('top learners', () => {
 })
 
 describe('days of the heat map', () => {
-  const map = (learner: Learner, instant: string) => getHeatMap(db, learner, new Date(instant))
+  const map = (learner: Learner, instant: string) =>
+    getHeatMap({ db, clock: { now: () => new Date(instant) }, actor: learner })
 
   test('are those of the learner’s zone, over a change to summer time', async () => {
     const learner = await makeUser(db, { timeZone: 'Europe/Berlin' })

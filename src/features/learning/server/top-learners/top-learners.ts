@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import {
   computeRankingPlaces,
   type LearnerRankingPeriod,
@@ -9,7 +9,7 @@ import {
   TOP_LEARNER_LIMITS,
 } from '../../rules/dashboard.ts'
 import type { LearnerRanking } from '../../rules/dashboard-contract.ts'
-import { getViewerDay } from '../queries/viewer-day.ts'
+import { getViewerDay, type LearnerDayContext } from '../queries/viewer-day.ts'
 import { learnedTotals, learnerChoices } from '../top-learner-tables.ts'
 
 const SECOND_MS = 1000
@@ -19,12 +19,11 @@ const SECOND_MS = 1000
  * want to be seen are left out. Reads the first entries of an index, however many learners there are.
  */
 export async function getTopLearners(
-  db: Database,
-  viewer: { id: string; timeZone: string },
-  period: LearnerRankingPeriod,
-  now: Date,
+  { db, clock, actor }: LearnerDayContext,
+  { period }: { period: LearnerRankingPeriod },
 ): Promise<LearnerRanking> {
-  const key = period === 'all' ? 'all' : (await getViewerDay(db, viewer, now)).slice(0, 7)
+  const now = clock.now()
+  const key = period === 'all' ? 'all' : (await getViewerDay(db, actor, now)).slice(0, 7)
   const shown = shownLearners(now)
   const [rows, [choice], [total]] = await Promise.all([
     db
@@ -44,11 +43,11 @@ export async function getTopLearners(
     db
       .select({ shown: learnerChoices.amongTopLearners })
       .from(learnerChoices)
-      .where(eq(learnerChoices.userId, viewer.id)),
+      .where(eq(learnerChoices.userId, actor.id)),
     db
       .select({ learnedMs: learnedTotals.learnedMs })
       .from(learnedTotals)
-      .where(and(eq(learnedTotals.userId, viewer.id), eq(learnedTotals.period, key))),
+      .where(and(eq(learnedTotals.userId, actor.id), eq(learnedTotals.period, key))),
   ])
   const places = computeRankingPlaces(rows.map(({ learnedMs }) => Math.floor(learnedMs / SECOND_MS)))
   const own = { shown: choice?.shown ?? true, totalPoints: Math.floor((total?.learnedMs ?? 0) / SECOND_MS) }
@@ -57,7 +56,7 @@ export async function getTopLearners(
       place: places[index] ?? index + 1,
       userInfo: { name: shortenLearnerName(name), username, profileImage: image },
       totalPoints: Math.floor(learnedMs / SECOND_MS),
-      own: id === viewer.id,
+      own: id === actor.id,
     })),
     own: {
       ...own,
@@ -94,7 +93,10 @@ const shownLearners = (now: Date) =>
   )
 
 /** Says whether others may see the actor among the top learners; holds at once. */
-export async function setTopLearnerVisibility({ db, actor }: SignedInContext, shown: boolean): Promise<void> {
+export async function setTopLearnerVisibility(
+  { db, actor }: PersonContext,
+  { shown }: { shown: boolean },
+): Promise<void> {
   await db
     .insert(learnerChoices)
     .values({ userId: actor.id, amongTopLearners: shown })

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { STARTS_COUNT_FROM } from '../../rules/enrolment-routing.ts'
 import { visitorDevices } from '../lesson-work-tables.ts'
-import { createLearningRouter } from '../router.ts'
 import { createVisitorNetworkLimit, deletePastVisitors } from './visitor-networks.ts'
 
 const { db } = await setUpTestDatabase()
@@ -62,13 +60,7 @@ describe('a network', () => {
 })
 
 test('the allowance of a visitor whose network is full is nothing, and says why; a learner has their own', async () => {
-  const router = createLearningRouter(
-    () => randomUUID(),
-    null,
-    createRateLimits(),
-    STARTS_COUNT_FROM,
-    networks,
-  )
+  const router = createTestLearningRouter({ visitors: networks })
   const allowanceOf = (given: { ip: string; deviceId?: string }) =>
     call(router.getAllowance, undefined, { context: createTestContext(db, null, { clock, ...given }) })
   const known = from(HOME)

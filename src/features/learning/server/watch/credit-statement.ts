@@ -1,3 +1,5 @@
+import { OUTBOX_CHANNEL } from '#platform/server/outbox/outbox.ts'
+import { lessonCompleted, milestoneReached } from '../../rules/events.ts'
 import { MAX_WATCHED_INTERVALS, WATCH_GRID_MS } from '../../rules/watch-limits.ts'
 
 // Multirange sets up to this many bytes, and what one tick adds, cannot hold more pieces than are kept: no need to count.
@@ -260,11 +262,11 @@ new_day as (
 ),
 told as (
   insert into outbox (type, payload, created_at)
-  select 'lesson.completed',
+  select '${lessonCompleted.name}',
     jsonb_build_object('userId', viewer_id, 'lessonId', ${TICK_FIELDS.lesson}, 'courseId', ${TICK_FIELDS.course}), $26
   from won where seen_at is not null and seen_before is null and ${TICK_FIELDS.learner} and ${TICK_FIELDS.lesson} is not null
   union all
-  select 'learning.milestone-reached',
+  select '${milestoneReached.name}',
     jsonb_build_object('userId', viewer_id, 'day', day, 'learnedMs', learned_ms), $26
   from won where earned_ms > 0 and ${TICK_FIELDS.learner}
     and width_bucket(learned_before, $30::int4[]) < width_bucket(learned_ms, $30)
@@ -275,4 +277,4 @@ select n, last_seq, true as taken, earned_ms, learned_ms, remaining_ms,
 union all
 select n, last_seq, false, 0, 0, null, false, false from known where seq <> last_seq + 1
 union all
-select 0, 0, false, 0, 0, null, false, false from (select pg_notify('outbox', '') from told limit 1)`
+select 0, 0, false, 0, 0, null, false, false from (select pg_notify('${OUTBOX_CHANNEL}', '') from told limit 1)`

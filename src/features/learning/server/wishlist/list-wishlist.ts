@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { courses, getCourseCardsById } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { WishlistFolder, WishlistItem } from '../../rules/library.ts'
 import { wishlistFolders, wishlistItems } from '../library-tables.ts'
@@ -12,11 +13,10 @@ const visibleTo = (userId: string) => or(isNotNull(courses.publishedAt), eq(cour
  * @returns null when the learner has no such folder
  */
 export async function listWishlistItems(
-  db: Database,
-  userId: string,
+  { db, clock, actor }: PersonContext,
   { folderId, ...request }: PageRequest & { folderId?: string | undefined },
-  now: Date,
 ): Promise<Page<WishlistItem> | null> {
+  const userId = actor.id
   if (folderId !== undefined && !(await ownsFolder(db, userId, folderId))) return null
   const wanted = and(
     eq(wishlistItems.userId, userId),
@@ -45,7 +45,7 @@ export async function listWishlistItems(
   const cards = await getCourseCardsById(
     db,
     rows.map(({ courseId }) => courseId),
-    now,
+    clock.now(),
   )
   const data = rows.flatMap(({ courseId, folderId: inside, createdAt }) => {
     const course = cards.get(courseId)
@@ -63,7 +63,7 @@ async function ownsFolder(db: Database, userId: string, folderId: string): Promi
 }
 
 /** The folders of a learner's wishlist, ordered by name, each with the number of its courses. */
-export async function listWishlistFolders(db: Database, userId: string): Promise<WishlistFolder[]> {
+export async function listWishlistFolders({ db, actor }: PersonContext): Promise<WishlistFolder[]> {
   return db
     .select({
       id: wishlistFolders.id,
@@ -72,8 +72,8 @@ export async function listWishlistFolders(db: Database, userId: string): Promise
     })
     .from(wishlistFolders)
     .leftJoin(wishlistItems, eq(wishlistItems.folderId, wishlistFolders.id))
-    .leftJoin(courses, and(eq(courses.id, wishlistItems.courseId), visibleTo(userId)))
-    .where(eq(wishlistFolders.userId, userId))
+    .leftJoin(courses, and(eq(courses.id, wishlistItems.courseId), visibleTo(actor.id)))
+    .where(eq(wishlistFolders.userId, actor.id))
     .groupBy(wishlistFolders.id)
     .orderBy(asc(sql`lower(${wishlistFolders.name})`))
 }

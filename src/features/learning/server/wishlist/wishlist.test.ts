@@ -5,13 +5,13 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { WISHLIST_FOLDER_NAME_MAX_LENGTH, WISHLIST_FOLDERS_MAX } from '../../rules/library-limits.ts'
 import { wishlistFolders } from '../library-tables.ts'
-import { createLearningRouter } from '../router.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createLearningRouter(() => randomUUID())
+const router = createTestLearningRouter()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const visitor = { context: createTestContext(db, null) }

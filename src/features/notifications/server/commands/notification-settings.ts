@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { NotificationSettings } from '../../rules/contract.ts'
 import { notificationSettings } from '../tables.ts'
 
-/** Notification settings of a user; everything is on by default. */
-export async function getNotificationSettings(db: Database, userId: string): Promise<NotificationSettings> {
+/** Somebody's own notification settings; everything is on by default. */
+export async function getNotificationSettings({ db, actor }: PersonContext): Promise<NotificationSettings> {
   const [chosen] = await db
     .select({
       disabledCategories: notificationSettings.disabledCategories,
       digest: notificationSettings.digest,
     })
     .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId))
+    .where(eq(notificationSettings.userId, actor.id))
   return chosen ?? { disabledCategories: [], digest: true }
 }
 
 /** Changes the given settings only. */
 export async function updateNotificationSettings(
-  db: Database,
-  userId: string,
+  ctx: PersonContext,
   change: {
     disabledCategories?: NotificationSettings['disabledCategories'] | undefined
     digest?: boolean | undefined
@@ -29,10 +28,10 @@ export async function updateNotificationSettings(
     ...(change.digest !== undefined && { digest: change.digest }),
   }
   if (Object.keys(set).length > 0) {
-    await db
+    await ctx.db
       .insert(notificationSettings)
-      .values({ userId, ...set })
+      .values({ userId: ctx.actor.id, ...set })
       .onConflictDoUpdate({ target: notificationSettings.userId, set })
   }
-  return getNotificationSettings(db, userId)
+  return getNotificationSettings(ctx)
 }

@@ -81,7 +81,8 @@ test('whatever happens in whatever order, groups are what a simple model says', 
       for (const step of taken) {
         now += 1000
         if (step.kind === 'wait') now += step.days * DAY_MS
-        if (step.kind === 'read') await markAllNotificationsRead(db, userId, new Date(now))
+        if (step.kind === 'read')
+          await markAllNotificationsRead({ db, clock: { now: () => new Date(now) }, actor: { id: userId } })
         if (step.kind !== 'happens') continue
         const { subject, actor, nth } = step
         const recipient = {
@@ -96,7 +97,10 @@ test('whatever happens in whatever order, groups are what a simple model says', 
         }
         await db.transaction((tx) => deliverNotifications(tx, news, new Date(now)))
       }
-      const { data } = await listNotifications(db, userId, { limit: 50 })
+      const { data } = await listNotifications(
+        { db, clock: { now: () => new Date(now) }, actor: { id: userId } },
+        { limit: 50 },
+      )
       expect(data.map(({ userCount, createdAt }) => ({ userCount, createdAt }))).toEqual(model(taken, start))
     }),
     { numRuns: 40 },

@@ -46,7 +46,10 @@ export function defineDigestJobs(parts: DigestDeps): Job<unknown>[] {
       const claim = await claimDigestDay(db, userId, day)
       if (!claim) return
       try {
-        const shown = await presentNotifications(db, userId, waiting.slice(0, MAX_NOTIFICATIONS_IN_DIGEST))
+        const shown = await presentNotifications(db, {
+          userId,
+          rows: waiting.slice(0, MAX_NOTIFICATIONS_IN_DIGEST),
+        })
         const token = createUnsubscribeToken(secret, userId)
         await mailer.send(
           buildDigestMail(site, user.email, { shown, count: waiting.length, unsubscribeToken: token }),

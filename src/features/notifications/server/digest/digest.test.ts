@@ -169,8 +169,8 @@ describe('the daily mail', () => {
   test('is not for those who read, do not want it, are banned or leave', async () => {
     const [reader, off, banned, leaving] = await Promise.all([1, 2, 3, 4].map(() => makeUser(db)))
     for (const person of [reader, off, banned, leaving]) await tell(person?.id ?? '')
-    await markAllNotificationsRead(db, reader?.id ?? '', clock.now())
-    await updateNotificationSettings(db, off?.id ?? '', { digest: false })
+    await markAllNotificationsRead({ db, clock, actor: { id: reader?.id ?? '' } })
+    await updateNotificationSettings({ db, clock, actor: { id: off?.id ?? '' } }, { digest: false })
     await db
       .update(users)
       .set({ banned: true })

@@ -30,7 +30,7 @@ export async function notificationsForOrder(
   { orderId, userId, state, step }: { orderId: string; userId: string; state: OrderState; step: number },
 ): Promise<NotificationInput | null> {
   if (SELF_CAUSED_ORDER_STATES.has(state)) return null
-  const order = await findOrder(tx, userId, orderId)
+  const order = await findOrder(tx, { userId, orderId })
   if (!order) return null
   return {
     actorId: null,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Notification } from '../../rules/contract.ts'
 import { MENTION_NOTIFICATION_TYPES } from '../../rules/notification-types.ts'
 import { notifications } from '../tables.ts'
@@ -11,8 +11,7 @@ import { presentNotifications } from './present-notifications.ts'
  * @param page.before `next` of the previous page
  */
 export async function listNotifications(
-  db: Database,
-  userId: string,
+  { db, actor }: PersonContext,
   { before, limit, mentions = false }: { before?: string | undefined; limit: number; mentions?: boolean },
 ): Promise<{ data: Notification[]; next: string | null }> {
   const end = before === undefined ? undefined : decodeTimeCursor(before)
@@ -21,7 +20,7 @@ export async function listNotifications(
     .from(notifications)
     .where(
       and(
-        eq(notifications.userId, userId),
+        eq(notifications.userId, actor.id),
         mentions ? inArray(notifications.type, MENTION_NOTIFICATION_TYPES) : undefined,
         // A row comparison, so that the index is read from this position on.
         end &&
@@ -33,7 +32,7 @@ export async function listNotifications(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    data: await presentNotifications(db, userId, shown),
+    data: await presentNotifications(db, { userId: actor.id, rows: shown }),
     next: last && rows.length > limit ? encodeTimeCursor({ createdAt: last.at, id: last.id }) : null,
   }
 }

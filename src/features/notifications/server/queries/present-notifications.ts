@@ -62,8 +62,7 @@ const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id)
  */
 export async function presentNotifications(
   db: Database,
-  userId: string,
-  rows: readonly Row[],
+  { userId, rows }: { userId: string; rows: readonly Row[] },
 ): Promise<Notification[]> {
   if (rows.length === 0) return []
   const lessonIds = present(rows.map(({ lessonId }) => lessonId))

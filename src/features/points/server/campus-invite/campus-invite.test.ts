@@ -1,17 +1,16 @@
 import { call, safe } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { createTestPointsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { inviteCodeSchema } from '../../rules/campus-invite.ts'
 import { pointsPersonalData } from '../account-data.ts'
-import { createPointsRouter } from '../router.ts'
 import { countCampusInvite } from './campus-invite.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createPointsRouter(db, createRateLimits())
+const router = createTestPointsRouter(db)
 const at = new Date('2026-03-02T09:00:00Z')
 const inviteOf = (user: Actor) =>
   call(router.getCampusInvite, undefined, { context: createTestContext(db, user) })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { count, eq, max } from 'drizzle-orm'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
   buildInvitePath,
@@ -10,12 +11,12 @@ import {
 import { campusInvites, inviteCodes } from '../store-tables.ts'
 
 /** A user's invitation, created when they first open it, and its results. */
-export async function getOrCreateCampusInvite(db: Database, userId: string, now: Date) {
-  const code = await codeOf(db, userId, now)
+export async function getOrCreateCampusInvite({ db, clock, actor }: PersonContext) {
+  const code = await codeOf(db, actor.id, clock.now())
   const [result] = await db
     .select({ joined: count(), lastJoinedAt: max(campusInvites.createdAt) })
     .from(campusInvites)
-    .where(eq(campusInvites.inviterId, userId))
+    .where(eq(campusInvites.inviterId, actor.id))
   return {
     code,
     path: buildInvitePath(code),

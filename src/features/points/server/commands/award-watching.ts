@@ -39,7 +39,7 @@ export async function awardWatchingPoints(
   if (reached.length === 0) return { points: 0, steps: [] }
   return db.transaction(async (tx) => {
     await lockPointsAccount(tx, userId)
-    const before = await getPointsEarnedOn(tx, userId, day)
+    const before = await getPointsEarnedOn(tx, { userId, day })
     let points = before
     const paid: LadderStep[] = []
     for (const mark of reached) {

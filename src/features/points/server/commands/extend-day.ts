@@ -1,7 +1,5 @@
 import { extendDailyAllowance, getDailyAllowance, getViewerToday } from '#features/learning/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { pointsChanged } from '../../rules/events.ts'
 import { DAY_EXTENSION_COST_POINTS, DAY_EXTENSION_MS } from '../../rules/limits.ts'
@@ -22,11 +20,11 @@ export type DayExtensionOutcome =
 /**
  * Sells more learning time for the day, once for each limit that the learner has seen, however often it is requested. Why, and when it
  * is sold: docs/product/points.md#more-time-for-a-day.
- * @param seenLimitSeconds the limit that the learner saw when they agreed
+ * @param input.limitSeconds the limit that the learner saw when they agreed
  */
 export async function buyDayExtension(
-  { db, clock, actor }: { db: Database; clock: Clock; actor: Actor },
-  seenLimitSeconds: number,
+  { db, clock, actor }: SignedInContext,
+  { limitSeconds: seenLimitSeconds }: { limitSeconds: number },
 ): Promise<DayExtensionOutcome> {
   const at = clock.now()
   const viewer = { kind: 'learner' as const, ...actor }

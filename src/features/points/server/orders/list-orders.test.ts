@@ -3,18 +3,17 @@ import { call, safe } from '@orpc/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { TEST_DELIVERY_ADDRESS as address, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestPointsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createPointsRouter } from '../router.ts'
 import { addReward } from '../store/rewards.ts'
 import { rewardOrderSteps, rewardOrders, rewards } from '../store-tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createPointsRouter(db, createRateLimits())
+const router = createTestPointsRouter(db)
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const sizes = [{ size: '', stock: 3 }]
 const mug = { title: 'Mug', description: 'Holds tea.', motif: 'mug', cost: 3000, until: null, sizes } as const

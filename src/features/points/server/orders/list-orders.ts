@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { canMoveOrder, type OrderState } from '../../rules/order.ts'
 import type { DeliveryAddress } from '../../rules/redemption.ts'
@@ -56,8 +57,7 @@ async function presentOrders(
  * @param page.before `next` of the previous page
  */
 export async function listOrders(
-  db: Database,
-  userId: string,
+  { db, actor }: PersonContext,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<{ data: OrderDetails[]; next: string | null }> {
   const end = before === undefined ? undefined : decodeTimeCursor(before)
@@ -66,7 +66,7 @@ export async function listOrders(
     .from(rewardOrders)
     .where(
       and(
-        eq(rewardOrders.userId, userId),
+        eq(rewardOrders.userId, actor.id),
         // A row comparison, so that the index is read from this position on.
         end &&
           sql`(${rewardOrders.requestedAt}, ${rewardOrders.id}) < (${end.createdAt.toISOString()}::timestamptz, ${end.id}::uuid)`,
@@ -85,8 +85,7 @@ export async function listOrders(
 /** An order of this user; undefined when they have none with this id. */
 export async function findOrder(
   db: Database | Transaction,
-  userId: string,
-  orderId: string,
+  { userId, orderId }: { userId: string; orderId: string },
 ): Promise<OrderDetails | undefined> {
   const rows = await db
     .select()

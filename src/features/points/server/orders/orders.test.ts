@@ -3,9 +3,7 @@ import { call, safe } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
-import { createLearningRouter } from '#features/learning/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -16,12 +14,12 @@ import {
   makeUser,
 } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestLearningRouter, createTestPointsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import type { ProfileSection } from '../../rules/section-rewards.ts'
 import { pointsPersonalData } from '../account-data.ts'
 import { getLedgerBalance } from '../ledger/balance.ts'
 import { earnPoints } from '../ledger/ledger-entries.ts'
-import { createPointsRouter } from '../router.ts'
 import { addReward } from '../store/rewards.ts'
 import { setRewardStock } from '../store/stock.ts'
 import { rewardOrders, rewardSizes, rewards } from '../store-tables.ts'
@@ -31,7 +29,7 @@ import { moveOrder } from './move-order.ts'
 import { rewardProfileSection } from './reward-section.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createPointsRouter(db, createRateLimits())
+const router = createTestPointsRouter(db)
 const START = '2026-03-02T09:00:00Z'
 const FIVE = ['about', 'contact', 'education', 'experience', 'skills'] as const
 const STORE = 'store' as const
@@ -120,7 +118,7 @@ describe('redeeming', () => {
 
   test('waits, like taking an order back and buying time, when it is asked too often', async () => {
     const user = await makeUser(db)
-    const busy = createPointsRouter(db, { consume: async () => 7 })
+    const busy = createTestPointsRouter(db, { limits: { consume: async () => 7 } })
     const how = { context: createTestContext(db, user) }
     const asked = [
       call(busy.redeem, { rewardId: randomUUID(), address, idempotencyKey: randomUUID() }, how),
@@ -257,7 +255,7 @@ describe('redeeming', () => {
     const { id: courseId } = await makeCourse(db)
     await makeEnrolment(db, user.id, courseId)
     expect((await api.redeem(other.id)).error).toMatchObject({ code: 'NO_NEW_COURSE' })
-    const learning = createLearningRouter(() => '')
+    const learning = createTestLearningRouter()
     const learner = { context: createTestContext(db, user, { clock }) }
     await call(learning.unenrol, { courseId }, learner)
     await call(learning.enrol, { courseId }, learner)

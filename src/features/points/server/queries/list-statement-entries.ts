@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { parseWatchingKeyDay } from '../../rules/ledger.ts'
 import { countDaysUntilExpiry, type StatementEntry } from '../../rules/statement.ts'
 import { expirePointsIfDue } from '../ledger/ledger-account.ts'
@@ -15,18 +16,17 @@ export interface StatementEntriesPage {
 }
 
 /**
- * A page of a user's statement, the latest entry first, as fast at the end as at the beginning. Expired points are written off first,
+ * A page of somebody's own statement, the latest entry first, as fast at the end as at the beginning. Expired points are written off first,
  * and entries and balance are read in one snapshot, so that they agree.
  * @param page.before only entries with a smaller number
  */
 export async function listStatementEntries(
-  db: Database,
-  userId: string,
+  { db, clock, actor }: PersonContext,
   page: { before?: number | undefined; limit: number },
-  now: Date,
 ): Promise<StatementEntriesPage> {
-  await expirePointsIfDue(db, userId, now)
-  return db.transaction((tx) => readEntries(tx, userId, page, now), {
+  const now = clock.now()
+  await expirePointsIfDue(db, actor.id, now)
+  return db.transaction((tx) => readEntries(tx, actor.id, page, now), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })

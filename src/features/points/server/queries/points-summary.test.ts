@@ -25,11 +25,13 @@ test('counts every lot of the day, however many steps a ladder has, and none of 
     )
   for (let step = 0; step < 120; step += 1) await earn(`step ${step}`, 1, after(2 * DAY_MS - step))
   await earn('the day after', 7, after(2 * DAY_MS + 1))
-  expect(await getNextExpiringPoints(db, userId, NOW)).toEqual({
+  const expiringAt = (now: Date) =>
+    getNextExpiringPoints({ db, clock: { now: () => now }, actor: { id: userId } })
+  expect(await expiringAt(NOW)).toEqual({
     points: 120,
     at: after(2 * DAY_MS - 119).toISOString(),
     inDays: 2,
   })
-  expect(await getNextExpiringPoints(db, userId, after(2 * DAY_MS))).toMatchObject({ points: 7, inDays: 1 })
-  expect(await getNextExpiringPoints(db, userId, after(2 * DAY_MS + 1))).toBeNull()
+  expect(await expiringAt(after(2 * DAY_MS))).toMatchObject({ points: 7, inDays: 1 })
+  expect(await expiringAt(after(2 * DAY_MS + 1))).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql, sum } from 'drizzle-orm'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { buildWatchingKeyPrefix } from '../../rules/ledger.ts'
 import { countDaysUntilExpiry } from '../../rules/statement.ts'
@@ -6,12 +7,11 @@ import { pointsLedger, pointsLots } from '../tables.ts'
 
 /**
  * Points in the ledger for a learner's day of watching.
- * @param day the learner's own day, YYYY-MM-DD
+ * @param input.day the learner's own day, YYYY-MM-DD
  */
 export async function getPointsEarnedOn(
   db: Database | Transaction,
-  userId: string,
-  day: string,
+  { userId, day }: { userId: string; day: string },
 ): Promise<number> {
   const [earned] = await db
     .select({ points: sum(pointsLedger.amount).mapWith(Number) })
@@ -28,9 +28,14 @@ export async function getPointsEarnedOn(
 
 const DAY_MS = 86_400_000
 
-/** A user's points that expire next, with all others that expire in the same number of days; null when none do. */
-export async function getNextExpiringPoints(db: Database, userId: string, now: Date) {
-  const left = and(eq(pointsLots.userId, userId), gt(pointsLots.remaining, 0), gt(pointsLots.expiresAt, now))
+/** Somebody's own points that expire next, with all others that expire in the same number of days; null when none do. */
+export async function getNextExpiringPoints({ db, clock, actor }: PersonContext) {
+  const now = clock.now()
+  const left = and(
+    eq(pointsLots.userId, actor.id),
+    gt(pointsLots.remaining, 0),
+    gt(pointsLots.expiresAt, now),
+  )
   const [first] = await db
     .select({ at: pointsLots.expiresAt })
     .from(pointsLots)

@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
-import type { CommandContext } from '#platform/server/command-context.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { NewReward, Reward } from '../../rules/store.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
@@ -39,12 +38,12 @@ export async function addReward(
 }
 
 /** All rewards on offer, the cheapest first, including those sold out. */
-export async function listRewards(db: Database, now: Date): Promise<Reward[]> {
+export async function listRewards({ db, clock }: QueryContext): Promise<Reward[]> {
   const rows = await db
     .select({ reward: rewards, size: rewardSizes.size, stock: rewardSizes.stock })
     .from(rewards)
     .innerJoin(rewardSizes, eq(rewardSizes.rewardId, rewards.id))
-    .where(or(isNull(rewards.until), gt(rewards.until, now)))
+    .where(or(isNull(rewards.until), gt(rewards.until, clock.now())))
     .orderBy(asc(rewards.cost), asc(rewards.id), asc(rewardSizes.seqNo), asc(rewardSizes.size))
   const found = new Map<string, Reward>()
   for (const { reward, size, stock } of rows) {

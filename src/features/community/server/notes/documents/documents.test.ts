@@ -8,7 +8,6 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
@@ -16,10 +15,10 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { readDrawnTexts } from '#tests/support/pdf-text.ts'
+import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { buildCoverArt } from '#ui/cover/cover-paths.ts'
 import { noteDocuments, notes } from '../../note-tables.ts'
-import { createCommunityRouter } from '../../router.ts'
 import { createNoteDocuments, getNoteDocumentStorageKey } from './document-job.ts'
 import { renderNotesPdf } from './render-notes-pdf.ts'
 
@@ -31,9 +30,11 @@ const storage = await openDiskStorage(folder)
 const clock = new FakeClock('2026-03-02T09:00:00Z')
 const publicUrl = 'https://learn.example'
 const documents = createNoteDocuments({ db, clock, storage, publicUrl, coverArt: buildCoverArt })
-const router = createCommunityRouter(createRateLimits(), undefined, {
-  isEnrolled: async () => true,
-  documents,
+const router = createTestCommunityRouter({
+  notes: {
+    isEnrolled: async () => true,
+    documents,
+  },
 })
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const codeOf = async (promise: Promise<unknown>) => {

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
+import { createCatalogueRouter, createCourseLister } from '#features/catalogue/server/index.ts'
+import { createCommunityRouter } from '#features/community/server/index.ts'
+import { createLearningRouter, createVisitorNetworkLimit } from '#features/learning/server/index.ts'
+import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
+import { createPointsRouter } from '#features/points/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+
+// Routers with what a test does not care about filled in. In the application each part has to be named.
+
+type Given<Create extends (deps: never) => unknown> = Partial<Parameters<Create>[0]>
+
+export const createTestCatalogueRouter = (db: Database, given: Given<typeof createCatalogueRouter> = {}) =>
+  createCatalogueRouter({
+    db,
+    listCourses: createCourseLister(db),
+    limits: createRateLimits(),
+    mustWait: ({ actor, clock }, course) => mustWaitForCourseStart(actor, course, clock.now()),
+    ...given,
+  })
+
+export const createTestLearningRouter = (given: Given<typeof createLearningRouter> = {}) =>
+  createLearningRouter({
+    issueDevice: () => randomUUID(),
+    streams: null,
+    limits: createRateLimits(),
+    visitors: createVisitorNetworkLimit({ secret: 'of tests', visitorsPerNetwork: 1_000 }),
+    ...given,
+  })
+
+export const createTestCommunityRouter = (given: Given<typeof createCommunityRouter> = {}) =>
+  createCommunityRouter({
+    limits: { consume: async () => 0 },
+    listEnrolledCreators: async () => [],
+    notes: { isEnrolled: async () => false, documents: null },
+    ...given,
+  })
+
+export const createTestPointsRouter = (db: Database, given: Given<typeof createPointsRouter> = {}) =>
+  createPointsRouter({ db, limits: createRateLimits(), ladder: DEFAULT_POINTS_LADDER, ...given })
