@@ -72,7 +72,8 @@ const RENAMED: readonly (readonly [before: string, now: string, columns?: Record
   ['contact_letters', 'contact_messages'],
   ['votes', 'poll_votes', { entity_id: 'poll_id' }],
   ['served_days', 'stream_usage'],
-  ['wrong_tries', 'wrong_attempts'],
+  // Its lessons became sets of questions with the same ids later.
+  ['wrong_tries', 'wrong_attempts', { lesson_id: 'question_set_id' }],
   ['watch_extensions', 'watch_extensions', { cause: 'idempotency_key' }],
   ['notification_causes', 'notification_events', { cause: 'idempotency_key' }],
   ['notifications', 'notifications', { facts: 'context' }],

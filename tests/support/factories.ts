@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
+import { questionSets, questions } from '#features/assessments/server/tables.ts'
 import { bundleCourses, bundles } from '#features/catalogue/server/bundle-tables.ts'
-import { courses, lessons, mcqQuestions, sections, videos } from '#features/catalogue/server/tables.ts'
+import { courses, lessons, sections, videos } from '#features/catalogue/server/tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
 import type { Actor, Role } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -50,6 +52,7 @@ export async function makeCourse(db: Database, given: Partial<typeof courses.$in
       title: `Course ${tag}`,
       ctfTitle: `Course ${tag}`,
       aboutHtml: '<p>About</p>',
+      aboutMarkdown: 'About',
       aboutText: 'About',
       category: 'programming',
       tags: [],
@@ -129,16 +132,28 @@ export async function makeVideo(
   return video
 }
 
-/** Adds a question with the given right options (from 0) out of three. */
+/** Adds a question with the given right options (from 0) out of three to an MCQ, which gets a set of questions if it has none. */
 export async function makeQuestion(db: Database, lessonId: string, seqNo: number, answers: number[]) {
-  await db.insert(mcqQuestions).values({
-    lessonId,
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.id, lessonId))
+  const questionSetId = lesson?.questionSetId ?? (await makeQuestionSet(db))
+  await db.update(lessons).set({ questionSetId }).where(eq(lessons.id, lessonId))
+  await db.insert(questions).values({
+    questionSetId,
     seqNo,
-    questionHtml: `<p>Question ${seqNo}</p>`,
+    promptHtml: `Question ${seqNo}`,
+    promptMarkdown: `Question ${seqNo}`,
     optionsHtml: ['a', 'b', 'c'],
+    optionsMarkdown: ['a', 'b', 'c'],
     answers,
     explanationHtml: `because ${seqNo}`,
+    explanationMarkdown: `because ${seqNo}`,
   })
+}
+
+async function makeQuestionSet(db: Database): Promise<string> {
+  const [set] = await db.insert(questionSets).values({ createdAt: MADE_AT, updatedAt: MADE_AT }).returning()
+  if (!set) throw new Error('no set of questions was made')
+  return set.id
 }
 
 export async function makeEnrolment(db: Database, userId: string, courseId: string, createdAt = MADE_AT) {
@@ -159,6 +174,7 @@ export async function makeBundle(
       title: `Bundle ${tag}`,
       ctfTitle: `Bundle ${tag}`,
       aboutHtml: '<p>About</p>',
+      aboutMarkdown: 'About',
       aboutText: 'About',
       publishedAt: MADE_AT,
       createdAt: MADE_AT,

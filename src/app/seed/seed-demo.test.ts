@@ -10,6 +10,7 @@ import { followCounts, follows } from '#features/community/server/follow-tables.
 import { notes } from '#features/community/server/note-tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
+import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
@@ -41,6 +42,11 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
   expect(slides).toHaveLength(4)
 
   expect(await db.select().from(bundles)).toHaveLength(4)
+
+  expect(await findUnrenderedContent(db)).toMatchObject({
+    checked: expect.toSatisfy((count) => count > 100),
+    wrong: [],
+  })
 
   const courseRows = await db.select().from(courses)
   expect(courseRows.length).toBeGreaterThanOrEqual(13)

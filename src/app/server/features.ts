@@ -7,15 +7,18 @@ import {
   accountUnbanned,
 } from '#features/accounts/rules/events.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
+import { questionBacklog } from '#features/assessments/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   cacheCourseCounts,
   cacheCourseLists,
+  catalogueBacklogs,
   claimAccessGrantsForUser,
   createCatalogueRouter,
   createCourseCounter,
   createCourseLister,
   notifyCatalogueChanged,
+  requeueUnfinishedVideos,
 } from '#features/catalogue/server/index.ts'
 import {
   createCommentRooms,
@@ -66,6 +69,7 @@ import {
   defineRateLimitCleanupJob,
 } from '#platform/server/http/shared-rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
+import { defineConvertSourcesJob, enqueueConvertSources } from '#platform/server/markdown/source-backlog.ts'
 import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
 import type { UserSockets } from '#platform/server/realtime/realtime.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
@@ -128,8 +132,15 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     publicUrl: site.publicUrl,
     coverArt: buildCoverArt,
   })
+  const backlogs = [...catalogueBacklogs, questionBacklog]
+  const convertSources = defineConvertSourcesJob(db, backlogs)
   return {
     accounts,
+    /** To be called at the start of a process that runs jobs. */
+    enqueueUnfinishedWork: async () => {
+      await requeueUnfinishedVideos(db, services.videoJobs)
+      await enqueueConvertSources(db, convertSources, backlogs)
+    },
     unsubscribe: notifications.unsubscribe,
     /** To be called when the catalogue has changed. */
     forgetCatalogue() {
@@ -195,6 +206,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineRateLimitCleanupJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
+      convertSources,
     ] as Job<unknown>[],
     subscribers: [
       ...createLearningSubscribers({

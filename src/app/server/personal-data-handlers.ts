@@ -1,4 +1,5 @@
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
+import { assessmentsPersonalData } from '#features/assessments/server/index.ts'
 import { cataloguePersonalData } from '#features/catalogue/server/index.ts'
 import { communityPersonalData } from '#features/community/server/index.ts'
 import { learningPersonalData } from '#features/learning/server/index.ts'
@@ -8,6 +9,7 @@ import { supportPersonalData } from '#features/support/server/index.ts'
 
 /** The personal data of all features above accounts, lower tiers first: an erasure goes through them from the end. */
 export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
+  assessmentsPersonalData,
   cataloguePersonalData,
   learningPersonalData,
   communityPersonalData,

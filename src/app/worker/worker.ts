@@ -1,4 +1,3 @@
-import { requeueUnfinishedVideos } from '#features/catalogue/server/index.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { startJobRunner } from '#platform/server/jobs/runner.ts'
@@ -15,10 +14,20 @@ const CONCURRENCY = 4
 
 /** Runs the background half: the outbox relay and the jobs of all features. Interrupted transcodes are queued again. */
 export async function startWorker(
-  { db, pool, log, videoJobs }: Services,
-  { jobs, subscribers, metrics }: { jobs: Job<unknown>[]; subscribers: EventSubscriber[]; metrics: Metrics },
+  { db, pool, log }: Services,
+  {
+    jobs,
+    subscribers,
+    metrics,
+    enqueueUnfinishedWork,
+  }: {
+    jobs: Job<unknown>[]
+    subscribers: EventSubscriber[]
+    metrics: Metrics
+    enqueueUnfinishedWork: () => Promise<void>
+  },
 ) {
-  await requeueUnfinishedVideos(db, videoJobs)
+  await enqueueUnfinishedWork()
   const all = [...jobs, ...createSubscriberJobs(db, subscribers)]
   const runner = await startJobRunner({ pool, jobs: all, log, metrics, concurrency: CONCURRENCY })
   const relay = startOutboxRelay({ db, pool, subscribers, log })

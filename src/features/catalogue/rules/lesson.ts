@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { questionSchema } from '#features/assessments/rules/question.ts'
 import { CODE_LANGUAGES } from './code-file.ts'
 import { lessonSummarySchema } from './course.ts'
 
@@ -29,14 +30,6 @@ export const videoInfoSchema = z.object({
 })
 export type VideoInfo = z.infer<typeof videoInfoSchema>
 
-/** A question without its answer key. */
-const mcqQuestion = z.object({
-  seqNo: z.number().int(),
-  questionHtml: z.string(),
-  optionsHtml: z.array(z.string()),
-  multiple: z.boolean(),
-})
-
 export const lessonDetailSchema = lessonSummarySchema.extend({
   description: z.string(),
   resources: z.array(z.string()),
@@ -51,7 +44,7 @@ export const lessonDetailSchema = lessonSummarySchema.extend({
   ),
   video: videoInfoSchema.nullable(),
   articleHtml: z.string().nullable(),
-  questions: z.array(mcqQuestion),
+  questions: z.array(questionSchema),
   likeCount: z.number().int(),
   viewCount: z.number().int(),
   createdAt: z.iso.datetime(),

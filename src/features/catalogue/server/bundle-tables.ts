@@ -27,6 +27,10 @@ export const bundles = pgTable(
     ctfTitle: text().notNull(),
     aboutHtml: text().notNull(),
     aboutText: text().notNull(),
+    /** What the HTML is made from; null as long as it is not known. */
+    aboutMarkdown: text(),
+    /** The HTML is older than the storing of Markdown, and no Markdown gives it. */
+    isSourceLost: boolean().notNull().default(false),
     /** Null or 0: free. */
     price: integer(),
     /** Marks the premium bundles of the two learning paths (docs/product/catalogue.md#bundles). */
@@ -52,6 +56,7 @@ export const bundles = pgTable(
       table.id.desc().nullsFirst(),
       table.publishedAt,
     ),
+    check('bundles_source', sql.raw('not is_source_lost or about_markdown is null')),
     check('bundles_price', sql`${table.price} >= 0`),
   ],
 )

@@ -8,7 +8,6 @@ export {
   buildCourseAccessFilter,
   findAccessibleLesson,
   findVisibleCourse,
-  getAnswerKey,
   loadLessonAccess,
   resolveCourseGrant,
 } from './access/course-access.ts'
@@ -39,5 +38,6 @@ export {
 } from './queries/sitemap.ts'
 export { removeCourse } from './remove-course.ts'
 export { createCatalogueRouter } from './router.ts'
+export { catalogueBacklogs } from './source-backlogs.ts'
 export { courses, lessons, videos } from './tables.ts'
 export { createVideoJobs, requeueUnfinishedVideos, type VideoJobs } from './videos/video-jobs.ts'

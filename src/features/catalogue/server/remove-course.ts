@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { deleteQuestionSets } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
@@ -34,14 +35,18 @@ export async function removeCourse(
   { videoJobs, now }: { videoJobs: VideoJobs; now: Date },
 ): Promise<void> {
   const used = await tx
-    .selectDistinct({ id: lessons.videoId })
+    .select({ videoId: lessons.videoId, questionSetId: lessons.questionSetId })
     .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), isNotNull(lessons.videoId)))
+    .where(eq(lessons.courseId, courseId))
   await tx.delete(courses).where(eq(courses.id, courseId))
   await removeUnusedVideos(
     tx,
-    used.flatMap(({ id }) => id ?? []),
+    used.flatMap(({ videoId }) => videoId ?? []),
     videoJobs,
+  )
+  await deleteQuestionSets(
+    tx,
+    used.flatMap(({ questionSetId }) => questionSetId ?? []),
   )
   await emitEvent(tx, courseDeleted, { courseId }, now)
   await notifyCatalogueChanged(tx)

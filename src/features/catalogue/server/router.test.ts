@@ -1,7 +1,14 @@
 import { call, safe } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeCourse, makeLesson, makeQuestion, makeUser, makeVideo } from '#tests/support/factories.ts'
+import {
+  makeBundle,
+  makeCourse,
+  makeLesson,
+  makeQuestion,
+  makeUser,
+  makeVideo,
+} from '#tests/support/factories.ts'
 import { createTestCatalogueRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import type { CourseAccessFilter, CourseLengthFilter } from '../rules/course-list.ts'
@@ -142,6 +149,32 @@ describe('one lesson', () => {
     const detail = await open(course, lesson)
     expect(detail.questions.map((question) => question.multiple)).toEqual([false, true])
     expect(JSON.stringify(detail)).not.toMatch(/because|"answers"/)
+  })
+
+  test('never carries the Markdown that it was made from, nor do its course and lists', async () => {
+    const course = await makeCourse(db, { aboutMarkdown: 'the-source' })
+    const articleMarkdown = 'the-source'
+    const { lesson } = await makeLesson(db, {
+      course,
+      type: 'article',
+      articleHtml: '<p>x</p>',
+      articleMarkdown,
+    })
+    const { lesson: mcq } = await makeLesson(db, { course, type: 'mcq' })
+    await makeQuestion(db, mcq.id, 1, [1])
+    const bundle = await makeBundle(db, [course.id], { aboutMarkdown: 'the-source' })
+    const staff = { context: createTestContext(db, await makeUser(db, { roles: ['staff'] })) }
+    for (const reader of [visitor, staff]) {
+      const answers = [
+        await open(course, lesson, reader),
+        await open(course, mcq, reader),
+        await call(router.getCourse, { seoTitle: course.seoTitle }, reader),
+        await call(router.listCourses, {}, reader),
+        await call(router.getBundle, { slug: bundle.slug }, reader),
+        await call(router.listBundles, {}, reader),
+      ]
+      expect(JSON.stringify(answers)).not.toMatch(/the-source|markdown|isSourceLost/i)
+    }
   })
 
   test('gives addresses of a video only when it is ready, and the reason when it failed', async () => {

@@ -7,13 +7,13 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import { questionSets } from '../../assessments/server/tables.ts'
 import type { CodeLanguage } from '../rules/code-file.ts'
 import type { VideoRendition } from '../rules/lesson.ts'
 
@@ -36,6 +36,10 @@ export const courses = pgTable(
     ctfTitle: text().notNull(),
     aboutHtml: text().notNull(),
     aboutText: text().notNull(),
+    /** What the HTML is made from; null as long as it is not known. */
+    aboutMarkdown: text(),
+    /** The HTML is older than the storing of Markdown, and no Markdown gives it. */
+    isSourceLost: boolean().notNull().default(false),
     category: text().notNull(),
     tags: text().array().notNull(),
     visibility: text({ enum: ['public', 'unlisted', 'restricted', 'practice'] }).notNull(),
@@ -99,6 +103,7 @@ export const courses = pgTable(
     index('courses_title').on(table.title, table.id).where(inLists),
     index('courses_title_folded').on(sql`lower(${table.title})`, table.id).where(inLists),
     uniqueIndex('courses_import_key').on(table.creatorId, table.importKey),
+    check('courses_source', sql.raw('not is_source_lost or about_markdown is null')),
     check('courses_start', sql.raw("kind = 'course' or (starts_at is null and not is_cohort)")),
   ],
 )
@@ -200,6 +205,12 @@ export const lessons = pgTable(
     attachments: jsonb().$type<LessonAttachment[]>().notNull().default([]),
     videoId: uuid().references(() => videos.id),
     articleHtml: text(),
+    /** What the HTML is made from; null as long as it is not known. */
+    articleMarkdown: text(),
+    /** The HTML is older than the storing of Markdown, and no Markdown gives it. */
+    isSourceLost: boolean().notNull().default(false),
+    /** Of an MCQ. */
+    questionSetId: uuid().references(() => questionSets.id),
     likeCount: integer().notNull().default(0),
     /** Written by a job of learning. */
     viewCount: integer().notNull().default(0),
@@ -211,22 +222,10 @@ export const lessons = pgTable(
     uniqueIndex('lessons_course_seq').on(table.courseId, table.seqNo),
     index('lessons_section').on(table.sectionId),
     index('lessons_video').on(table.videoId),
+    index('lessons_question_set').on(table.questionSetId),
+    check(
+      'lessons_source',
+      sql.raw('not is_source_lost or (article_html is not null and article_markdown is null)'),
+    ),
   ],
-)
-
-/** Questions with their answer keys, which must never leave the server. */
-export const mcqQuestions = pgTable(
-  'mcq_questions',
-  {
-    lessonId: uuid()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
-    seqNo: integer().notNull(),
-    questionHtml: text().notNull(),
-    optionsHtml: text().array().notNull(),
-    /** Indexes of the right options, from 0. */
-    answers: integer().array().notNull(),
-    explanationHtml: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.lessonId, table.seqNo] })],
 )

@@ -36,21 +36,6 @@ export const articleReadings = pgTable(
   ],
 )
 
-/** Wrong tries at sets of questions that were not passed since. While the first try is being checked, the count is 0. */
-export const wrongAttempts = pgTable(
-  'wrong_attempts',
-  {
-    userId: userId(),
-    lessonId: lessonId(),
-    count: integer().notNull(),
-    lastAt: time(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.lessonId] }),
-    index('wrong_attempts_lesson').on(table.lessonId),
-  ],
-)
-
 /** Visitors' devices that were given video today, each at the network where it first was. */
 export const visitorDevices = pgTable(
   'visitor_devices',

@@ -2,6 +2,7 @@ import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wrongAttempts } from '#features/assessments/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -9,7 +10,7 @@ import { makeCourse, makeEnrolment, makeLesson, makeQuestion, makeUser } from '#
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { articleReadings, readingClocks, wrongAttempts } from './lesson-work-tables.ts'
+import { articleReadings, readingClocks } from './lesson-work-tables.ts'
 
 const { db } = await setUpTestDatabase()
 const router = createTestLearningRouter()

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { buildActor, users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -12,7 +12,7 @@ import {
   requiresAccessGrant,
 } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
-import { courses, lessons, mcqQuestions } from '../tables.ts'
+import { courses, lessons } from '../tables.ts'
 
 /** A person's grants: those they have picked up, and those waiting for their verified address. */
 const buildGrantCondition = ({ id, email }: Pick<Actor, 'id' | 'email'>) =>
@@ -83,14 +83,6 @@ export async function findAccessibleLesson(db: Database, actor: Actor | null, le
   const course = await resolveCourseGrant(db, actor, row.course)
   return getLessonRefusal(actor, course, row.lesson) === null ? { ...row, course } : undefined
 }
-
-/** The answer key of an MCQ lesson, question by question. Must not leave the server. */
-export const getAnswerKey = (db: Database, lessonId: string) =>
-  db
-    .select({ answers: mcqQuestions.answers, explanationHtml: mcqQuestions.explanationHtml })
-    .from(mcqQuestions)
-    .where(eq(mcqQuestions.lessonId, lessonId))
-    .orderBy(asc(mcqQuestions.seqNo))
 
 const lessonColumns = { id: lessons.id, isLocked: lessons.isLocked }
 const courseColumns = {

@@ -2,12 +2,12 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { slugify } from '#platform/rules/slug.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
-import { slugify } from '../../rules/slug.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { courses } from '../tables.ts'
@@ -35,7 +35,7 @@ export async function saveBundle(
     }
     const courseIds = await lockCoursesBySlug(tx, file.courses)
     // Loaded when needed: the Markdown parsers are large, and the server starts without them.
-    const { renderArticle } = await import('../article/render-article.ts')
+    const { renderArticle } = await import('#platform/server/markdown/render-article.ts')
     const about = renderArticle(file.about)
     const values = {
       slug,
@@ -43,6 +43,8 @@ export async function saveBundle(
       ctfTitle: file.certificateTitle ?? file.title,
       aboutHtml: about.html,
       aboutText: about.text,
+      aboutMarkdown: about.markdown,
+      isSourceLost: false,
       price: file.price ?? null,
       pathType: file.path ?? null,
       videoRestriction: file.videoRestriction,

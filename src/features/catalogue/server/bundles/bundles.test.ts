@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
+import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
 import { createTestCatalogueRouter } from '#tests/support/routers.ts'
@@ -104,6 +105,7 @@ describe('saving a bundle from a file', () => {
     const shown = await get(null, 'begin-here')
     expect(shown.courses.map(({ id }) => id)).toEqual([three.id, one.id])
     expect(shown.aboutHtml).toContain('<em>short</em>')
+    expect(await findUnrenderedContent(db)).toMatchObject({ wrong: [] })
     expect(shown.pathType).toBe('service')
   })
 

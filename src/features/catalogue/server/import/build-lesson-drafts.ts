@@ -1,3 +1,4 @@
+import { MarkdownTooComplexError, parseArticleMetadata } from '#platform/server/markdown/parse-markdown.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import {
   COURSE_FILE_LIMITS,
@@ -5,7 +6,6 @@ import {
   courseFileLessonGlobSchema,
   courseFileLessonSchema,
 } from '../../rules/course-file.ts'
-import { MarkdownTooComplexError, parseArticleMetadata } from '../article/parse-markdown.ts'
 import type { LessonAttachment } from '../tables.ts'
 import {
   buildArticleDescription,

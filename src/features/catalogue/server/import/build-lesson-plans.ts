@@ -1,8 +1,8 @@
+import { slugify } from '#platform/rules/slug.ts'
+import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
+import { renderArticle, renderInlineMarkdown } from '#platform/server/markdown/render-article.ts'
+import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
 import { COURSE_FILE_LIMITS } from '../../rules/course-file.ts'
-import { slugify } from '../../rules/slug.ts'
-import { MarkdownTooComplexError } from '../article/parse-markdown.ts'
-import { renderArticle, renderInlineMarkdown } from '../article/render-article.ts'
-import type { ResolveArticleLink } from '../article/resolve-links.ts'
 import type { LessonImportPlan } from './course-plan.ts'
 import { createLessonLinkResolver, type LessonDraft } from './lesson-draft.ts'
 import type { ImportReporter } from './read-course-file.ts'
@@ -31,7 +31,7 @@ export function buildLessonPlans(
   )
 }
 
-const NOTHING = { video: null, articleHtml: null, questions: [] }
+const NOTHING = { video: null, article: null, questions: [] }
 
 function planContent(
   content: LessonDraft['content'],
@@ -83,7 +83,7 @@ function planArticle(
   try {
     const article = renderArticle(markdown, resolveLink)
     for (const { line, message } of article.notices) report.warnIn(file, line, message)
-    return { type: 'article' as const, articleHtml: article.html, durationMs: article.durationMs }
+    return { type: 'article' as const, article, durationMs: article.durationMs }
   } catch (error) {
     if (error instanceof MarkdownTooComplexError) report.errorIn(file, error.line, error.message)
     else if (error instanceof RangeError) report.errorIn(file, 1, 'is nested too deeply')
@@ -97,10 +97,10 @@ function planQuestions(questions: Extract<LessonDraft['content'], { type: 'mcq' 
     type: 'mcq' as const,
     durationMs: questions.length * QUESTION_MS,
     questions: questions.map(({ question, options, answers, explanation }) => ({
-      questionHtml: renderInlineMarkdown(question),
-      optionsHtml: options.map(renderInlineMarkdown),
+      prompt: renderInlineMarkdown(question),
+      options: options.map(renderInlineMarkdown),
       answers: answers.map((answer) => answer - 1).toSorted((a, b) => a - b),
-      explanationHtml: renderInlineMarkdown(explanation),
+      explanation: renderInlineMarkdown(explanation),
     })),
   }
 }

@@ -1,3 +1,5 @@
+import type { QuestionDraft } from '#features/assessments/server/index.ts'
+import type { RenderedArticle, RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
 import type { LessonAttachment } from '../tables.ts'
 import type { ImportProblem } from './problems.ts'
@@ -16,8 +18,7 @@ export interface CourseImportPlan {
   readonly visibility: CourseFile['visibility']
   readonly startsAt: Date | null
   readonly isCohort: boolean
-  readonly aboutHtml: string
-  readonly aboutText: string
+  readonly about: RenderedArticle
   readonly sections: readonly SectionImportPlan[]
   readonly warnings: readonly ImportProblem[]
 }
@@ -37,8 +38,8 @@ export interface LessonImportPlan {
   readonly attachments: readonly LessonAttachment[]
   readonly durationMs: number
   readonly video: VideoImportPlan | null
-  readonly articleHtml: string | null
-  readonly questions: readonly QuestionImportPlan[]
+  readonly article: RenderedMarkdown | null
+  readonly questions: readonly QuestionDraft[]
 }
 
 export interface VideoImportPlan {
@@ -62,12 +63,4 @@ export interface VideoImportPlan {
 export interface CaptionsImportPlan {
   readonly language: string
   readonly file: SourceFile
-}
-
-export interface QuestionImportPlan {
-  readonly questionHtml: string
-  readonly optionsHtml: readonly string[]
-  /** Indexes from 0, ascending. */
-  readonly answers: readonly number[]
-  readonly explanationHtml: string
 }

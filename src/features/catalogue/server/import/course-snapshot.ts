@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { buildQuestionsSnapshot } from '#features/assessments/server/index.ts'
 import type { AuditAction } from '#platform/rules/audit.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { courses, lessons, mcqQuestions, sections } from '../tables.ts'
+import { courses, lessons, sections } from '../tables.ts'
 
 /** What the audit log compares of a course before and after an import. */
 export interface CourseSnapshot {
@@ -26,9 +27,7 @@ export async function readCourseSnapshot(
         (select jsonb_agg(to_jsonb(${sections}) order by ${sections.seqNo})
           from ${sections} where ${sections.courseId} = ${courses.id}),
         (select jsonb_agg(to_jsonb(${lessons}) - ${VOLATILE} order by ${lessons.seqNo}) from ${lessonsOfCourse}),
-        (select jsonb_agg(to_jsonb(${mcqQuestions}) order by ${mcqQuestions.lessonId}, ${mcqQuestions.seqNo})
-          from ${mcqQuestions}
-          where ${mcqQuestions.lessonId} in (select ${lessons.id} from ${lessonsOfCourse}))
+        ${buildQuestionsSnapshot(sql`select ${lessons.questionSetId} from ${lessonsOfCourse}`)}
       )::text) as "contentHash"
     from ${courses} where ${which}`)
   return rows[0]

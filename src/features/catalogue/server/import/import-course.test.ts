@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { questionSets, questions } from '#features/assessments/server/tables.ts'
 import { listTestAuditEntries } from '#tests/support/command-context.ts'
+import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import {
   buildCourseYaml,
   buildSmallCourse,
@@ -16,7 +18,8 @@ import { makeUser } from '#tests/support/factories.ts'
 import { expectLockOrder } from '#tests/support/lock-order.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
-import { courses, formerCourseSlugs, lessons, mcqQuestions, sections, videos } from '../tables.ts'
+import { removeCourse } from '../remove-course.ts'
+import { courses, formerCourseSlugs, lessons, sections, videos } from '../tables.ts'
 import { type CourseImportOptions, importCourse } from './import-course.ts'
 
 const database = await setUpTestDatabase()
@@ -25,7 +28,9 @@ const tools = await createVideoTools(database)
 
 let creator = ''
 beforeEach(async () => {
-  await pool.query('delete from courses; delete from videos; delete from graphile_worker._private_jobs')
+  await pool.query(
+    'delete from courses; delete from question_sets; delete from videos; delete from graphile_worker._private_jobs',
+  )
   await tools.storage.deletePrefix('sources')
   creator = (await makeUser(db, { roles: ['creator'] })).username ?? ''
 })
@@ -82,13 +87,13 @@ describe('a first import', () => {
       resources: ['https://example.org/more'],
       attachments: [{ title: 'A test', testLink: 'https://example.org/test' }],
     })
-    const questions = await db
+    const asked = await db
       .select()
-      .from(mcqQuestions)
-      .where(eq(mcqQuestions.lessonId, check?.id ?? ''))
-      .orderBy(asc(mcqQuestions.seqNo))
-    expect(questions.map(({ answers }) => answers)).toEqual([[1], [0, 2]])
-    expect(questions[0]?.questionHtml).toBe('What is <code>1 + 1</code>?')
+      .from(questions)
+      .where(eq(questions.questionSetId, check?.questionSetId ?? ''))
+      .orderBy(asc(questions.seqNo))
+    expect(asked.map(({ answers }) => answers)).toEqual([[1], [0, 2]])
+    expect(asked[0]?.promptHtml).toBe('What is <code>1 + 1</code>?')
     const [video] = await db.select().from(videos)
     expect(video).toMatchObject({ id: hello?.videoId, state: 'queued', progress: 0 })
     expect(await tools.storage.head(`sources/${video?.id}/original`)).toMatchObject({
@@ -216,6 +221,31 @@ describe('a first import', () => {
     ])
   })
 
+  test('stores the Markdown of all it shows beside the HTML, with links where they lead', async () => {
+    const files = {
+      ...buildSmallCourse(creator),
+      'reading.md': '# Reading\n\nSee *the [other one](other.md)*, not [this](missing.md).\n',
+      'other.md': '# Other\n\nSome words.\n',
+      'course.yaml': buildCourseYaml(
+        `${SMALL_COURSE_SECTIONS}\n      - { type: article, title: Other, description: x, file: other.md }`,
+        `creator: ${creator}`,
+      ),
+    }
+    await run(createCourseFolder(files))
+    const reading = (await lessonRows()).find(({ seoTitle }) => seoTitle === 'reading')
+    expect(reading).toMatchObject({
+      articleMarkdown: '# Reading\n\nSee *the [other one](./other)*, not [this](missing.md).\n',
+      articleHtml: '<p>See <em>the <a href="./other">other one</a></em>, not this.</p>',
+    })
+    const [asked] = await db.select().from(questions).orderBy(asc(questions.seqNo))
+    expect(asked).toMatchObject({
+      promptMarkdown: 'What is `1 + 1`?',
+      optionsMarkdown: ['1', '2', '3'],
+      explanationMarkdown: 'Two.',
+    })
+    expect(await findUnrenderedContent(db)).toEqual({ checked: 3 + 2 * 5, wrong: [] })
+  })
+
   test('takes a narration for a video, with the length of its text', async () => {
     const folder = createCourseFolder({
       'course.yaml': buildCourseYaml(
@@ -282,6 +312,36 @@ describe('importing a folder again', () => {
     expect([...before.values()]).not.toContain(after[1]?.id)
     const titles = await db.select({ title: sections.title }).from(sections).orderBy(asc(sections.seqNo))
     expect(titles).toEqual([{ title: 'New section' }, { title: 'First steps' }])
+  })
+
+  test('keeps a set of questions as long as there is an MCQ for it', async () => {
+    const sets = async () => (await db.select().from(questionSets)).map(({ id }) => id)
+    const files = buildSmallCourse(creator)
+    const folder = createCourseFolder(files)
+    await run(folder)
+    const before = await sets()
+    expect(before).toHaveLength(1)
+    const yaml = files['course.yaml'] ?? ''
+    writeFolderFiles(folder, { 'course.yaml': yaml.replace('Two and four', 'Both') })
+    await run(folder)
+    expect(await sets()).toEqual(before)
+    const article = buildCourseYaml(
+      `  - title: First steps
+    lessons:
+      - { type: article, title: Check, description: x, file: reading.md }`,
+      `creator: ${creator}`,
+    )
+    writeFolderFiles(folder, { 'course.yaml': article })
+    await run(folder)
+    expect((await lessonRows()).map(({ questionSetId }) => questionSetId)).toEqual([null])
+    expect(await sets()).toEqual([])
+    writeFolderFiles(folder, files)
+    await run(folder)
+    await db.transaction(async (tx) => {
+      const [course] = await tx.select().from(courses)
+      await removeCourse(tx, course?.id ?? '', { videoJobs: tools.videoJobs, now: new Date() })
+    })
+    expect(await sets()).toEqual([])
   })
 
   test('takes the likes of lessons that went from the course, and leaves it the views', async () => {
@@ -530,12 +590,12 @@ describe('an import that does not come to its end', () => {
   })
 
   test('leaves nothing when the database refuses a row', async () => {
-    await pool.query('alter table mcq_questions add constraint broken check (seq_no < 2)')
+    await pool.query('alter table questions add constraint broken check (seq_no < 2)')
     try {
       await expect(run(createCourseFolder(buildSmallCourse(creator)))).rejects.toThrow()
       expect(await traces()).toEqual(nothing)
     } finally {
-      await pool.query('alter table mcq_questions drop constraint broken')
+      await pool.query('alter table questions drop constraint broken')
     }
   })
 

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import { listQuestionPrompts } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { lessons, mcqQuestions, videos } from '../tables.ts'
+import { lessons, videos } from '../tables.ts'
 import type { CourseImportPlan, LessonImportPlan } from './course-plan.ts'
 
 interface CurrentLesson {
   readonly id: string
   readonly seoTitle: string
+  readonly questionSetId: string | null
   readonly holds: string
 }
 
@@ -55,26 +57,30 @@ async function loadCurrentLessons(tx: Transaction, courseId: string): Promise<Cu
       videoId: lessons.videoId,
       source: videos.source,
       articleHtml: lessons.articleHtml,
-      questions: sql<
-        string[] | null
-      >`(select array_agg(${mcqQuestions.questionHtml} order by ${mcqQuestions.seqNo})
-        from ${mcqQuestions} where ${mcqQuestions.lessonId} = ${lessons.id})`,
+      questionSetId: lessons.questionSetId,
     })
     .from(lessons)
     .leftJoin(videos, eq(videos.id, lessons.videoId))
     .where(eq(lessons.courseId, courseId))
     .orderBy(sql`abs(${lessons.seqNo})`)
-  return rows.map((row) => ({ id: row.id, seoTitle: row.seoTitle, holds: contentKey(row) }))
+  const prompts = await listQuestionPrompts(
+    tx,
+    rows.flatMap(({ questionSetId }) => questionSetId ?? []),
+  )
+  return rows.map(({ id, seoTitle, questionSetId, ...row }) => {
+    const questions = questionSetId === null ? null : (prompts.get(questionSetId) ?? null)
+    return { id, seoTitle, questionSetId, holds: contentKey({ ...row, questions }) }
+  })
 }
 
 function getPlannedContentKey(lesson: LessonImportPlan, videoIds: ReadonlyMap<string, string>): string {
-  const { type, video, articleHtml, questions } = lesson
+  const { type, video, article, questions } = lesson
   return contentKey({
     type,
     videoId: video ? (videoIds.get(video.contentHash) ?? null) : null,
     source: video?.source ?? null,
-    articleHtml,
-    questions: questions.map(({ questionHtml }) => questionHtml),
+    articleHtml: article?.html ?? null,
+    questions: questions.map(({ prompt }) => prompt.html),
   })
 }
 

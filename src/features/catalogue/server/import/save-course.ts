@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isCategorySlug } from '../../rules/categories.ts'
-import { findFreeSlug, slugify } from '../../rules/slug.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
 import type { CourseImportPlan } from './course-plan.ts'
 
@@ -49,8 +49,10 @@ export async function saveCourse(
     seoTitle,
     title: plan.title,
     ctfTitle: plan.ctfTitle,
-    aboutHtml: plan.aboutHtml,
-    aboutText: plan.aboutText,
+    aboutHtml: plan.about.html,
+    aboutText: plan.about.text,
+    aboutMarkdown: plan.about.markdown,
+    isSourceLost: false,
     category: plan.category,
     tags: [...plan.tags],
     visibility: plan.visibility,

@@ -1,7 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { deleteQuestionSets, saveQuestionSet } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
-import { courses, lessons, mcqQuestions, sections } from '../tables.ts'
+import { courses, lessons, sections } from '../tables.ts'
 import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
 import { matchLessons } from './match-lessons.ts'
 
@@ -30,7 +31,7 @@ export async function saveLessons(
 
   const sectionIds = await saveSections(tx, courseId, plan.sections)
   const matches = await matchLessons(tx, courseId, plan, videoIds)
-  await removeOthers(
+  const unused = await removeOthers(
     tx,
     courseId,
     [...matches.values()].map(({ id }) => id),
@@ -42,26 +43,34 @@ export async function saveLessons(
       seqNo += 1
       const sectionId = sectionIds[index] ?? ''
       const videoId = lesson.video ? (videoIds.get(lesson.video.contentHash) ?? null) : null
-      const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId }
-      const id = await saveLesson(tx, row, matches.get(lesson.seoTitle)?.id, now)
-      await saveQuestions(tx, id, lesson)
+      const match = matches.get(lesson.seoTitle)
+      const questionSetId = await saveQuestions(tx, match?.questionSetId ?? null, lesson, now)
+      const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId, questionSetId }
+      await saveLesson(tx, row, match?.id, now)
+      if (match?.questionSetId && questionSetId === null) unused.push(match.questionSetId)
     }
   }
+  await deleteQuestionSets(tx, unused)
   await tx.delete(sections).where(and(eq(sections.courseId, courseId), notInArray(sections.id, sectionIds)))
 }
 
-/** Their likes leave the course's total; their views stay in it, since the course was watched. */
-async function removeOthers(tx: Transaction, courseId: string, kept: readonly string[]): Promise<void> {
+/**
+ * Their likes leave the course's total; their views stay in it, since the course was watched.
+ * @returns the sets of questions that they had
+ */
+async function removeOthers(tx: Transaction, courseId: string, kept: readonly string[]): Promise<string[]> {
   const removed = await tx
     .delete(lessons)
     .where(and(eq(lessons.courseId, courseId), notInArray(lessons.id, [...kept])))
-    .returning({ likeCount: lessons.likeCount })
+    .returning({ likeCount: lessons.likeCount, questionSetId: lessons.questionSetId })
   const likes = removed.reduce((sum, { likeCount }) => sum + likeCount, 0)
-  if (likes === 0) return
-  await tx
-    .update(courses)
-    .set({ likeCount: sql`greatest(0, ${courses.likeCount} - ${likes})` })
-    .where(eq(courses.id, courseId))
+  if (likes > 0) {
+    await tx
+      .update(courses)
+      .set({ likeCount: sql`greatest(0, ${courses.likeCount} - ${likes})` })
+      .where(eq(courses.id, courseId))
+  }
+  return removed.flatMap(({ questionSetId }) => questionSetId ?? [])
 }
 
 /** Frees the slugs of renamed lessons for others; until a lesson takes them they redirect. */
@@ -115,25 +124,15 @@ async function saveSections(
 
 type LessonRow = Omit<typeof lessons.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
-async function saveLesson(
-  tx: Transaction,
-  row: LessonRow,
-  id: string | undefined,
-  now: Date,
-): Promise<string> {
+async function saveLesson(tx: Transaction, row: LessonRow, id: string | undefined, now: Date): Promise<void> {
   if (id !== undefined) {
     await tx
       .update(lessons)
       .set({ ...row, updatedAt: now })
       .where(eq(lessons.id, id))
-    return id
+    return
   }
-  const [inserted] = await tx
-    .insert(lessons)
-    .values({ ...row, createdAt: now, updatedAt: now })
-    .returning({ id: lessons.id })
-  if (!inserted) throw new Error('an inserted lesson has no row')
-  return inserted.id
+  await tx.insert(lessons).values({ ...row, createdAt: now, updatedAt: now })
 }
 
 const toRow = (plan: LessonImportPlan) => ({
@@ -144,24 +143,17 @@ const toRow = (plan: LessonImportPlan) => ({
   durationMs: plan.durationMs,
   resources: [...plan.resources],
   attachments: [...plan.attachments],
-  articleHtml: plan.articleHtml,
+  articleHtml: plan.article?.html ?? null,
+  articleMarkdown: plan.article?.markdown ?? null,
+  isSourceLost: false,
 })
 
+/** @returns the set of questions of an MCQ; null for other lessons */
 async function saveQuestions(
   tx: Transaction,
-  lessonId: string,
-  { questions }: LessonImportPlan,
-): Promise<void> {
-  await tx.delete(mcqQuestions).where(eq(mcqQuestions.lessonId, lessonId))
-  if (questions.length === 0) return
-  await tx.insert(mcqQuestions).values(
-    questions.map(({ questionHtml, optionsHtml, answers, explanationHtml }, index) => ({
-      lessonId,
-      seqNo: index + 1,
-      questionHtml,
-      optionsHtml: [...optionsHtml],
-      answers: [...answers],
-      explanationHtml,
-    })),
-  )
+  id: string | null,
+  { type, questions }: LessonImportPlan,
+  now: Date,
+): Promise<string | null> {
+  return type === 'mcq' ? saveQuestionSet(tx, { id, questions, now }) : null
 }

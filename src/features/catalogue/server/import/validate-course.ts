@@ -1,12 +1,12 @@
 import { basename, resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
+import { slugify } from '#platform/rules/slug.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
+import { renderArticle } from '#platform/server/markdown/render-article.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import { type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
-import { slugify } from '../../rules/slug.ts'
-import { MarkdownTooComplexError } from '../article/parse-markdown.ts'
-import { renderArticle } from '../article/render-article.ts'
 import { buildLessonDrafts } from './build-lesson-drafts.ts'
 import { buildLessonPlans } from './build-lesson-plans.ts'
 import type { CourseImportPlan } from './course-plan.ts'
@@ -91,8 +91,7 @@ export async function validateCourseImport(
     visibility: course.visibility,
     startsAt: startsAt ?? course.startsAt ?? null,
     isCohort: course.cohort,
-    aboutHtml: about.html,
-    aboutText: about.text,
+    about,
     sections: course.sections.map(({ title }, index) => ({ title, lessons: lessons[index] ?? [] })),
     warnings: problems.warnings,
   }

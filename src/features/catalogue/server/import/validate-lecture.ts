@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import {
+  MarkdownTooComplexError,
+  validateMarkdownComplexity,
+} from '#platform/server/markdown/parse-markdown.ts'
 import { MediaError } from '#platform/server/media/media-error.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import { NarrationError } from '#platform/server/media/narrated/narration.ts'
 import { parseNarration } from '#platform/server/media/narrated/parse-narration.ts'
 import type { CourseFileLesson } from '../../rules/course-file.ts'
-import { MarkdownTooComplexError, validateMarkdownComplexity } from '../article/parse-markdown.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE } from '../videos/video-storage-keys.ts'
 import type { VideoImportPlan } from './course-plan.ts'
 import type { CourseFileLocation } from './lesson-draft.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { listQuestions } from '#features/assessments/server/index.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { resolveCourseGrant } from '../access/course-access.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'
-import { courses, lessons, mcqQuestions, videos } from '../tables.ts'
+import { courses, lessons, videos } from '../tables.ts'
 
 type LessonContext = Pick<RequestContext, 'db' | 'actor' | 'clock' | 'settings'>
 
@@ -61,7 +61,7 @@ export async function getLesson(
     })),
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
-    questions: lesson.type === 'mcq' ? await questionsOf(ctx.db, lesson.id) : [],
+    questions: lesson.questionSetId === null ? [] : await listQuestions(ctx.db, lesson.questionSetId),
     likeCount: lesson.likeCount,
     viewCount: lesson.viewCount,
     createdAt: lesson.createdAt.toISOString(),
@@ -76,20 +76,6 @@ export async function getVideo(
   const row = await findLesson(ctx, eq(lessons.id, lessonId))
   if (typeof row === 'string') return row
   return row.video ? presentVideo(row.video) : 'NOT_FOUND'
-}
-
-async function questionsOf(db: Database, lessonId: string) {
-  const rows = await db
-    .select()
-    .from(mcqQuestions)
-    .where(eq(mcqQuestions.lessonId, lessonId))
-    .orderBy(asc(mcqQuestions.seqNo))
-  return rows.map(({ seqNo, questionHtml, optionsHtml, answers }) => ({
-    seqNo,
-    questionHtml,
-    optionsHtml,
-    multiple: answers.length > 1,
-  }))
 }
 
 /** Where the page of a lesson is, for addresses with its id; undefined when the actor may not see its course. */

@@ -1,4 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { forkChild } from '../../fork-child.ts'
 import { isMediaErrorCode, MediaError } from '../media-error.ts'
 import type { MediaRunOptions } from '../media-types.ts'
 import { type MediaWorkerRequest, mediaWorkerMessageSchema } from './protocol.ts'
@@ -22,13 +23,8 @@ export async function runMediaWorker(
   options: RunMediaWorkerOptions,
 ): Promise<unknown> {
   options.signal?.throwIfAborted()
-  const child = fork(options.worker ?? WORKER, {
-    execArgv: [],
-    // None of the server's secrets; and its own process group, so that it is killed together with what it started.
-    env: workerEnvironment(),
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  // In a process group of its own, so that it is killed together with what it started.
+  const child = forkChild(options.worker ?? WORKER, { detached: true })
   try {
     return await answerOf(child, order, options)
   } finally {
@@ -78,11 +74,6 @@ function failureOf(
   if (message.kind === 'failed') return new Error(`media worker: ${message.message}`)
   const code = isMediaErrorCode(message.code) ? message.code : 'media/crashed'
   return new MediaError(code, { cause: new Error(message.detail) })
-}
-
-function workerEnvironment(): NodeJS.ProcessEnv {
-  const passed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
-  return Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 function endGroup(child: ChildProcess): void {

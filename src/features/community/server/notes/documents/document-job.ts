@@ -11,12 +11,14 @@ import {
   type JobDeps,
   type ScheduledJob,
 } from '#platform/server/jobs/jobs.ts'
+import { renderPdfInChildProcess } from '#platform/server/pdf/run-pdf-process.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { NOTE_DOCUMENT_TIMEOUT_HOURS } from '../../../rules/note-limits.ts'
 import { noteDocuments } from '../../note-tables.ts'
 import { type CourseNotesExport, type CoverDrawing, collectCourseNotes } from './note-export.ts'
 import type { NotesPdfInput } from './render-notes-pdf.ts'
-import { renderNotesPdfInChildProcess } from './run-notes-pdf.ts'
+
+const NOTES_PDF_MAIN = new URL('./render-notes-pdf-main.ts', import.meta.url)
 
 /** Stored with the copies of the owner's data: never served publicly, and deleted with the account. */
 export const getNoteDocumentStorageKey = ({ id, userId }: { id: string; userId: string }): string =>
@@ -103,10 +105,11 @@ async function makeDocument(parts: NoteDocumentDeps, id: string, signal: AbortSi
   const now = clock.now()
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: asked.timeZone }).format(now)
   const cover = await coverOf(parts, book)
-  const pdf = await renderNotesPdfInChildProcess(
-    { book, cover, day, now },
-    { signal, onProgress: (percent) => void mark(db, id, { progress: percent }).catch(() => undefined) },
-  )
+  const order: NotesPdfInput = { book, cover, day, now }
+  const pdf = await renderPdfInChildProcess(NOTES_PDF_MAIN, order, {
+    signal,
+    onProgress: (percent) => void mark(db, id, { progress: percent }).catch(() => undefined),
+  })
   await storage.putBytes(getNoteDocumentStorageKey(asked), pdf)
   const kept = await mark(db, id, { state: 'ready', progress: 100 })
   // The account may have been erased meanwhile.

@@ -1,16 +1,12 @@
-import PDFDocument from 'pdfkit'
-import { type NoteBlock, parseNoteBlocks } from './note-blocks.ts'
-import type { CourseNotesExport, CoverDrawing } from './note-export.ts'
 import {
-  createPageWriter,
   type PageWriter,
   PDF_COLORS,
-  PDF_FOOTER_HEIGHT,
-  PDF_PAGE_MARGIN,
   PDF_PAGE_SIZE,
   type TextStyle,
-} from './pdf/page-writer.ts'
-import { loadPdfFonts } from './pdf/pdf-fonts.ts'
+} from '#platform/server/pdf/page-writer.ts'
+import { numberPdfPages, writePdf } from '#platform/server/pdf/write-pdf.ts'
+import { type NoteBlock, parseNoteBlocks } from './note-blocks.ts'
+import type { CourseNotesExport, CoverDrawing } from './note-export.ts'
 
 export interface NotesPdfInput {
   book: CourseNotesExport
@@ -56,21 +52,9 @@ export async function renderNotesPdf(
     title,
     notes: notes.map((note) => ({ ...note, blocks: parseNoteBlocks(note.text.normalize()) })),
   }))
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: `${book.courseTitle} (notes)`, Author: book.learnerName, CreationDate: now },
-  })
-  const bytes: Buffer[] = []
-  doc.on('data', (part: Buffer) => bytes.push(part))
-  const done = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
   const notes = chapters.flatMap((chapter) => chapter.notes)
   const blocks = notes.flatMap((note) => note.blocks)
-  const fonts = await loadPdfFonts({
+  const texts = {
     regular: [
       ...coverLines.map(({ text }) => text),
       ...blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])),
@@ -81,42 +65,39 @@ export async function renderNotesPdf(
       ...notes.map(({ title }) => title),
     ],
     mono: blocks.flatMap((block) => (block.kind === 'paragraph' ? [] : textsOf(block))),
-  })
-  const write = createPageWriter(doc, fonts)
-
-  doc.addPage()
-  drawCover(doc, cover)
-  write.moveTo(PDF_PAGE_SIZE.width * (9 / 16) + 56)
-  for (const { text, style, space = 0 } of coverLines) {
-    write.paragraph(text, style)
-    write.moveDown(space)
   }
-
-  let noted = 0
-  let told = 0
-  for (const chapter of chapters) {
-    write.goToNewPage()
-    doc.outline.addItem(chapter.title)
-    write.paragraph(chapter.title, CHAPTER)
-    for (const { title, blocks, time, link } of chapter.notes) {
-      write.moveDown(16)
-      write.keepTogether(64)
-      write.beside(time, TIME, HEADING.size, link)
-      write.paragraph(title, HEADING)
-      write.moveDown(2)
-      for (const block of blocks) writeBlock(write, block)
-      noted += 1
-      // Also within a video: all notes may belong to one, and take minutes.
-      const percent = Math.floor((noted * 90) / book.noteCount)
-      if (percent < told + PROGRESS_STEP && noted < book.noteCount) continue
-      told = percent
-      onProgress(percent)
+  const options = { title: `${book.courseTitle} (notes)`, author: book.learnerName, createdAt: now, texts }
+  return writePdf(options, (doc, write) => {
+    doc.addPage()
+    drawCover(doc, cover)
+    write.moveTo(PDF_PAGE_SIZE.width * (9 / 16) + 56)
+    for (const { text, style, space = 0 } of coverLines) {
+      write.paragraph(text, style)
+      write.moveDown(space)
     }
-  }
-  numberPages(doc, write, book.courseTitle)
-  doc.end()
-  await done
-  return Buffer.concat(bytes)
+    let noted = 0
+    let told = 0
+    for (const chapter of chapters) {
+      write.goToNewPage()
+      doc.outline.addItem(chapter.title)
+      write.paragraph(chapter.title, CHAPTER)
+      for (const { title, blocks, time, link } of chapter.notes) {
+        write.moveDown(16)
+        write.keepTogether(64)
+        write.beside(time, TIME, HEADING.size, link)
+        write.paragraph(title, HEADING)
+        write.moveDown(2)
+        for (const block of blocks) writeBlock(write, block)
+        noted += 1
+        // Also within a video: all notes may belong to one, and take minutes.
+        const percent = Math.floor((noted * 90) / book.noteCount)
+        if (percent < told + PROGRESS_STEP && noted < book.noteCount) continue
+        told = percent
+        onProgress(percent)
+      }
+    }
+    numberPdfPages(doc, write, book.courseTitle)
+  })
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
@@ -163,19 +144,4 @@ function drawCover(doc: PDFKit.PDFDocument, cover: NotesPdfInput['cover']): void
     doc.restore()
   }
   doc.rect(0, height, PDF_PAGE_SIZE.width, 5).fill('#ffb84d')
-}
-
-function numberPages(doc: PDFKit.PDFDocument, write: PageWriter, title: string): void {
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = 1; index < count; index += 1) {
-    doc.switchToPage(start + index)
-    doc
-      .moveTo(PDF_PAGE_MARGIN, PDF_PAGE_SIZE.height - PDF_FOOTER_HEIGHT - 16)
-      .lineTo(PDF_PAGE_SIZE.width - PDF_PAGE_MARGIN, PDF_PAGE_SIZE.height - PDF_FOOTER_HEIGHT - 16)
-      .lineWidth(0.6)
-      .strokeColor(PDF_COLORS.line)
-      .stroke()
-    write.foot(title, 'left')
-    write.foot(`${index + 1} / ${count}`, 'right')
-  }
 }

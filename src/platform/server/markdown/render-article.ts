@@ -9,13 +9,20 @@ import {
 } from './parse-markdown.ts'
 import { renderArticleHtml, renderInlineHtml } from './render-html.ts'
 import { type ArticleNotice, type ResolveArticleLink, resolveArticleLinks } from './resolve-links.ts'
+import { keepLessonLinks, rewriteLinks } from './rewrite-links.ts'
 
 /** Length of an article of which nothing is known, and the shortest one shown (docs/product/course-files.md#lengths). */
 export const DEFAULT_ARTICLE_DURATION_MS = 2 * 60_000
 const WORDS_PER_MINUTE = 200
 
-export interface RenderedArticle {
+/** Markdown with the HTML that was made from it. Both are stored, and nothing but this module makes one. */
+export interface RenderedMarkdown {
+  /** Rendering it again, with `keepLessonLinks`, gives the same HTML. */
+  readonly markdown: string
   readonly html: string
+}
+
+export interface RenderedArticle extends RenderedMarkdown {
   /** Without markup, for search and previews. */
   readonly text: string
   /** Time to read it in milliseconds, whole minutes. */
@@ -34,14 +41,17 @@ export function renderArticle(
   markdown: string,
   resolveLink: ResolveArticleLink = () => null,
 ): RenderedArticle {
-  validateMarkdownComplexity(markdown)
-  const root = parseMarkdown(markdown)
-  expandCallouts(root, markdown)
-  const notices = resolveArticleLinks(root, resolveLink)
+  const written = toStorableText(markdown)
+  validateMarkdownComplexity(written)
+  const stored = rewriteLinks(written, parseMarkdown(written), resolveLink)
+  const root = parseMarkdown(stored)
+  expandCallouts(root, stored)
+  const notices = resolveArticleLinks(root, keepLessonLinks)
   dropTitle(root)
   lowerHeadings(root)
   const text = extractPlainText(root)
   return {
+    markdown: stored,
     html: renderArticleHtml(root),
     text,
     durationMs: estimateReadingTimeMs(text),
@@ -50,8 +60,17 @@ export function renderArticle(
 }
 
 /** Safe HTML of a question or an option: emphasis and code, no blocks. */
-export const renderInlineMarkdown = (markdown: string): string =>
-  renderInlineHtml(parseInlineMarkdown(markdown))
+export function renderInlineMarkdown(markdown: string): RenderedMarkdown {
+  const stored = toStorableText(markdown)
+  return { markdown: stored, html: renderInlineHtml(parseInlineMarkdown(stored)) }
+}
+
+/** Without a mark of byte order, and with the sign for unreadable characters where PostgreSQL would take none or another one. */
+const toStorableText = (markdown: string): string =>
+  markdown
+    .replace(/^\uFEFF+/, '')
+    .replaceAll('\0', '\uFFFD')
+    .toWellFormed()
 
 /** Time to read a text at 200 words a minute, rounded up to whole minutes and not under the default label. */
 export function estimateReadingTimeMs(text: string): number {

@@ -1,11 +1,11 @@
 /** Lives on the server: answer keys never reach the browser. */
-export interface McqAnswerKey {
+export interface AnswerKey {
   /** Indexes of the right options, from 0. */
   readonly answers: readonly number[]
   readonly explanationHtml: string
 }
 
-export interface McqResult {
+export interface QuestionSetScore {
   passed: boolean
   correct: number
   total: number
@@ -13,10 +13,13 @@ export interface McqResult {
 }
 
 /**
- * Checks the answers of an MCQ lesson: a question is right when exactly the right options were chosen; the lesson is
+ * Checks the answers to a set of questions: a question is right when exactly the right options were chosen; the set is
  * passed above 50 %, and exactly 50 % fails (docs/product/lessons.md#questions).
  */
-export function scoreMcq(key: readonly McqAnswerKey[], answers: readonly (readonly number[])[]): McqResult {
+export function scoreAnswers(
+  key: readonly AnswerKey[],
+  answers: readonly (readonly number[])[],
+): QuestionSetScore {
   const questions = key.map(({ answers: right, explanationHtml }, index) => {
     const chosen = new Set(answers[index])
     const correct = chosen.size === right.length && right.every((option) => chosen.has(option))

@@ -1,18 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { z } from 'zod'
-import type { NotesPdfInput } from './render-notes-pdf.ts'
+import { forkChild, lowerPriority } from '../fork-child.ts'
 
 /** Messages of the child process that renders a PDF. */
-export const notesPdfMessageSchema = z.discriminatedUnion('kind', [
+const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), percent: z.number() }),
   z.object({ kind: z.literal('made'), pdf: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ])
-export type NotesPdfMessage = z.infer<typeof notesPdfMessageSchema>
-
-const MAIN = new URL('./render-notes-pdf-main.ts', import.meta.url)
-const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
+export type PdfProcessMessage = z.infer<typeof messageSchema>
 
 interface RunOptions {
   onProgress: (percent: number) => void
@@ -23,21 +19,17 @@ interface RunOptions {
 
 /**
  * Renders a PDF in a child process, with a lower priority than the process that answers requests.
+ * @param main file that calls `servePdfProcess`
  * @returns the PDF
  * @throws the signal's reason when aborted; Error when the process fails or stalls
  */
-export async function renderNotesPdfInChildProcess(
-  order: NotesPdfInput,
+export async function renderPdfInChildProcess<Order extends object>(
+  main: URL,
+  order: Order,
   options: RunOptions,
 ): Promise<Uint8Array> {
   options.signal.throwIfAborted()
-  const child = fork(MAIN, {
-    execArgv: [],
-    // None of the server's secrets.
-    env: Object.fromEntries(PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = forkChild(main, { serialization: 'advanced' })
   lowerPriority(child)
   try {
     return await waitForPdf(child, order, options)
@@ -48,11 +40,11 @@ export async function renderNotesPdfInChildProcess(
 
 function waitForPdf(
   child: ChildProcess,
-  order: NotesPdfInput,
+  order: object,
   { signal, stallMs = 60_000, onProgress }: RunOptions,
 ) {
   return new Promise<Uint8Array>((resolve, reject) => {
-    const stalled = setTimeout(() => settle(() => reject(new Error('setting notes stalled'))), stallMs)
+    const stalled = setTimeout(() => settle(() => reject(new Error('rendering a PDF stalled'))), stallMs)
     const aborted = () => settle(() => reject(signal.reason))
     const settle = (end: () => void): void => {
       clearTimeout(stalled)
@@ -63,10 +55,10 @@ function waitForPdf(
     signal.addEventListener('abort', aborted)
     child.once('error', (error) => settle(() => reject(error)))
     child.once('exit', (code, by) =>
-      settle(() => reject(new Error(`setting notes ended with ${by ?? code}`))),
+      settle(() => reject(new Error(`rendering a PDF ended with ${by ?? code}`))),
     )
     child.on('message', (raw) => {
-      const { data: message } = notesPdfMessageSchema.safeParse(raw)
+      const { data: message } = messageSchema.safeParse(raw)
       if (message?.kind === 'progress') {
         stalled.refresh()
         onProgress(message.percent)
@@ -75,13 +67,4 @@ function waitForPdf(
     })
     child.send(order)
   })
-}
-
-function lowerPriority(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It may have ended already, or the system does not know how.
-  }
 }

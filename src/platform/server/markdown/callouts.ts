@@ -6,7 +6,7 @@ const KINDS = { note: 'Note', caution: 'Caution', advanced: 'Advanced' } as cons
 type Kind = keyof typeof KINDS
 
 /** Boxes nested deeper are shown as code. */
-const DEEPEST = 3
+export const DEEPEST_CALLOUT = 3
 
 /**
  * Turns fences such as `~~~~exercism/note` into boxes that contain the fence's Markdown.
@@ -15,7 +15,7 @@ const DEEPEST = 3
  * @param markdown the text it was parsed from
  */
 export function expandCallouts(root: Root, markdown: string, depth = 0): void {
-  if (depth === DEEPEST) return
+  if (depth === DEEPEST_CALLOUT) return
   const definitions = definitionsOf(root, markdown)
   visit(root, 'code', (node, index, parent) => {
     const kind = kindOf(node)
@@ -29,6 +29,9 @@ export function expandCallouts(root: Root, markdown: string, depth = 0): void {
     return [SKIP, index + 1]
   })
 }
+
+/** Whether a fence is shown as a box instead of as code. */
+export const isCallout = (code: Code): boolean => kindOf(code) !== undefined
 
 function kindOf(code: Code): Kind | undefined {
   const name = code.lang?.startsWith('exercism/') ? code.lang.slice('exercism/'.length) : ''

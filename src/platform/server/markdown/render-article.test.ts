@@ -7,6 +7,7 @@ import {
   renderArticle,
   renderInlineMarkdown,
 } from './render-article.ts'
+import { keepLessonLinks } from './rewrite-links.ts'
 
 const html = (markdown: string) => renderArticle(markdown).html
 
@@ -120,47 +121,46 @@ describe('renderArticle', () => {
     }
   })
 
+  describe('stores the text from which the same page comes again', () => {
+    const resolve = (href: string) => (href.endsWith('loops/about.md') ? './for-loops' : null)
+
+    test('with its links to lessons in their final form, in boxes too, and everything else as it was written', () => {
+      const markdown = [
+        '[loops]( <../loops/about.md> "Read  it" ) and *so*  on [ref], [dead](./dead)\r\n',
+        '> - ~~~~exercism/note',
+        '>   [loops](loops/about.md), `[code](loops/about.md)`',
+        '>   ~~~~',
+        '',
+        '[ref]: ../loops/about.md',
+      ].join('\n')
+      expect(renderArticle(markdown, resolve).markdown).toBe(
+        [
+          '[loops]( <./for-loops> "Read  it" ) and *so*  on [ref], [dead](dead)\r\n',
+          '> - ~~~~exercism/note',
+          '>   [loops](./for-loops), `[code](loops/about.md)`',
+          '>   ~~~~',
+          '',
+          '[ref]: ./for-loops',
+        ].join('\n'),
+      )
+    })
+
+    test('whatever is written', () => {
+      fc.assert(
+        fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+          const first = renderArticle(pieces.join(''), (href) => (href.includes('b') ? './to-b' : null))
+          const again = renderArticle(first.markdown, keepLessonLinks)
+          expect({ html: again.html, markdown: again.markdown }).toEqual({
+            html: first.html,
+            markdown: first.markdown,
+          })
+          expect(first.markdown).not.toMatch(/\0/)
+        }),
+      )
+    })
+  })
+
   test('gives no element or attribute outside the allow-list, whatever is written', () => {
-    const piece = fc.constantFrom(
-      ...[
-        '<',
-        '>',
-        '"',
-        "'",
-        '](',
-        '[',
-        '!',
-        '`',
-        '```',
-        '~~~',
-        '\n',
-        '\n\n',
-        '# ',
-        '- ',
-        '> ',
-        '*',
-        '_',
-        '|',
-        ':',
-        '//',
-      ],
-      ...[
-        'javascript:',
-        'data:',
-        'onerror=',
-        'script',
-        'img',
-        'svg',
-        'style',
-        'x',
-        '&lt;',
-        '&#106;',
-        '\\',
-        '\t',
-        '[^1]',
-        '\u0000',
-      ],
-    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         const result = html(pieces.join(''))
@@ -171,6 +171,55 @@ describe('renderArticle', () => {
     )
   })
 })
+
+const piece = fc.constantFrom(
+  ...[
+    '<',
+    '>',
+    '"',
+    "'",
+    '](',
+    '[',
+    '!',
+    '`',
+    '```',
+    '~~~',
+    '\n',
+    '\n\n',
+    '# ',
+    '- ',
+    '> ',
+    '*',
+    '_',
+    '|',
+    ':',
+    '//',
+  ],
+  ...[
+    'javascript:',
+    'data:',
+    'onerror=',
+    'script',
+    'img',
+    'svg',
+    'style',
+    'x',
+    '&lt;',
+    '&#106;',
+    '\\',
+    '\t',
+    '[^1]',
+    '\u0000',
+    '\uFEFF',
+    './a',
+    '../b.md',
+    '\r\n',
+    '~~~~exercism/note\n',
+    '\n~~~~\n',
+    '\n\n[ref]: ',
+    '[ref]',
+  ],
+)
 
 const ALLOWED =
   'a p h2 h3 h4 h5 h6 em strong del code pre span ul ol li blockquote hr br table thead tbody tr th td div input section sup'.split(
@@ -190,7 +239,7 @@ describe('renderInline', () => {
     ['<script>alert(1)</script>', '&#x3C;script>alert(1)&#x3C;/script>'],
     ['![x](https://example.org/x.png)', ''],
   ])('%j', (markdown, expected) => {
-    expect(renderInlineMarkdown(markdown)).toBe(expected)
+    expect(renderInlineMarkdown(markdown).html).toBe(expected)
   })
 })
 

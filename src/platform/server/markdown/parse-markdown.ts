@@ -1,10 +1,37 @@
-import type { Heading, Nodes, Root } from 'mdast'
+import type { Definition, Heading, Link, Nodes, Root } from 'mdast'
+import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import { AppError } from '#platform/rules/app-error.ts'
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+const targetRanges = new WeakMap<object, TextRange>()
+
+/** Where the target of a link or definition stands in the text that it was parsed from; undefined when it has none written out. */
+export const getLinkTargetRange = (node: Link | Definition): TextRange | undefined => targetRanges.get(node)
+
+/** Notes where targets stand: the tree has only the place of the whole link. */
+function noteTargets(this: Processor) {
+  const data = this.data() as { fromMarkdownExtensions?: Extension[] }
+  data.fromMarkdownExtensions ??= []
+  data.fromMarkdownExtensions.push({
+    exit: { resourceDestinationString: noteTarget, definitionDestinationString: noteTarget },
+  })
+}
+
+function noteTarget(this: CompileContext, token: Token): undefined {
+  const url = this.resume()
+  const node = this.stack.at(-1) as Link | Definition
+  node.url = url
+  targetRanges.set(node, { start: token.start.offset, end: token.end.offset })
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(noteTargets).freeze()
 
 /** Parses Markdown with GitHub's additions (tables, task lists, footnotes, struck-through text). */
 export const parseMarkdown = (markdown: string): Root => parser.parse(markdown)

@@ -6,10 +6,10 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { slugify } from '../../rules/slug.ts'
+import { slugify } from '#platform/rules/slug.ts'
 
 /** Prefix of every id in an article, so that none can be taken for one of the page's own. */
-const ID_PREFIX = 'user-content-'
+export const ID_PREFIX = 'user-content-'
 
 /** Characters; highlighting longer code would block the process. */
 const LONGEST_COLOURED = 20_000

@@ -1,0 +1,23 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+
+const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
+
+/** Starts a file as a process of its own, with none of the server's secrets in its environment and messages both ways. */
+export const forkChild = (file: URL, options: ForkOptions = {}): ChildProcess =>
+  fork(file, {
+    execArgv: [],
+    env: Object.fromEntries(PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...options,
+  })
+
+/** Lets the processes that answer requests go first. */
+export function lowerPriority(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It may have ended already, or the system does not know how.
+  }
+}
