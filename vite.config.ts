@@ -17,10 +17,13 @@ const FRAME = [
   '/src/features/catalogue/web/components/course-card.tsx',
   '/src/features/catalogue/web/components/course-card-list.tsx',
   '/src/features/learning/web/library/wishlist-button',
+  '/src/platform/web/toggle-queue',
   ...icons(['chevron-left', 'chevron-right']),
 ]
 /** What speaks with the server, from the first call on. After the frame, which shares modules with it but shows without it. */
 const API = ['/node_modules/@orpc/', '/src/platform/web/api-link.ts']
+/** What holds the state of those who are signed in; no page of a visitor waits for it or loads it. */
+const QUERIES = ['/node_modules/@tanstack/', '/src/platform/web/query-client']
 /** Where cards stand in long lists. */
 const LISTS = [
   '/src/app/web/use-course-cards',
@@ -90,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'react', test: REACT },
               { name: 'frame', test: among(FRAME) },
               { name: 'api', test: among(API) },
+              { name: 'queries', test: among(QUERIES) },
               { name: 'lists', test: among(LISTS) },
               { name: 'parts', test: among(PARTS) },
               { name: 'streams', test: among(STREAMS) },

@@ -65,6 +65,14 @@ describe('the files of pages', () => {
   )
 
   test.each([...LESSONS, 'app/web/routes/courses', 'app/web/routes/home'])(
+    '%s is shown without what holds the state of those who are signed in',
+    (route) => {
+      expect(readdirSync(`${CLIENT}assets`).some((file) => file.startsWith('queries-'))).toBe(true)
+      expect(scriptsOf(route).filter((file) => file.startsWith('/assets/queries-'))).toEqual([])
+    },
+  )
+
+  test.each([...LESSONS, 'app/web/routes/courses', 'app/web/routes/home'])(
     '%s is shown before the code that calls the server has come',
     (route) => {
       const calling = scriptsOf(route).filter((file) =>

@@ -69,8 +69,10 @@ test('a wishlist begins with a heart, also of a visitor', async ({ page, site })
   })
 
   await test.step('taking the heart back empties the list', async () => {
+    const isSent = page.waitForResponse(/removeFromWishlist/)
     await taken.click()
     await expect(heart).toBeVisible()
+    await isSent
     await page.reload()
     await expect(page.getByText('Press the heart on a course and it is kept here.')).toBeVisible()
     await expectGoodLook(page)

@@ -77,7 +77,7 @@ test('two people find each other and follow', async ({ page, context, openBrowse
     await expect(follow(page, 'Lena rising_star')).toBeVisible()
     await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible()
 
-    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(follow(other, 'Lena rising_star')).toBeVisible()
     await other.close()
   })

@@ -2,22 +2,30 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#features/accounts/server/tables.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
+import { getCommentField } from './support/comments.ts'
 import { watchForSeconds } from './support/player.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('signing out saves what was watched, and other tabs follow', async ({ page, context, site }) => {
+test('signing out saves what was watched and leaves no drafts, and other tabs follow', async ({
+  page,
+  context,
+  site,
+}) => {
   const { id, email } = await site.account('leaving')
   await signIn(context, email)
   const other = await context.newPage()
-  await other.goto('/courses')
-  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
+  await other.goto('/contact')
+  await other.getByLabel('Message').fill('Half a letter')
   await page.bringToFront()
-  await page.goto(`${COURSE_PATH}/moving-bars`)
+  await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
 
   await test.step('less than what a report holds is watched, and then the learner leaves', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).first().click()
     await watchForSeconds(page, 4)
+    await getCommentField(page).fill('Half a comment')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a comment')
+    expect(await other.evaluate(() => JSON.stringify(sessionStorage))).toContain('Half a letter')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('dialog', { name: 'Successfully logged out' })).toBeVisible()
@@ -31,6 +39,8 @@ test('signing out saves what was watched, and other tabs follow', async ({ page,
     const notifications = other.getByRole('region', { name: 'Notifications' })
     await expect(notifications).toContainText('You have signed out in another tab')
     await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    const stored = await other.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain('Half a')
   })
 })
 

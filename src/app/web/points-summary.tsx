@@ -1,40 +1,35 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useActor } from '#features/accounts/web/index.ts'
 import type { PointsContract } from '#features/points/rules/contract.ts'
 import { createApiClient } from '#platform/web/api.ts'
+import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
-import { formatMissingMinutes } from './format-missing-minutes.ts'
 import styles from './shell.module.css'
 
 const pointsApi = createApiClient<ContractRouterClient<PointsContract>>('points')
-type Balance = Awaited<ReturnType<typeof pointsApi.getBalance>>
 
 /** The balance, what today has brought and the next step. Loaded at first use. */
 export function PointsSummary({ name, close }: { name: string; close: () => void }) {
-  const [points, setPoints] = useState<Balance | 'failed' | null>(null)
-  useEffect(() => {
-    let here = true
-    pointsApi.getBalance().then(
-      (balance) => here && setPoints(balance),
-      () => here && setPoints('failed'),
-    )
-    return () => {
-      here = false
-    }
-  }, [])
+  const { data: points, isError } = useQuery(
+    { queryKey: ['points', 'balance'], queryFn: () => pointsApi.getBalance() },
+    useReaderQueryClient(useActor()?.id ?? ''),
+  )
+  const missingSeconds = (points?.nextStep?.learnedSeconds ?? 0) - (points?.learnedTodaySeconds ?? 0)
+  const missingMinutes = Math.ceil(missingSeconds / 60)
   return (
     <div className={styles.login}>
-      {points === null && (
+      {!points && !isError && (
         <div aria-busy="true">
           <Skeleton />
           <Skeleton width="half" />
         </div>
       )}
-      {points === 'failed' && <p className={styles.loginText}>Your points could not be loaded.</p>}
-      {points && points !== 'failed' && (
+      {!points && isError && <p className={styles.loginText}>Your points could not be loaded.</p>}
+      {points && (
         <>
           <dl className={styles.figures}>
             <dt>In all</dt>
@@ -57,8 +52,8 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
                 label="Learning until the next step"
               />
               <p className={styles.loginText}>
-                {formatMissingMinutes(points.nextStep.learnedSeconds - points.learnedTodaySeconds)} of
-                learning for {points.nextStep.points} {name} today.
+                {missingMinutes} more {missingMinutes === 1 ? 'minute' : 'minutes'} of learning for{' '}
+                {points.nextStep.points} {name} today.
               </p>
             </>
           ) : (

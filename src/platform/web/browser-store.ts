@@ -1,5 +1,5 @@
 /** localStorage, or sessionStorage, which ends with the tab. */
-type StoredIn = 'device' | 'tab'
+export type StoredIn = 'device' | 'tab'
 
 const storageOf = (where: StoredIn) => (where === 'device' ? localStorage : sessionStorage)
 
@@ -28,5 +28,17 @@ export function saveStored(name: string, value: unknown, where: StoredIn = 'devi
     else storageOf(where).setItem(name, JSON.stringify(value))
   } catch {
     // Storage may be full or switched off; then the value lasts as long as the page.
+  }
+}
+
+/** The names of what is stored that begin so. Browser only. */
+export function listStoredNames(prefix: string, where: StoredIn): string[] {
+  try {
+    const storage = storageOf(where)
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) =>
+      name.startsWith(prefix),
+    )
+  } catch {
+    return []
   }
 }

@@ -1,9 +1,4 @@
-const forgets = new Set<() => void>()
-
-/** Empties all of them, when another person signs in. */
-export function clearHistoryCaches(): void {
-  for (const forget of forgets) forget()
-}
+import { onReaderLeaves } from './reader-leaving.ts'
 
 /**
  * What a page had loaded, by its place in the browser's history (the location's key), so that going back shows it as it was
@@ -13,7 +8,7 @@ export function clearHistoryCaches(): void {
  */
 export function createHistoryCache<Value>(most: number) {
   const kept = new Map<string, Value>()
-  forgets.add(() => kept.clear())
+  onReaderLeaves(() => kept.clear())
   return {
     get: (place: string): Value | undefined => kept.get(place),
     set(place: string, value: Value): void {

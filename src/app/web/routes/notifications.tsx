@@ -9,10 +9,8 @@ export async function loader({ context, params: { tab } }: Route.LoaderArgs) {
   if (tab !== undefined && tab !== 'mentions') throw new Response(null, { status: 404 })
   const mentions = tab === 'mentions'
   if (!actor) throw redirect(`/sign-in?redirect=/notifications${mentions ? '/mentions' : ''}`)
-  const { data, next, now } = await (mentions
-    ? api.notifications.getMentions({})
-    : api.notifications.getNotifications({}))
-  return { mentions, first: { items: data, next }, timeZone: actor.timeZone, now, site }
+  const first = await (mentions ? api.notifications.getMentions({}) : api.notifications.getNotifications({}))
+  return { mentions, first, timeZone: actor.timeZone, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -30,6 +30,7 @@ const store = new Map<string, string>()
 beforeEach(() => {
   Object.assign(server, { keys: new Set(), away: false, asked: 0 })
   store.clear()
+  vi.stubGlobal('window', {})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => store.set(key, value),

@@ -13,8 +13,11 @@ const localAcknowledgements = (store = STORE): AcknowledgementKey[] =>
 const keepLocally = (keys: readonly AcknowledgementKey[], store = STORE): void =>
   saveStored(store, keys.length > 0 ? [...new Set(keys)] : null)
 
-/** One request per person and page load; later callers share its answer. */
-let asked: { userId: string; keys: Promise<Set<AcknowledgementKey>> } | null = null
+const QUERY_KEY = ['accounts', 'acknowledgements']
+
+/** What the page knows of this person; loaded for those who are signed in only. */
+const loadClient = async (userId: string) =>
+  (await import('#platform/web/query-client.ts')).getQueryClient(userId)
 
 /** Moves what was seen as a visitor to the account, then reads the account's list. */
 async function merged(): Promise<Set<AcknowledgementKey>> {
@@ -29,14 +32,8 @@ async function merged(): Promise<Set<AcknowledgementKey>> {
 /** What this person has seen: from the account, or from the browser for a visitor. */
 export async function loadAcknowledgements(userId: string | null): Promise<ReadonlySet<AcknowledgementKey>> {
   if (userId === null) return new Set([...localAcknowledgements(), ...localAcknowledgements(MERGED)])
-  if (asked?.userId !== userId) {
-    const keys = merged()
-    asked = { userId, keys }
-    keys.catch(() => {
-      asked = null
-    })
-  }
-  return asked.keys
+  const client = await loadClient(userId)
+  return client.fetchQuery({ queryKey: QUERY_KEY, queryFn: merged, staleTime: Number.POSITIVE_INFINITY })
 }
 
 /** Records that something was seen; in the browser while the server cannot be reached, until the next merge. */
@@ -44,7 +41,8 @@ export async function saveAcknowledgement(userId: string | null, key: Acknowledg
   if (userId !== null) {
     try {
       const { keys } = await accountsApi.acknowledge({ keys: [key] })
-      asked = { userId, keys: Promise.resolve(new Set(keys)) }
+      const client = await loadClient(userId)
+      client.setQueryData(QUERY_KEY, new Set(keys))
       return
     } catch {
       // Stored in the browser below.

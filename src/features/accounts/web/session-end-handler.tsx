@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { clearDrafts } from '#platform/web/drafts.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { SESSION_ENDED_EVENT, SESSION_MESSAGES } from '../rules/session-end.ts'
@@ -49,6 +50,8 @@ export function SessionEndHandler() {
   const end = useEffectEvent((how: Exclude<SessionMessage, 'signing-out'>) => {
     if (userId === null || shownFor.current === userId || isSigningOut()) return
     shownFor.current = userId
+    // Those of this tab; what was written when a session only ended stays for its writer.
+    if (how === 'signed-out') clearDrafts(userId)
     if (how === 'banned') toasts.error(SESSION_MESSAGES.BANNED)
     else toasts.info(how === 'signed-out' ? SESSION_MESSAGES.SIGNED_OUT_ELSEWHERE : SESSION_MESSAGES.ENDED)
     const left = leave().catch(() => undefined)

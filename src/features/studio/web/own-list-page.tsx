@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Library, Package, SquarePlay } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { useActor } from '#features/accounts/web/index.ts'
 import { formatCountWithNoun } from '#features/catalogue/web/index.ts'
+import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
@@ -77,24 +80,21 @@ function deleteItem({ type, id }: OwnItem) {
  * @param given the items that the page came with
  */
 function usePolledItems(list: OwnListQuery, pageSize: number, given: readonly OwnItem[]): readonly OwnItem[] {
-  const [fresh, setFresh] = useState<{ since: readonly OwnItem[]; items: readonly OwnItem[] } | null>(null)
-  const items = fresh?.since === given ? fresh.items : given
-  const look = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return
-    try {
-      const { data } = await listOwnItems(studioApi, list, pageSize)
-      setFresh({ since: given, items: data })
-    } catch {
-      // The former items stay until the next attempt.
-    }
-  })
-  const underWay = items.some(isUnderWay)
-  useEffect(() => {
-    if (!underWay) return
-    const timer = setInterval(() => void look(), POLL_MS)
-    return () => clearInterval(timer)
-  }, [underWay])
-  return items
+  const client = useReaderQueryClient(useActor()?.id ?? '')
+  const queryKey = ['studio', 'own-items', list, pageSize]
+  const renew = useEffectEvent((items: readonly OwnItem[]) => void client.setQueryData(queryKey, items))
+  useEffect(() => renew(given), [given])
+  const { data } = useQuery(
+    {
+      queryKey,
+      queryFn: async (): Promise<readonly OwnItem[]> => (await listOwnItems(studioApi, list, pageSize)).data,
+      initialData: given,
+      refetchOnMount: false,
+      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+    },
+    client,
+  )
+  return data
 }
 
 function isUnderWay(item: OwnItem): boolean {

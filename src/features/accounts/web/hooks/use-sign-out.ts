@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router'
-import { saveBeforeSignOut } from '#platform/web/before-sign-out.ts'
-import { clearHistoryCaches } from '#platform/web/history-cache.ts'
+import { clearDrafts } from '#platform/web/drafts.ts'
+import { forgetReader, saveBeforeSignOut } from '#platform/web/reader-leaving.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { SESSION_MESSAGES } from '../../rules/session-end.ts'
+import { useActor } from '../actor-context.ts'
 import { accountsApi } from '../api.ts'
 
 const CHANNEL = 'lectern.session'
@@ -44,7 +45,7 @@ export function useLeaveSession(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
     realtime.disconnect()
-    clearHistoryCaches()
+    forgetReader()
     leaving += 1
     try {
       await revalidate()
@@ -64,11 +65,16 @@ export const isSigningOut = (): boolean => signingOut > 0
 
 /**
  * Signs out, with toasts, and shows the page as a visitor sees it; other tabs follow. What is not saved yet, such as watched time, is
- * sent to the server first.
+ * sent to the server first; drafts are removed, since the next person may sit at the same device.
  */
 export function useSignOut(): () => Promise<void> {
   const toasts = useToast()
-  const leave = useLeaveSession()
+  const userId = useActor()?.id
+  const leaveSession = useLeaveSession()
+  const leave = () => {
+    if (userId) clearDrafts(userId)
+    return leaveSession()
+  }
   return async () => {
     const toast = toasts.info(SESSION_MESSAGES.SIGNING_OUT, { timeout: 0 })
     signingOut += 1

@@ -5,7 +5,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import control from '#ui/forms/control.module.css'
 import { COMMENT_MAX_LENGTH } from '../../rules/limits.ts'
-import type { CommentDraftText } from './comment-drafts.ts'
 import styles from './composer.module.css'
 import {
   getMentionOptionId,
@@ -14,7 +13,7 @@ import {
   useMentionSuggestions,
 } from './mention-suggestions.tsx'
 import { insertMention } from './mention-token.ts'
-import { type CommentSubmission, useCommentDraft } from './use-comment-draft.ts'
+import { type CommentDraftText, type CommentSubmission, useCommentDraft } from './use-comment-draft.ts'
 
 const SIGN_IN = 'Sign in to comment. What you have typed is kept.'
 

@@ -13,11 +13,11 @@ import type { Comment } from '../../rules/comment.ts'
 import type { Person } from '../../rules/person.ts'
 import { truncateName } from '../format-person.ts'
 import { CommentComposer } from './comment-composer.tsx'
-import type { CommentDraftText } from './comment-drafts.ts'
 import styles from './comment-item.module.css'
 import { CommentText } from './comment-text.tsx'
 import { useCommentsContext } from './comments-context.ts'
 import { formatExactTime, formatTimeAgo } from './format-comment.ts'
+import type { CommentDraftText } from './use-comment-draft.ts'
 
 /** Further actions, only those that the server would allow. */
 function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {

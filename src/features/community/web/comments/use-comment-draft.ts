@@ -1,11 +1,39 @@
 import { useRef, useState } from 'react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
+import { type DraftForm, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
 import { generateId } from '#platform/web/generate-id.ts'
 import { getErrorMessage, isSessionOverError } from '../api.ts'
-import { type CommentDraftText, readCommentDraft, saveCommentDraft } from './comment-drafts.ts'
 import { listRemainingMentionIds } from './mention-token.ts'
 
 const SIGNED_OUT = 'Sign in again to send it. Your text is still here.'
+
+export interface CommentDraftText {
+  readonly text: string
+  /** People chosen for mentions, by username. */
+  readonly mentionIds: ReadonlyMap<string, string>
+}
+
+interface StoredCommentDraft {
+  text: string
+  chosen: Record<string, unknown>
+}
+
+/** Comments and replies, one for each place. */
+const COMMENT_DRAFT: DraftForm<StoredCommentDraft> = {
+  name: 'comment',
+  storedIn: 'device',
+  passesToAccount: true,
+  former: { key: 'lectern.comment-drafts', placeField: 'place' },
+  parse(value) {
+    const isDraft = typeof value === 'object' && value !== null && 'text' in value && 'chosen' in value
+    if (!isDraft || typeof value.text !== 'string') return null
+    const chosen = typeof value.chosen === 'object' ? { ...value.chosen } : {}
+    return { text: value.text, chosen }
+  },
+}
+
+const readMentionIds = (chosen: Record<string, unknown>) =>
+  new Map(Object.entries(chosen).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 const EMPTY: CommentDraftText = { text: '', mentionIds: new Map() }
 
@@ -26,11 +54,11 @@ interface UseCommentDraftOptions {
 
 /** A text being written: stored as a draft, and sent as one comment however often sending is tried. */
 export function useCommentDraft({ place, initial = EMPTY, onSend }: UseCommentDraftOptions) {
-  const userId = useActor()?.id ?? null
+  const writer = useActor()?.id ?? VISITOR_WRITER
   const { openSignIn } = useAccountDialogs()
   const [draft, setDraft] = useState(() => {
-    const kept = place === null ? EMPTY : readCommentDraft(place, userId)
-    return kept.text === '' ? initial : kept
+    const stored = place === null ? null : readDraft(COMMENT_DRAFT, writer, place)
+    return stored ? { text: stored.text, mentionIds: readMentionIds(stored.chosen) } : initial
   })
   /** The current draft, also while a request is pending. */
   const present = useRef(draft)
@@ -42,7 +70,14 @@ export function useCommentDraft({ place, initial = EMPTY, onSend }: UseCommentDr
     present.current = next
     setDraft(next)
     setFailure(undefined)
-    if (place !== null) saveCommentDraft(place, userId, next)
+    if (place === null) return
+    const { text, mentionIds } = next
+    saveDraft(
+      COMMENT_DRAFT,
+      writer,
+      text === '' ? null : { text, chosen: Object.fromEntries(mentionIds) },
+      place,
+    )
   }
 
   async function send() {

@@ -1,73 +1,66 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
-import { createToggleQueue } from '#platform/web/toggle-queue.ts'
+import { createBatchLoader } from '#platform/web/batch-loader.ts'
+import { changeReaderSwitch, useReaderQueries } from '#platform/web/reader-query.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { communityApi, getErrorMessage } from '../api.ts'
-import { createFollowStore, type FollowState } from './follow-store.ts'
 
-/** Shared by all buttons of a page; on the server it stays empty. */
-const store = createFollowStore(async (userIds) => (await communityApi.listFollowStates({ userIds })).data)
-
-const queue = createToggleQueue()
-
-/** Refreshes when the reader comes back to the tab. */
-function watchReturn(): () => void {
-  const look = () => document.visibilityState === 'visible' && void store.refresh()
-  document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
+/** Whether the reader follows somebody, and how many do. */
+interface FollowState {
+  readonly following: boolean
+  readonly followers: number
 }
 
-let watchers = 0
-let unwatch: (() => void) | undefined
+/** After long scrolling only few of the people on a page are in sight: only the first are asked about again. */
+const loadState = createBatchLoader(
+  async (userIds) => {
+    const { data } = await communityApi.listFollowStates({ userIds })
+    return data.map(({ userId, following, followers }) => [userId, { following, followers }] as const)
+  },
+  { size: 100, most: 300 },
+)
 
 /**
- * Whether the reader follows somebody, how many do, and a function to change it.
+ * Whether the reader follows somebody, how many do, and a function to change it. All buttons for a person agree, and they are asked
+ * about again when the reader comes back to the tab.
  *
  * @param first state when the page was rendered
  */
-export function useFollow(userId: string, first: FollowState) {
+export function useFollow(userId: string, { following, followers }: FollowState) {
   const reader = useActor()?.id ?? null
   const toast = useToast()
-  // Only this person's state, so that a change does not render all buttons of a long list.
-  const known = useSyncExternalStore(
-    store.subscribe,
-    () => store.snapshot().get(userId),
-    () => undefined,
-  )
-  const mark: FollowState = reader === null ? { ...first, following: false } : (known ?? first)
-
-  useEffect(() => {
-    store.become(reader)
-    const hide = store.show(userId)
-    if (watchers === 0) unwatch = watchReturn()
-    watchers += 1
-    return () => {
-      hide()
-      watchers -= 1
-      if (watchers === 0) unwatch?.()
-    }
-  }, [reader, userId])
+  const queryKey = ['community', 'follow', userId]
+  const initialData: FollowState = { following: reader !== null && following, followers }
+  const [known] = useReaderQueries(reader, [
+    {
+      queryKey,
+      initialData,
+      async queryFn(): Promise<FollowState> {
+        const state = await loadState(userId)
+        if (!state) throw new Error('This person was left out.')
+        return state
+      },
+    },
+  ])
+  const state = known ?? initialData
 
   /** Shows the change at once; when it fails, the last confirmed state comes back, with a message. */
   async function change(to: boolean): Promise<void> {
-    // Right after signing in, this runs before the page is rendered for the new reader.
-    store.become(reader)
-    store.set(userId, { following: to, followers: Math.max(0, mark.followers + (to ? 1 : -1)) })
-    let kept = mark
+    if (reader === null) return
     try {
-      const answer = await queue.set(userId, to, async (wanted) => {
-        const { following, followers } = await (wanted
-          ? communityApi.follow({ userId })
-          : communityApi.unfollow({ userId }))
-        kept = { following, followers }
-        return kept
+      await changeReaderSwitch<FollowState>(reader, {
+        queryKey,
+        wanted: to,
+        known: state,
+        expected: { following: to, followers: Math.max(0, state.followers + (to ? 1 : -1)) },
+        send: async (wanted) => {
+          const answer = await (wanted ? communityApi.follow({ userId }) : communityApi.unfollow({ userId }))
+          return { following: answer.following, followers: answer.followers }
+        },
       })
-      if (answer) store.set(userId, answer)
     } catch (error) {
-      store.set(userId, kept)
       toast.error(getErrorMessage(error))
     }
   }
 
-  return { ...mark, own: reader === userId, change }
+  return { ...state, own: reader === userId, change }
 }

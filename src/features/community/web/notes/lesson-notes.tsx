@@ -62,8 +62,8 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim())
   const shownQuery = useDeferredValue(query)
-  const notes = useNotes({ scope, videoId: lessonId, courseId: course.id, sort, query })
-  const { list, state } = notes
+  const notes = useNotes(actor.id, { scope, videoId: lessonId, courseId: course.id, sort, query })
+  const { list, isLoading, failure } = notes
   const { writing, open, close, addButton } = useNoteForm({
     lessonId,
     writer: actor.id,
@@ -91,15 +91,14 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
   function kept(note: Note, kind: 'added' | 'updated') {
     close()
     toast.success(kind === 'added' ? NOTE_MESSAGES.ADDED : NOTE_MESSAGES.UPDATED)
-    if (kind === 'updated' && sort === 'recent') notes.replace(note)
-    else void notes.reload()
+    notes.change(note.id, note)
   }
 
   async function remove(note: Note) {
     const confirmed = await confirm('delete', { what: `“${note.title}”` }, async () => {
       try {
         await communityApi.deleteNote({ noteId: note.id })
-        notes.remove(note.id)
+        notes.change(note.id, null)
         if (writing?.draft.noteId === note.id) close()
         toast.success(NOTE_MESSAGES.DELETED)
       } catch (error) {
@@ -140,7 +139,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
     </Button>
   )
   return (
-    <LessonPanelFrame title="Notes" count={count} action={addNote} head={head} busy={state === 'loading'}>
+    <LessonPanelFrame title="Notes" count={count} action={addNote} head={head} busy={isLoading}>
       <div ref={focus.list} tabIndex={-1} className={styles.content}>
         {writing && (
           <NoteForm
@@ -153,7 +152,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
             onCancel={close}
           />
         )}
-        {state === 'loading' && !list && <NotesSkeleton />}
+        {isLoading && !list && <NotesSkeleton />}
         {list && list.notes.length > 0 && (
           <NoteList
             notes={list.notes}
@@ -161,22 +160,22 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
             grouped={scope === 'course'}
             videoId={lessonId}
             addressOf={(video) => `/courses/${course.seoTitle}/${video}`}
-            more={state === 'more' ? 'loading' : list.nextPage && state === 'ready' ? 'waiting' : 'end'}
-            onMore={notes.more}
+            more={notes.more}
+            onMore={notes.fetchMore}
             onJump={player.seek}
             onEdit={open}
             onDelete={(note) => void remove(note)}
           />
         )}
-        {state === 'failed' && (
+        {failure !== null && (
           <ErrorState
             compact
             title="Your notes could not be loaded."
-            message={notes.failure}
-            onRetry={notes.retry}
+            message={failure}
+            onRetry={notes.fetchMore}
           />
         )}
-        {list && list.notes.length === 0 && state === 'ready' && !writing && (
+        {list && list.notes.length === 0 && !isLoading && !writing && (
           <Nothing query={query} action={canAdd ? () => open(null) : null} />
         )}
       </div>

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { saveDraft } from '#platform/web/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useMarkOverlayOpen } from '#ui/overlays/overlay-signal.ts'
 import { formatNoteTime, type Note, noteInputSchema, parseNoteTime } from '../../rules/note.ts'
 import { NOTE_COUNTER_START } from '../../rules/note-limits.ts'
 import { communityApi, getErrorMessage, isSessionOverError } from '../api.ts'
-import { type NoteDraft, saveNoteDraft } from './note-draft.ts'
 import styles from './note-form.module.css'
+import { NOTE_DRAFT, type NoteDraft } from './use-note-form.ts'
 
 interface NoteFormProps {
   /** A new note, one to edit, or a draft found again. */
@@ -44,7 +45,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
   function change(to: Partial<NoteDraft>) {
     const next = { ...draft, ...to }
     setDraft(next)
-    saveNoteDraft(next)
+    saveDraft(NOTE_DRAFT, next.writer, next, next.videoId)
   }
 
   function refuse(found: Errors) {

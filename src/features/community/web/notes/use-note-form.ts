@@ -1,8 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
+import { type DraftForm, readDraft, saveDraft } from '#platform/web/drafts.ts'
 import { generateId } from '#platform/web/generate-id.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { formatNoteTime, type Note } from '../../rules/note.ts'
-import { type NoteDraft, readNoteDraft, removeNoteDraft } from './note-draft.ts'
+
+/** A note that was begun and not saved. */
+export interface NoteDraft {
+  readonly videoId: string
+  /** Id of the account. */
+  readonly writer: string
+  /** The note being edited; null for a new one. */
+  readonly noteId: string | null
+  /** Id of the new note, the same for every try to save it. */
+  readonly newId: string
+  readonly title: string
+  readonly text: string
+  /** As typed: 4:05. */
+  readonly time: string
+}
+
+const TEXTS = ['videoId', 'writer', 'newId', 'title', 'text', 'time'] as const
+
+const isNoteDraft = (value: unknown): value is NoteDraft => {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const noteId = fields.get('noteId')
+  const hasTexts = TEXTS.every((field) => typeof fields.get(field) === 'string')
+  return hasTexts && (noteId === null || typeof noteId === 'string')
+}
+
+/** One for each video. */
+export const NOTE_DRAFT: DraftForm<NoteDraft> = {
+  name: 'note',
+  storedIn: 'device',
+  former: { key: 'lectern.note-drafts', placeField: 'videoId' },
+  parse: (value) => (isNoteDraft(value) ? value : null),
+}
 
 /** The open form. */
 interface OpenNoteForm {
@@ -24,7 +57,7 @@ interface UseNoteFormOptions {
 /** Opens and closes the form for a note, restores its draft, and returns the focus when it closes. */
 export function useNoteForm({ lessonId, writer, canAdd, present }: UseNoteFormOptions) {
   const [writing, setWriting] = useState<OpenNoteForm | null>(() => {
-    const draft = readNoteDraft(lessonId, writer)
+    const draft = readDraft(NOTE_DRAFT, writer, lessonId)
     return draft && (canAdd || draft.noteId !== null) ? { draft, opened: false } : null
   })
   const toast = useToast()
@@ -44,7 +77,7 @@ export function useNoteForm({ lessonId, writer, canAdd, present }: UseNoteFormOp
     addButton,
     /** @param note the one to edit; null for a new one */
     open(note: Note | null) {
-      if (writing && readNoteDraft(lessonId, writer)) {
+      if (writing && readDraft(NOTE_DRAFT, writer, lessonId)) {
         toast.info('Finish the note you have begun first.')
         return
       }
@@ -63,7 +96,7 @@ export function useNoteForm({ lessonId, writer, canAdd, present }: UseNoteFormOp
     },
     /** Call it when the note is saved or discarded: it removes the draft. */
     close() {
-      removeNoteDraft(lessonId, writer)
+      saveDraft(NOTE_DRAFT, writer, null, lessonId)
       setWriting(null)
       closed.current = true
     },

@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useReaderQueryClient } from '#platform/web/query-client.ts'
+import { changePageItems, listPageItems } from '#platform/web/query-pages.ts'
 import type { Note, NoteSort } from '../../rules/note.ts'
 import { NOTES_PAGE_SIZE } from '../../rules/note-limits.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
@@ -12,90 +15,55 @@ export interface NotesFilter {
   query: string
 }
 
-interface Listed {
-  notes: readonly Note[]
-  totalCount: number
-  /** From 1; null at the end. */
-  nextPage: number | null
+const queries = createTanstackQueryUtils(communityApi, { path: ['community', 'notes'] })
+
+/** Pages from 1 on. */
+const PAGING = {
+  initialPageParam: 1,
+  getNextPageParam: ({ next }: { next: { page: number } | null }) => next?.page,
 }
 
-type State = 'loading' | 'ready' | 'more' | 'failed'
-
-const EMPTY: Listed = { notes: [], totalCount: 0, nextPage: 1 }
-
-const fetchPage = ({ scope, videoId, courseId, sort, query }: NotesFilter, page: number) => {
-  const listed = { sort, query, page, limit: NOTES_PAGE_SIZE }
+function notesQuery({ scope, videoId, courseId, sort, query }: NotesFilter) {
+  const pageAt = (page: number) => ({ sort, query, page, limit: NOTES_PAGE_SIZE })
   return scope === 'video'
-    ? communityApi.getVideoNotes({ videoId, ...listed })
-    : communityApi.getCourseNotes({ courseId, ...listed })
+    ? queries.getVideoNotes.infiniteOptions({
+        input: (page: number) => ({ videoId, ...pageAt(page) }),
+        ...PAGING,
+      })
+    : queries.getCourseNotes.infiniteOptions({
+        input: (page: number) => ({ courseId, ...pageAt(page) }),
+        ...PAGING,
+      })
 }
 
-/** The reader's notes, page after page, with local changes. */
-export function useNotes(wanted: NotesFilter) {
-  const [list, setList] = useState<Listed | null>(null)
-  const [state, setState] = useState<State>('loading')
-  const [failure, setFailure] = useState('')
-  /** Counts requests, so that answers to older ones are ignored. */
-  const asked = useRef(0)
-  const { scope, videoId, courseId, sort, query } = wanted
-
-  async function load(page: number, before: Listed) {
-    asked.current += 1
-    const own = asked.current
-    setState(page === 1 ? 'loading' : 'more')
-    try {
-      const { data, totalCount, next } = await fetchPage({ scope, videoId, courseId, sort, query }, page)
-      if (own !== asked.current) return
-      const known = new Set(before.notes.map(({ id }) => id))
-      setList({
-        // A note added meanwhile shifts the pages; show none twice.
-        notes: [...before.notes, ...data.filter(({ id }) => !known.has(id))],
-        totalCount,
-        nextPage: next?.page ?? null,
-      })
-      setState('ready')
-    } catch (error) {
-      if (own !== asked.current) return
-      setFailure(getErrorMessage(error))
-      setState('failed')
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when other notes are wanted, not on every render
-  useEffect(() => {
-    void load(1, EMPTY)
-    return () => {
-      asked.current += 1
-    }
-  }, [scope, videoId, courseId, sort, query])
+/** The reader's notes, page after page. Those of the former search are shown until the new ones are there. */
+export function useNotes(userId: string, filter: NotesFilter) {
+  const client = useReaderQueryClient(userId)
+  const query = notesQuery(filter)
+  const { data, error, isPlaceholderData, isFetchNextPageError, ...result } = useInfiniteQuery(
+    { ...query, placeholderData: keepPreviousData },
+    client,
+  )
+  const hasFailed = isFetchNextPageError || (error !== null && !data)
+  const isLoading = isPlaceholderData || (!data && !error)
+  const last = data?.pages.at(-1)
+  const canFetchMore = result.hasNextPage && !isLoading && !hasFailed
+  const next: 'waiting' | 'end' = canFetchMore ? 'waiting' : 'end'
+  const more: 'loading' | typeof next = result.isFetchingNextPage ? 'loading' : next
 
   return {
-    list,
-    state,
-    failure,
-    more() {
-      if (list?.nextPage && state !== 'more' && state !== 'loading') void load(list.nextPage, list)
-    },
-    /** Loads the list from its beginning; what is shown stays until then. */
-    reload: () => load(1, EMPTY),
-    retry() {
-      void load(list?.nextPage ?? 1, list?.nextPage ? list : EMPTY)
-    },
-    replace(note: Note) {
-      setList(
-        (before) =>
-          before && { ...before, notes: before.notes.map((one) => (one.id === note.id ? note : one)) },
-      )
-    },
-    remove(id: string) {
-      setList(
-        (before) =>
-          before && {
-            ...before,
-            notes: before.notes.filter((note) => note.id !== id),
-            totalCount: Math.max(0, before.totalCount - 1),
-          },
-      )
+    list: data && last && { notes: listPageItems<Note>(data.pages), totalCount: last.totalCount },
+    isLoading,
+    more,
+    failure: hasFailed ? getErrorMessage(error) : null,
+    fetchMore: () => void (data ? result.fetchNextPage() : result.refetch()),
+    /**
+     * Shows what became of a note, and loads all lists again, those in sight at once.
+     * @param now null when it is deleted
+     */
+    change(id: string, now: Note | null) {
+      changePageItems<Note>(client, query.queryKey, (note) => (note.id === id ? now : note))
+      void client.invalidateQueries({ queryKey: queries.key() })
     },
   }
 }

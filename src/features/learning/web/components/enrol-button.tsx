@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { getFailureText, learningApi } from '../api.ts'
-import { courseViewerStateStore } from '../library/use-course-viewer-state.ts'
+import { refetchCourseViewerStates } from '../library/use-course-viewer-state.ts'
 import styles from './enrol-button.module.css'
 import { type EnrollableCourse, useEnrol } from './use-enrol.tsx'
 
@@ -82,7 +82,7 @@ export function useLeaveCourse() {
       try {
         await learningApi.unenrol({ courseId: id })
         left = true
-        courseViewerStateStore.refresh()
+        refetchCourseViewerStates()
         await revalidate()
         toast.success('You have left the course')
       } catch (error) {

@@ -5,7 +5,7 @@ import type { CourseVisibility } from '#features/catalogue/rules/course.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { getFailureCode, getFailureText, learningApi } from '../api.ts'
-import { courseViewerStateStore } from '../library/use-course-viewer-state.ts'
+import { refetchCourseViewerStates } from '../library/use-course-viewer-state.ts'
 import type { EnrolDialogKind } from './enrol-dialogs.tsx'
 
 /** The dialogs of enrolling, loaded with the first of them. */
@@ -46,7 +46,7 @@ export function useEnrol(
     setBusy(true)
     try {
       const { destination } = await learningApi.enrol({ courseId })
-      courseViewerStateStore.refresh()
+      refetchCourseViewerStates()
       if (destination.place === 'welcome') {
         await navigate(destination.address)
         return

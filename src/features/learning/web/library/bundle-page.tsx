@@ -24,7 +24,7 @@ import { getFailureCode, getFailureText, learningApi } from '../api.ts'
 import styles from '../components/enrol-button.module.css'
 import { LazyEnrolDialogs } from '../components/use-enrol.tsx'
 import bundlePageStyles from './bundle-page.module.css'
-import { courseViewerStateStore, useCourseProgress } from './use-course-viewer-state.ts'
+import { refetchCourseViewerStates, useCourseProgress } from './use-course-viewer-state.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 const Celebration = createLazyComponent(() =>
@@ -53,7 +53,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
     setBusy(true)
     try {
       await learningApi.enrolInBundle({ bundleId })
-      courseViewerStateStore.refresh()
+      refetchCourseViewerStates()
       await revalidate()
       setNews('celebration')
       focus.moveFrom(now)
@@ -71,7 +71,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
       try {
         await learningApi.leaveBundle({ bundleId })
         left = true
-        courseViewerStateStore.refresh()
+        refetchCourseViewerStates()
         await revalidate()
         setNews(null)
         toast.success('You have left the bundle')

@@ -4,7 +4,6 @@ import type { CourseProgress } from '../../rules/contract.ts'
 import { EnrolButton } from '../components/enrol-button.tsx'
 import styles from './lesson-actions.module.css'
 import { LikeButton } from './like-button.tsx'
-import { useCourseProgress } from './use-course-viewer-state.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 interface LessonActionsProps {
@@ -17,7 +16,6 @@ interface LessonActionsProps {
 
 /** What one can do with a lesson and its course: like, keep in sight, enrol. A single video is not enrolled in. */
 export function LessonActions({ course, lesson, progress }: LessonActionsProps) {
-  useCourseProgress([course])
   const own = progress?.lessons.find(({ lessonId }) => lessonId === lesson?.id)
   return (
     <div className={styles.actions}>

@@ -1,39 +1,63 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
+import { createBatchLoader } from '#platform/web/batch-loader.ts'
+import type { ReaderQuery } from '#platform/web/query-client.ts'
+import { changeReaderSwitch, refetchReaderQueries, useReaderQueries } from '#platform/web/reader-query.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
 import { learningApi } from '../api.ts'
-import { createCourseViewerStateStore } from './course-viewer-state-store.ts'
 
-/** One for all cards of a page. The server has one too and never fills it. */
-export const courseViewerStateStore = createCourseViewerStateStore(
-  async (courseIds) => (await learningApi.listCourseViewerStates({ courseIds })).data,
+const QUERY_KEY = ['learning', 'course-viewer-state']
+
+/** One request for all cards that appear at the same moment; it takes at most 100 courses. */
+const loadState = createBatchLoader(
+  async (courseIds) => {
+    const { data } = await learningApi.listCourseViewerStates({ courseIds })
+    return data.map((state) => [state.courseId, state] as const)
+  },
+  { size: 100 },
 )
 
-const NONE: ReadonlyMap<string, CourseViewerState> = new Map()
+const getUntouchedState = (courseId: string): CourseViewerState => ({
+  courseId,
+  onWishlist: false,
+  progress: null,
+})
 
-/** All marks known so far. */
-export const useKnownCourseViewerStates = () =>
-  useSyncExternalStore(courseViewerStateStore.subscribe, courseViewerStateStore.snapshot, () => NONE)
+const stateQuery = (courseId: string): ReaderQuery<CourseViewerState> => ({
+  queryKey: [...QUERY_KEY, courseId],
+  queryFn: async () => (await loadState(courseId)) ?? getUntouchedState(courseId),
+})
 
-/**
- * Loads the reader's own state of these courses after the page has rendered, since the page is the same for everybody.
- * @returns percent by course id, of courses that the reader is enrolled in
- */
+/** The reader's own state of a course, loaded after the page has rendered, since the page is the same for everybody. */
+export function useCourseViewerState(courseId: string): CourseViewerState | undefined {
+  const [state] = useReaderQueries(useActor()?.id ?? null, [stateQuery(courseId)])
+  return state
+}
+
+/** @returns percent by course id, of courses that the reader is enrolled in */
 export function useCourseProgress(courses: readonly { id: string }[]): ReadonlyMap<string, number> {
-  const userId = useActor()?.id ?? null
-  const ids = courses.map(({ id }) => id).join()
-  useEffect(() => {
-    courseViewerStateStore.become(userId)
-    if (userId && ids) courseViewerStateStore.want(ids.split(','))
-  }, [userId, ids])
-  const known = useKnownCourseViewerStates()
-  return useMemo(
-    () =>
-      new Map(
-        [...known.values()].flatMap(({ courseId, progress }) =>
-          progress === null ? [] : [[courseId, progress] as const],
-        ),
-      ),
-    [known],
+  const states = useReaderQueries(
+    useActor()?.id ?? null,
+    courses.map(({ id }) => stateQuery(id)),
+  )
+  return new Map(
+    states.flatMap((state) => (state && state.progress !== null ? [[state.courseId, state.progress]] : [])),
   )
 }
+
+/** Asks for all states again: more than one of them may have changed. */
+export const refetchCourseViewerStates = (): void =>
+  void refetchReaderQueries(QUERY_KEY).catch(() => undefined)
+
+/**
+ * Puts a course on the wishlist or takes it off: at once, and back when the server refuses.
+ * @throws the refusal
+ */
+export const changeWishlist = (userId: string, courseId: string, onWishlist: boolean): Promise<void> =>
+  changeReaderSwitch<CourseViewerState>(userId, {
+    queryKey: stateQuery(courseId).queryKey,
+    wanted: onWishlist,
+    known: { ...getUntouchedState(courseId), onWishlist: !onWishlist },
+    expected: { onWishlist },
+    send: (wanted) =>
+      wanted ? learningApi.addToWishlist({ courseId }) : learningApi.removeFromWishlist({ courseId }),
+  })

@@ -1,13 +1,10 @@
 import { Heart } from 'lucide-react'
 import { useActor, useSignedInAction } from '#features/accounts/web/index.ts'
-import { createToggleQueue } from '#platform/web/toggle-queue.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { getFailureText, learningApi } from '../api.ts'
-import { courseViewerStateStore, useKnownCourseViewerStates } from './use-course-viewer-state.ts'
+import { getFailureText } from '../api.ts'
+import { changeWishlist, useCourseViewerState } from './use-course-viewer-state.ts'
 import styles from './wishlist-button.module.css'
-
-const queue = createToggleQueue()
 
 interface WishlistButtonProps {
   course: { id: string; title: string }
@@ -19,26 +16,14 @@ interface WishlistButtonProps {
 export function WishlistButton({ course: { id, title }, onWishlist = false }: WishlistButtonProps) {
   const userId = useActor()?.id ?? null
   const toast = useToast()
-  const mark = useKnownCourseViewerStates().get(id)
-  const pressed = userId !== null && (mark?.onWishlist ?? onWishlist)
+  const state = useCourseViewerState(id)
+  const pressed = userId !== null && (state?.onWishlist ?? onWishlist)
 
   async function change(to: boolean) {
-    // Right after signing in, this button comes before the page that asks for its marks.
-    courseViewerStateStore.become(userId)
-    courseViewerStateStore.setOnWishlist(id, to)
-    let kept = !to
+    if (userId === null) return
     try {
-      const answer = await queue.set(id, to, async (wanted) => {
-        const { onWishlist } = await (wanted
-          ? learningApi.addToWishlist({ courseId: id })
-          : learningApi.removeFromWishlist({ courseId: id }))
-        kept = onWishlist
-        return onWishlist
-      })
-      // An answer to a request in between may not know of it yet.
-      if (answer !== undefined) courseViewerStateStore.setOnWishlist(id, answer)
+      await changeWishlist(userId, id, to)
     } catch (error) {
-      courseViewerStateStore.setOnWishlist(id, kept)
       toast.error(getFailureText(error))
     }
   }

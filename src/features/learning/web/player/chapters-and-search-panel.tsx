@@ -1,32 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { type CaptionCue, searchCaptions } from './caption-search.ts'
-import { type Chapter, findChapterAt } from './chapters.ts'
+import { searchCaptions } from './caption-search.ts'
+import { findChapterAt } from './chapters.ts'
 import styles from './find-panel.module.css'
 import { formatPlaybackTime } from './format-time.ts'
+import { usePlayer } from './player-context.ts'
 import sheet from './player-panel.module.css'
 import { PlayerPanelHeader, usePlayerPanelSheet } from './player-panel.tsx'
 
-interface FindPanelProps {
-  chapters: readonly Chapter[]
-  /** Whether there are captions to search in. */
-  searchable: boolean
-  /** Undefined until they have come. */
-  cues: readonly CaptionCue[] | undefined
-  positionMs: number
-  onSeek: (positionMs: number) => void
-  onClose: () => void
-}
-
 /** The places of the video: its chapters, and where something is said. Inside the player, for full screen. */
-export function ChaptersAndSearchPanel({
-  chapters,
-  searchable,
-  cues,
-  positionMs,
-  onSeek,
-  onClose,
-}: FindPanelProps) {
+export function ChaptersAndSearchPanel() {
+  const { info, setPanel } = usePlayer()
   const panel = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   usePlayerPanelSheet(panel, 'input, [aria-current], li button')
@@ -39,10 +23,10 @@ export function ChaptersAndSearchPanel({
   return (
     <div ref={panel} className={cx(sheet.panel, styles.panel)} data-panel="">
       <PlayerPanelHeader
-        title={chapters.length > 0 && !searching ? 'Chapters' : 'Find in this video'}
-        onClose={onClose}
+        title={info.chapters.length > 0 && !searching ? 'Chapters' : 'Find in this video'}
+        onClose={() => setPanel(null)}
       />
-      {searchable && (
+      {info.captions.length > 0 && (
         <input
           className={styles.input}
           type="search"
@@ -52,16 +36,14 @@ export function ChaptersAndSearchPanel({
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
-      {searching ? (
-        <Hits cues={cues} query={query} onSeek={onSeek} />
-      ) : (
-        <ChapterList chapters={chapters} positionMs={positionMs} onSeek={onSeek} />
-      )}
+      {searching ? <Hits query={query} /> : <ChapterList />}
     </div>
   )
 }
 
-function Hits({ cues, query, onSeek }: Pick<FindPanelProps, 'cues' | 'onSeek'> & { query: string }) {
+function Hits({ query }: { query: string }) {
+  const { captions, actions } = usePlayer()
+  const { cues } = captions
   if (!cues) return <p className={styles.state}>Loading the captions …</p>
   const hits = searchCaptions(cues, query)
   const count = hits.length === 1 ? '1 place' : `${hits.length} places`
@@ -73,7 +55,7 @@ function Hits({ cues, query, onSeek }: Pick<FindPanelProps, 'cues' | 'onSeek'> &
       <ul className={styles.list}>
         {hits.map(({ startMs, before, match, after }) => (
           <li key={startMs}>
-            <button type="button" className={styles.place} onClick={() => onSeek(startMs)}>
+            <button type="button" className={styles.place} onClick={() => actions.seekTo(startMs)}>
               <span className={styles.time}>{formatPlaybackTime(startMs)}</span>
               <span>
                 {before}
@@ -88,11 +70,9 @@ function Hits({ cues, query, onSeek }: Pick<FindPanelProps, 'cues' | 'onSeek'> &
   )
 }
 
-function ChapterList({
-  chapters,
-  positionMs,
-  onSeek,
-}: Pick<FindPanelProps, 'chapters' | 'positionMs' | 'onSeek'>) {
+function ChapterList() {
+  const { info, positionMs, actions } = usePlayer()
+  const { chapters } = info
   const current = findChapterAt(chapters, positionMs)?.index
   return (
     <ol className={styles.list}>
@@ -102,7 +82,7 @@ function ChapterList({
             type="button"
             className={styles.place}
             {...(index === current && { 'aria-current': true })}
-            onClick={() => onSeek(startMs)}
+            onClick={() => actions.seekTo(startMs)}
           >
             <span className={styles.time}>{formatPlaybackTime(startMs)}</span>
             <span>{title}</span>

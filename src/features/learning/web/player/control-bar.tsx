@@ -10,108 +10,41 @@ import {
   RotateCw,
   Settings,
   TextSearch,
-  Volume1,
-  Volume2,
-  VolumeX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Intervals } from '../../rules/intervals.ts'
-import { type Chapter, findChapterAt } from './chapters.ts'
-import controlBarStyles from './control-bar.module.css'
+import { findChapterAt } from './chapters.ts'
+import styles from './control-bar.module.css'
 import { formatPlaybackTime } from './format-time.ts'
-import type { PlayerActions } from './player-actions.ts'
 import { PlayerButton } from './player-button.tsx'
-import { VOLUME_STEP } from './player-limits.ts'
+import { usePlayer } from './player-context.ts'
 import { SeekBar } from './seek-bar.tsx'
-import type { MediaState } from './use-media-state.ts'
-import type { ScreenModes } from './use-screen-modes.ts'
-import styles from './volume-control.module.css'
-
-interface VolumeControlProps {
-  volume: number
-  muted: boolean
-  onVolume: (volume: number) => void
-  onToggleMute: () => void
-}
-
-function VolumeControl({ volume, muted, onVolume, onToggleMute }: VolumeControlProps) {
-  const heard = muted ? 0 : volume
-  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
-  return (
-    <div className={styles.volume}>
-      <PlayerButton
-        label={heard === 0 ? 'Sound on' : 'Sound off'}
-        icon={<Icon />}
-        shortcut="m"
-        onClick={onToggleMute}
-      />
-      <input
-        className={styles.slider}
-        type="range"
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(heard * 100)} %`}
-        min={0}
-        max={1}
-        step={VOLUME_STEP}
-        value={heard}
-        onChange={(event) => onVolume(Number(event.target.value))}
-      />
-    </div>
-  )
-}
-
-export type PlayerPanelKind = 'settings' | 'find'
-
-interface ControlBarProps {
-  media: MediaState
-  positionMs: number
-  durationMs: number
-  watched: Intervals
-  actions: PlayerActions
-  screens: ScreenModes
-  chapters: readonly Chapter[]
-  captions: { available: boolean; on: boolean }
-  onToggleCaptions: () => void
-  theatre: boolean
-  onToggleTheatre: () => void
-  /** The panel that is open above the bar. */
-  panel: PlayerPanelKind | null
-  onTogglePanel: (panel: PlayerPanelKind) => void
-}
+import type { PlayerPanelKind } from './use-player-core.ts'
+import { VolumeControl } from './volume-control.tsx'
 
 const TenSeconds = ({ children }: { children: ReactNode }) => (
-  <span className={controlBarStyles.ten}>
+  <span className={styles.ten}>
     {children}
-    <span className={controlBarStyles.tenText}>10</span>
+    <span className={styles.tenText}>10</span>
   </span>
 )
 
 /** The row of controls at the foot of the video. */
-export function PlayerControlBar({
-  media,
-  positionMs,
-  durationMs,
-  watched,
-  actions,
-  screens,
-  chapters,
-  captions,
-  onToggleCaptions,
-  theatre,
-  onToggleTheatre,
-  panel,
-  onTogglePanel,
-}: ControlBarProps) {
+export function PlayerControlBar() {
+  const player = usePlayer()
+  const { media, positionMs, durationMs, watched, actions, screens, captions, panel } = player
+  const { chapters, captions: tracks } = player.info
+  const hasCaptions = tracks.length > 0
+  const togglePanel = (which: PlayerPanelKind) => player.setPanel(panel === which ? null : which)
   const chapter = findChapterAt(chapters, positionMs)
   const time = (
     <>
       {formatPlaybackTime(positionMs)}{' '}
-      <span className={controlBarStyles.whole}>/ {formatPlaybackTime(durationMs)}</span>
+      <span className={styles.whole}>/ {formatPlaybackTime(durationMs)}</span>
     </>
   )
   return (
-    <div className={controlBarStyles.bar}>
-      <div className={controlBarStyles.seek}>
+    <div className={styles.bar}>
+      <div className={styles.seek}>
         <SeekBar
           positionMs={positionMs}
           durationMs={durationMs}
@@ -120,9 +53,9 @@ export function PlayerControlBar({
           chapters={chapters}
           onSeek={actions.seekTo}
         />
-        <span className={controlBarStyles.timeAbove}>{time}</span>
+        <span className={styles.timeAbove}>{time}</span>
       </div>
-      <div className={controlBarStyles.row}>
+      <div className={styles.row}>
         <PlayerButton
           label={media.paused ? 'Play' : 'Pause'}
           icon={media.paused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
@@ -149,42 +82,35 @@ export function PlayerControlBar({
           shortcut="ArrowRight"
           onClick={actions.forward}
         />
-        <VolumeControl
-          volume={media.volume}
-          muted={media.muted}
-          onVolume={actions.setVolume}
-          onToggleMute={actions.toggleMute}
-        />
-        <span className={controlBarStyles.time}>{time}</span>
-        <span className={controlBarStyles.gap}>
-          {chapter && <span className={controlBarStyles.chapter}>{chapter.title}</span>}
+        <VolumeControl />
+        <span className={styles.time}>{time}</span>
+        <span className={styles.gap}>
+          {chapter && <span className={styles.chapter}>{chapter.title}</span>}
         </span>
-        {(chapters.length > 0 || captions.available) && (
+        {(chapters.length > 0 || hasCaptions) && (
           <PlayerButton
-            label={captions.available ? 'Chapters and search' : 'Chapters'}
+            label={hasCaptions ? 'Chapters and search' : 'Chapters'}
             icon={<TextSearch />}
             expanded={panel === 'find'}
-            onClick={() => onTogglePanel('find')}
+            onClick={() => togglePanel('find')}
           />
         )}
-        {captions.available && (
-          <span className={controlBarStyles.roomy}>
+        {hasCaptions && (
+          <span className={styles.roomy}>
             <PlayerButton
               label="Captions"
               icon={<Captions />}
               shortcut="c"
               pressed={captions.on}
-              onClick={onToggleCaptions}
+              onClick={captions.toggle}
             />
           </span>
         )}
         <PlayerButton
           label="Speed and quality"
-          icon={
-            media.rate === 1 ? <Settings /> : <span className={controlBarStyles.rate}>{media.rate}×</span>
-          }
+          icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{media.rate}×</span>}
           expanded={panel === 'settings'}
-          onClick={() => onTogglePanel('settings')}
+          onClick={() => togglePanel('settings')}
         />
         {screens.canPictureInPicture && (
           <PlayerButton
@@ -195,13 +121,13 @@ export function PlayerControlBar({
             spare
           />
         )}
-        <span className={controlBarStyles.wide}>
+        <span className={styles.wide}>
           <PlayerButton
             label="Theatre"
             icon={<RectangleHorizontal />}
             shortcut="t"
-            pressed={theatre}
-            onClick={onToggleTheatre}
+            pressed={player.preferences.theatre}
+            onClick={player.toggleTheatre}
           />
         </span>
         <PlayerButton

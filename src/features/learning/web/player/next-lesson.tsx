@@ -4,26 +4,16 @@ import { Link, useNavigate } from 'react-router'
 import { isOverlayOpen } from '#ui/overlays/overlay-signal.ts'
 import { requestAutoplay } from './autoplay-request.ts'
 import styles from './next-lesson.module.css'
+import { usePlayer } from './player-context.ts'
 import { NEXT_LESSON_COUNTDOWN_SECONDS } from './player-limits.ts'
-
-/** The lesson after this one. */
-export interface NeighbourLessonLink {
-  readonly id: string
-  readonly title: string
-  readonly to: string
-}
-
-interface NextLessonProps {
-  next: NeighbourLessonLink
-  /** Whether the viewer has chosen that lessons follow one another by themselves. */
-  bySelf: boolean
-  onBySelf: (bySelf: boolean) => void
-}
+import type { NeighbourLessonLink } from './use-player-commands.ts'
 
 const onASecond = 1_000
 
 /** What follows, once the video has ended. Goes there by itself only by choice, and leaves time to think better of it. */
-export function NextLessonCard({ next, bySelf, onBySelf }: NextLessonProps) {
+export function NextLessonCard({ next }: { next: NeighbourLessonLink }) {
+  const { preferences, changePreferences } = usePlayer()
+  const bySelf = preferences.playNext
   const [left, setLeft] = useState(NEXT_LESSON_COUNTDOWN_SECONDS)
   const [cancelled, setCancelled] = useState(false)
   const navigate = useNavigate()
@@ -59,7 +49,11 @@ export function NextLessonCard({ next, bySelf, onBySelf }: NextLessonProps) {
         )}
       </div>
       <label className={styles.choice}>
-        <input type="checkbox" checked={bySelf} onChange={(event) => onBySelf(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={bySelf}
+          onChange={(event) => changePreferences({ playNext: event.target.checked })}
+        />
         Play the next lesson by itself
       </label>
     </div>

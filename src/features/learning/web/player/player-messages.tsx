@@ -2,18 +2,8 @@ import { CloudOff, Hourglass, MonitorPlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { LEARNING_MESSAGES } from '../../rules/messages.ts'
+import { usePlayer } from './player-context.ts'
 import styles from './player-messages.module.css'
-
-/** What stands in the way of playing. */
-export type PlaybackBlockReason = 'limit' | 'superseded' | 'crawler' | 'failed'
-
-/** The gravest of the reasons that apply. */
-export function resolvePlaybackBlockReason(
-  holds: Readonly<Record<PlaybackBlockReason, boolean>>,
-): PlaybackBlockReason | undefined {
-  const reasons = ['limit', 'superseded', 'crawler', 'failed'] as const
-  return reasons.find((reason) => holds[reason])
-}
 
 interface PlayerMessageProps {
   icon?: ReactNode
@@ -39,24 +29,14 @@ function PlayerMessage({ icon, title, text, action }: PlayerMessageProps) {
   )
 }
 
-interface BlockedProps {
-  reason: PlaybackBlockReason | undefined
-  visitor: boolean
-  /** The visitor's limit is that of the network. */
-  networkFull: boolean
-  onPlay: () => void
-  onSignIn: () => void
-  /** Offers a learner more of the day. */
-  onMore?: (() => void) | undefined
-}
-
 /** Why the video does not play, and the way on. */
-export function PlaybackBlocked({ reason, visitor, networkFull, onPlay, onSignIn, onMore }: BlockedProps) {
-  switch (reason) {
+export function PlaybackBlocked() {
+  const { blocked, isVisitor, networkFull, actions, signIn, onLimit } = usePlayer()
+  switch (blocked) {
     case undefined:
       return null
     case 'limit':
-      return visitor ? (
+      return isVisitor ? (
         <PlayerMessage
           icon={<Hourglass />}
           title={networkFull ? LEARNING_MESSAGES.NETWORK_LIMIT : LEARNING_MESSAGES.DAILY_LIMIT}
@@ -66,7 +46,7 @@ export function PlaybackBlocked({ reason, visitor, networkFull, onPlay, onSignIn
               : 'Sign in to go on watching from here.'
           }
           action={
-            <Button variant="primary" onClick={onSignIn}>
+            <Button variant="primary" onClick={signIn}>
               Sign in
             </Button>
           }
@@ -77,8 +57,8 @@ export function PlaybackBlocked({ reason, visitor, networkFull, onPlay, onSignIn
           title="You have reached today's learning limit."
           text="It starts anew tomorrow. Articles and questions stay open."
           action={
-            onMore && (
-              <Button variant="primary" onClick={onMore}>
+            onLimit && (
+              <Button variant="primary" onClick={onLimit}>
                 Get more time
               </Button>
             )
@@ -91,7 +71,7 @@ export function PlaybackBlocked({ reason, visitor, networkFull, onPlay, onSignIn
           icon={<MonitorPlay />}
           title="You are watching in another tab or on another device."
           action={
-            <Button variant="primary" onClick={onPlay}>
+            <Button variant="primary" onClick={() => actions.play()}>
               Watch here
             </Button>
           }
@@ -105,7 +85,7 @@ export function PlaybackBlocked({ reason, visitor, networkFull, onPlay, onSignIn
           icon={<CloudOff />}
           title="This video could not be played."
           text="Check your connection, or try again."
-          action={<Button onClick={onPlay}>Try again</Button>}
+          action={<Button onClick={() => actions.play()}>Try again</Button>}
         />
       )
   }

@@ -1,28 +1,29 @@
 import { Play, RotateCcw, WifiOff } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { formatCountdown, formatPlaybackTime } from './format-time.ts'
-import playerNoteStyles from './player-note.module.css'
+import { usePlayer } from './player-context.ts'
+import { SPINNER_DELAY_MS } from './player-limits.ts'
 import styles from './player-overlays.module.css'
 
-interface BigPlayProps {
-  resumeMs: number
-  onPlay: () => void
-  /** From the beginning instead. */
-  onStartOver: () => void
-}
-
 /** The large button before the first picture, and the choice between going on and beginning anew. */
-export function BigPlayButton({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
+export function BigPlayButton() {
+  const { player, positionMs: resumeMs, actions } = usePlayer()
+
+  function begin(fromMs?: number) {
+    // The button that had the focus goes; the keys go on.
+    player?.focus({ preventScroll: true })
+    actions.play(fromMs)
+  }
+
   return (
     <>
       <button
         type="button"
         className={styles.big}
-        onClick={onPlay}
+        onClick={() => begin()}
         aria-label={resumeMs > 0 ? undefined : 'Play video'}
       >
         <span className={styles.disc}>
@@ -31,7 +32,7 @@ export function BigPlayButton({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
         {resumeMs > 0 && <span className={styles.resume}>Resume at {formatPlaybackTime(resumeMs)}</span>}
       </button>
       {resumeMs > 0 && (
-        <button type="button" className={styles.startOver} aria-label="Start over" onClick={onStartOver}>
+        <button type="button" className={styles.startOver} aria-label="Start over" onClick={() => begin(0)}>
           <RotateCcw aria-hidden="true" />
           <span className={styles.startOverText}>Start over</span>
         </button>
@@ -41,11 +42,14 @@ export function BigPlayButton({ resumeMs, onPlay, onStartOver }: BigPlayProps) {
 }
 
 /** A wheel while data is missing, and why if that is known. */
-export function BufferingSpinner({ lost }: { lost: boolean }) {
+export function BufferingSpinner() {
+  const { media, playWanted, stream } = usePlayer()
+  const isWaiting = useDelayedFlag(media.started ? media.waiting : playWanted, SPINNER_DELAY_MS)
+  if (!isWaiting) return null
   return (
     <div className={styles.waiting}>
       <Spinner size="l" label="Loading" />
-      {lost && (
+      {stream.lost && (
         <p className={styles.line} role="status">
           The connection is lost. The video goes on when it is back.
         </p>
@@ -54,18 +58,10 @@ export function BufferingSpinner({ lost }: { lost: boolean }) {
   )
 }
 
-interface TimerProps {
-  remainingMs: number
-  visitor: boolean
-  onSignIn: () => void
-  /** Asks the learner what watching without the limit would be worth. */
-  onVote?: (() => void) | undefined
-  /** Where a campus is invited; null where there is no such page. */
-  inviteTo: string | null
-}
-
 /** What is left of the day's free watching. */
-export function DailyAllowanceTimer({ remainingMs, visitor, onSignIn, onVote, inviteTo }: TimerProps) {
+export function DailyAllowanceTimer() {
+  const { remainingMs, isUsedUp, isVisitor, signIn, vote, inviteTo } = usePlayer()
+  if (remainingMs === null || isUsedUp) return null
   const left = (
     <span className={styles.left} role="timer" aria-label="Free time left today">
       {formatCountdown(remainingMs)}
@@ -74,8 +70,8 @@ export function DailyAllowanceTimer({ remainingMs, visitor, onSignIn, onVote, in
   return (
     <div className={styles.timer}>
       {left}
-      {visitor ? (
-        <button type="button" className={styles.timerText} onClick={onSignIn}>
+      {isVisitor ? (
+        <button type="button" className={styles.timerText} onClick={signIn}>
           Free access ends soon. Login!
         </button>
       ) : inviteTo ? (
@@ -85,8 +81,8 @@ export function DailyAllowanceTimer({ remainingMs, visitor, onSignIn, onVote, in
       ) : (
         <span className={styles.timerText}>Invite us to campus</span>
       )}
-      {!visitor && onVote && (
-        <button type="button" className={styles.timerText} onClick={onVote}>
+      {!isVisitor && vote && (
+        <button type="button" className={styles.timerText} onClick={vote}>
           More time?
         </button>
       )}
@@ -103,44 +99,8 @@ export function TrackingLostNotice() {
   )
 }
 
-const shownMs = 1_000
-
-interface Note {
-  readonly text: string
-  /** Tells one note from the same one said again. */
-  readonly number: number
-}
-
-/** What a key or a gesture has just done, for a moment. */
-export function usePlayerNote(): [Note, (text: string) => void] {
-  const [note, setNote] = useState<Note>({ text: '', number: 0 })
-  const say = useCallback((text: string) => setNote(({ number }) => ({ text, number: number + 1 })), [])
-  useEffect(() => {
-    if (note.text === '') return
-    const timer = setTimeout(() => setNote({ text: '', number: note.number }), shownMs)
-    return () => clearTimeout(timer)
-  }, [note])
-  return [note, say]
-}
-
-/** Shows a note on the picture and has it read out. */
-export function PlayerNote({ note }: { note: Note }) {
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{note.text}</span>
-      </VisuallyHidden>
-      {note.text !== '' && (
-        <span className={playerNoteStyles.note} aria-hidden="true">
-          {note.text}
-        </span>
-      )}
-    </>
-  )
-}
-
 /** Follows `on`, but becomes true only once it has lasted for the delay. */
-export function useDelayedFlag(on: boolean, delayMs: number): boolean {
+function useDelayedFlag(on: boolean, delayMs: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
     if (!on) return
@@ -154,7 +114,24 @@ export function useDelayedFlag(on: boolean, delayMs: number): boolean {
 }
 
 /** The player's dialogs, loaded with the first one that opens. */
-export const LazyPlayerDialogs = createLazyOverlay(
+const LazyPlayerDialogs = createLazyOverlay(
   () => import('./player-dialogs.tsx').then((module) => module.PlayerDialogs),
   ({ onClose }) => onClose(),
 )
+
+/** The keys of the player, and the warning of a speed that is too high. */
+export function PlayerDialogsHost() {
+  const { dialog, setDialog, actions, preferences, changePreferences } = usePlayer()
+  return (
+    <LazyPlayerDialogs
+      open={dialog}
+      onClose={() => setDialog(null)}
+      onGoOn={() => {
+        setDialog(null)
+        actions.play()
+      }}
+      pageKeys={preferences.pageKeys}
+      onPageKeys={(pageKeys) => changePreferences({ pageKeys })}
+    />
+  )
+}

@@ -1,34 +1,11 @@
 import { useId, useRef } from 'react'
-import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
 import { CopyTimeLink } from './copy-time-link.tsx'
+import { usePlayer } from './player-context.ts'
 import { PLAYBACK_RATES } from './player-limits.ts'
 import sheet from './player-panel.module.css'
 import { PlayerPanelHeader, usePlayerPanelSheet } from './player-panel.tsx'
-import type { CaptionStyle } from './player-preferences.ts'
 import styles from './settings-panel.module.css'
-import type { StreamLevel } from './stream-types.ts'
-
-interface SettingsPanelProps {
-  rate: number
-  onRate: (rate: number) => void
-  levels: readonly StreamLevel[]
-  level: number
-  automatic: boolean
-  onLevel: (index: number) => void
-  captions: VideoInfo['captions']
-  /** Language of the captions that are shown; null for none. */
-  captionsLanguage: string | null
-  onCaptions: (language: string | null) => void
-  look: CaptionStyle
-  onLook: (look: Partial<CaptionStyle>) => void
-  /** Whether the next lesson begins by itself; undefined where none follows. */
-  playNext: boolean | undefined
-  onPlayNext: (playNext: boolean) => void
-  /** Where the video is, for a link to there. */
-  positionMs: number
-  onClose: () => void
-}
 
 interface Choice<Value> {
   value: Value
@@ -86,7 +63,8 @@ const GROUNDS = [
   { value: 'none', label: 'None' },
 ] as const
 
-function CaptionLookChoices({ look, onLook }: Pick<SettingsPanelProps, 'look' | 'onLook'>) {
+function CaptionLookChoices() {
+  const { preferences: look, changePreferences: onLook } = usePlayer()
   return (
     <>
       <Choices
@@ -112,23 +90,11 @@ function CaptionLookChoices({ look, onLook }: Pick<SettingsPanelProps, 'look' | 
 }
 
 /** Speed, quality, captions and what comes next. Inside the player, so that it is there in full screen too. */
-export function PlayerSettingsPanel({
-  rate,
-  onRate,
-  levels,
-  level,
-  automatic,
-  onLevel,
-  captions,
-  captionsLanguage,
-  onCaptions,
-  look,
-  onLook,
-  playNext,
-  onPlayNext,
-  positionMs,
-  onClose,
-}: SettingsPanelProps) {
+export function PlayerSettingsPanel() {
+  const { media, stream, actions, captions, info, next, positionMs, ...player } = usePlayer()
+  const { preferences, changePreferences } = player
+  const { levels, level, automatic } = stream
+  const captionsLanguage = captions.on ? captions.language : null
   const panel = useRef<HTMLDivElement>(null)
   usePlayerPanelSheet(panel, 'input:checked')
 
@@ -137,39 +103,55 @@ export function PlayerSettingsPanel({
     { value: -1, label: automatic && playing ? `Auto (${playing.height}p)` : 'Auto' },
     ...levels.map(({ index, height }) => ({ value: index, label: `${height}p` })).reverse(),
   ]
+
+  function chooseQuality(index: number) {
+    stream.setLevel(index)
+    changePreferences({ quality: levels.find((one) => one.index === index)?.height ?? null })
+  }
+
+  /** @param language empty for none */
+  function chooseCaptions(language: string) {
+    changePreferences(language === '' ? { captions: false } : { captions: true, captionsLanguage: language })
+  }
+
   return (
     <div ref={panel} className={cx(sheet.panel, styles.panel)} data-panel="">
-      <PlayerPanelHeader title="Settings" onClose={onClose} />
+      <PlayerPanelHeader title="Settings" onClose={() => player.setPanel(null)} />
       <Choices
         legend="Speed"
         choices={PLAYBACK_RATES.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))}
-        chosen={rate}
-        onChoose={onRate}
+        chosen={media.rate}
+        onChoose={actions.setRate}
       />
       {levels.length > 1 && (
-        <Choices legend="Quality" choices={qualities} chosen={automatic ? -1 : level} onChoose={onLevel} />
+        <Choices
+          legend="Quality"
+          choices={qualities}
+          chosen={automatic ? -1 : level}
+          onChoose={chooseQuality}
+        />
       )}
-      {captions.length > 0 && (
+      {info.captions.length > 0 && (
         <Choices
           legend="Captions"
           choices={[
             { value: '', label: 'Off' },
-            ...captions.map(({ language, label }) => ({ value: language, label })),
+            ...info.captions.map(({ language, label }) => ({ value: language, label })),
           ]}
           chosen={captionsLanguage ?? ''}
-          onChoose={(language) => onCaptions(language === '' ? null : language)}
+          onChoose={chooseCaptions}
         />
       )}
-      {captionsLanguage !== null && <CaptionLookChoices look={look} onLook={onLook} />}
-      {playNext !== undefined && (
+      {captionsLanguage !== null && <CaptionLookChoices />}
+      {next && (
         <Choices
           legend="At the end"
           choices={[
             { value: 'stop', label: 'Stop' },
             { value: 'next', label: 'Play the next lesson' },
           ]}
-          chosen={playNext ? 'next' : 'stop'}
-          onChoose={(choice) => onPlayNext(choice === 'next')}
+          chosen={preferences.playNext ? 'next' : 'stop'}
+          onChoose={(choice) => changePreferences({ playNext: choice === 'next' })}
         />
       )}
       <CopyTimeLink positionMs={positionMs} />

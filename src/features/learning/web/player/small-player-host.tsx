@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
-import type { PlayerActions } from './player-actions.ts'
-import type { MediaState } from './use-media-state.ts'
-import type { ScreenModes } from './use-screen-modes.ts'
+import { usePlayer } from './player-context.ts'
 
 /** With less of it in sight than this, the video counts as scrolled away. */
 const SEEN_SHARE = 0.25
@@ -39,20 +37,12 @@ const SmallPlayer = createLazyComponent(() =>
   import('./small-player.tsx').then((module) => module.SmallPlayer),
 )
 
-interface SmallPlayerHostProps {
-  player: HTMLElement | null
-  media: MediaState
-  screens: ScreenModes
-  actions: PlayerActions
-  /** It shows something that needs all of its room. */
-  busy: boolean
-}
-
 /** Makes the player small while the page is scrolled away from it. */
-export function SmallPlayerHost({ player, media, screens, actions, busy }: SmallPlayerHostProps) {
+export function SmallPlayerHost() {
+  const { player, media, screens, actions, blocked, panel } = usePlayer()
   const place = player?.parentElement ?? null
   const elsewhere = screens.fullscreen || screens.pictureInPicture
-  const allowed = media.started && !media.ended && !elsewhere && !busy
+  const allowed = media.started && !media.ended && !elsewhere && !blocked && !panel
   const { small, close } = useSmallPlayer(place, allowed, media.paused)
 
   if (!small || !player) return null

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { requestAutoplay } from './autoplay-request.ts'
-import type { NeighbourLessonLink } from './next-lesson.tsx'
 import type { PlayerActions } from './player-actions.ts'
 import { getKeyFocus, type PlayerCommand, resolvePlayerCommand } from './player-keys.ts'
 import { SEEK_STEP_MS } from './player-limits.ts'
@@ -161,6 +160,13 @@ export function usePlayerCommands(parts: PlayerCommandsOptions): Record<'back' |
   }
   usePlayerKeys(video, pageKeys, (command, key) => run[command](key))
   return { back: () => run.back(''), forward: () => run.forward('') }
+}
+
+/** The lesson after or before this one. */
+export interface NeighbourLessonLink {
+  readonly id: string
+  readonly title: string
+  readonly to: string
 }
 
 /** Goes to a neighbouring lesson, whose video begins there; answers whether there is one. */

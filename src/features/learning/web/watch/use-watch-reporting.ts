@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { onBeforeSignOut } from '#platform/web/before-sign-out.ts'
+import { onBeforeSignOut } from '#platform/web/reader-leaving.ts'
 import { realtime, useConnectionState } from '#platform/web/realtime.ts'
 import { addInterval, type Intervals } from '../../rules/intervals.ts'
 import { getWatchClient } from './browser-watch-client.ts'

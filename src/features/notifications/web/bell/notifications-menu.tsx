@@ -41,18 +41,13 @@ export function NotificationsMenu({ unread, close }: NotificationsMenuProps) {
 }
 
 function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
-  const { list, state, more, actions, markAllRead } = useNotifications({ mentions, limit: BELL_PAGE_SIZE })
+  const { items, state, more, actions, markAllRead } = useNotifications({ mentions, limit: BELL_PAGE_SIZE })
   const zone = useActor()?.timeZone ?? 'UTC'
   const now = new Date().toISOString()
-  if (!list) {
-    if (state === 'failed') {
-      return (
-        <ErrorState compact message="Your notifications could not be loaded." onRetry={() => void more()} />
-      )
-    }
-    return <NotificationListSkeleton />
+  if (state === 'failed') {
+    return <ErrorState compact message="Your notifications could not be loaded." onRetry={more} />
   }
-  const items = list.items.slice(0, BELL_PAGE_SIZE)
+  if (state === 'loading') return <NotificationListSkeleton />
   return (
     <>
       {items.length === 0 ? (

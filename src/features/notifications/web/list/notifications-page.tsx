@@ -1,7 +1,6 @@
 import { CheckCheck, Settings } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { createHistoryCache } from '#platform/web/history-cache.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
@@ -11,18 +10,15 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { notificationsApi } from '../api.ts'
 import { formatTimeOfDay, groupNotificationsByDay } from './group-by-day.ts'
 import { EmptyNotificationList, getMarkAllLabel, NotificationListSkeleton } from './list-states.tsx'
-import { type LoadedNotifications, mergeLatestNotifications } from './merge-latest.ts'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notifications-page.module.css'
-import { useNotifications } from './use-notifications.ts'
+import { type NotificationListPage, useNotifications } from './use-notifications.ts'
 
 interface NotificationsPageProps {
   /** Whether it shows mentions only. */
   mentions: boolean
-  first: LoadedNotifications
+  first: NotificationListPage
   timeZone: string
-  /** When the page was rendered, ISO; decides what is today. */
-  now: string
 }
 
 const TABS = [
@@ -30,23 +26,14 @@ const TABS = [
   { to: '/notifications/mentions', label: 'Mentions' },
 ]
 
-/** Loaded lists by history entry, so that going back shows them as they were left. */
-const notificationListCache = createHistoryCache<LoadedNotifications>(6)
-
 /** `/notifications`: all notifications, grouped by day. */
-export function NotificationsPage({ mentions, first, timeZone, now }: NotificationsPageProps) {
-  const place = `${useLocation().key}:${mentions}`
-  const [start] = useState(() => {
-    const left = notificationListCache.get(place)
-    return left ? mergeLatestNotifications(left, first) : first
-  })
-  const { list, state, more, actions, markAllRead } = useNotifications({
+export function NotificationsPage({ mentions, first, timeZone }: NotificationsPageProps) {
+  const { items, isEnd, state, more, actions, markAllRead } = useNotifications({
     mentions,
-    first: start,
-    onChange: (changed) => notificationListCache.set(place, changed),
+    first,
+    place: useLocation().key,
   })
-  const { items, next } = list ?? first
-  const nearEnd = useInfiniteScroll(state === 'ready' && next !== null, () => void more())
+  const nearEnd = useInfiniteScroll(state === 'ready' && !isEnd, more)
 
   useEffect(() => {
     notificationsApi.markSeen().catch(() => {})
@@ -72,7 +59,7 @@ export function NotificationsPage({ mentions, first, timeZone, now }: Notificati
         <TabNav label="Notifications" items={TABS} />
       </PageHeader>
       {items.length === 0 && <EmptyNotificationList mentions={mentions} />}
-      {groupNotificationsByDay(items, timeZone, now).map((day) => (
+      {groupNotificationsByDay(items, timeZone, first.now).map((day) => (
         <section key={day.date} className={styles.day} aria-labelledby={`day-${day.date}`}>
           <h2 id={`day-${day.date}`} className={styles.heading}>
             {day.heading}
@@ -98,9 +85,9 @@ export function NotificationsPage({ mentions, first, timeZone, now }: Notificati
         </div>
       )}
       {state === 'failed' && (
-        <ErrorState compact message="Older notifications could not be loaded." onRetry={() => void more()} />
+        <ErrorState compact message="Older notifications could not be loaded." onRetry={more} />
       )}
-      {next === null && first.next !== null && <p className={styles.end}>That’s everything.</p>}
+      {isEnd && first.next !== null && <p className={styles.end}>That’s everything.</p>}
     </Page>
   )
 }

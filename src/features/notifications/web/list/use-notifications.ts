@@ -1,11 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useActor } from '#features/accounts/web/index.ts'
 import { COMMUNITY_MESSAGES } from '#features/community/rules/messages.ts'
+import { useReaderQueryClient } from '#platform/web/query-client.ts'
+import { changePageItems, listPageItems, renewFirstPage } from '#platform/web/query-pages.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { Notification } from '../../rules/contract.ts'
 import { NOTIFICATION_MESSAGES, NOTIFICATION_PAGE_SIZE } from '../../rules/limits.ts'
 import { communityApi, notificationsApi } from '../api.ts'
-import { type LoadedNotifications, mergeLatestNotifications } from './merge-latest.ts'
 
 export type NotificationListState = 'ready' | 'loading' | 'failed'
 
@@ -15,72 +19,47 @@ export interface NotificationActions {
   mute(item: Notification, muted: boolean): void
 }
 
+/** Loaded notifications, the latest first; `next` is the cursor to older ones. */
+export type NotificationListPage = Awaited<ReturnType<typeof notificationsApi.getNotifications>>
+
 interface Options {
   mentions: boolean
   /** Page size. */
   limit?: number
   /** The first page, if it was rendered with one; otherwise it is fetched. */
-  first?: LoadedNotifications
-  /** Called with the list whenever it changes, to cache it for going back. */
-  onChange?(list: LoadedNotifications): void
+  first?: NotificationListPage
+  /** The place in the browser's history: going back there shows as many as were loaded. */
+  place?: string
 }
 
-const pageOf = ({ data, next }: { data: Notification[]; next: string | null }): LoadedNotifications => ({
-  items: data,
-  next,
-})
+const queries = createTanstackQueryUtils(notificationsApi, { path: ['notifications'] })
 
 /** A list of notifications: pages, live updates, and actions that show at once. */
-export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, first, onChange }: Options) {
-  const [list, setList] = useState<LoadedNotifications | null>(first ?? null)
-  const [state, setState] = useState<NotificationListState>(first ? 'ready' : 'loading')
+export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, first, place }: Options) {
+  const client = useReaderQueryClient(useActor()?.id ?? '')
   const toast = useToast()
+  const procedure = mentions ? queries.getMentions : queries.getNotifications
+  const queryKey = [...procedure.key({ type: 'infinite' }), limit, place]
+  const { data, ...query } = useInfiniteQuery(
+    procedure.infiniteOptions({
+      queryKey,
+      input: (before: string | undefined) => ({ limit, ...(before !== undefined && { before }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      ...(first && { initialData: { pages: [first], pageParams: [undefined] }, refetchOnMount: false }),
+    }),
+    client,
+  )
+  const items = listPageItems<Notification>(data?.pages ?? [])
 
-  const fetchPage = (before?: string) => {
-    const asked = { limit, ...(before !== undefined && { before }) }
-    return (mentions ? notificationsApi.getMentions(asked) : notificationsApi.getNotifications(asked)).then(
-      pageOf,
-    )
-  }
-
-  const keep = useEffectEvent((kept: LoadedNotifications) => onChange?.(kept))
+  const renew = useEffectEvent((latest: NotificationListPage) => renewFirstPage(client, queryKey, latest))
   useEffect(() => {
-    if (list) keep(list)
-  }, [list])
-
-  /** Fetches the first page again and merges it. */
-  const refresh = useEffectEvent(async () => {
-    try {
-      const latest = await fetchPage()
-      setList((now) => (now ? mergeLatestNotifications(now, latest) : latest))
-      setState('ready')
-    } catch {
-      // Keep what is shown.
-      if (!list) setState('failed')
-    }
-  })
-
-  useEffect(() => {
-    if (!first) void refresh()
-    return realtime.subscribe('getNotifications', () => void refresh())
+    if (first) renew(first)
   }, [first])
+  const refresh = useEffectEvent(() => void query.refetch())
+  useEffect(() => realtime.subscribe('getNotifications', () => refresh()), [])
 
-  async function more() {
-    if (state === 'loading') return
-    setState('loading')
-    try {
-      const page = await fetchPage(list?.next ?? undefined)
-      const known = new Set(list?.items.map(({ id }) => id))
-      const items = [...(list?.items ?? []), ...page.items.filter(({ id }) => !known.has(id))]
-      setList({ items, next: page.next })
-      setState('ready')
-    } catch {
-      setState('failed')
-    }
-  }
-
-  const change = (which: (item: Notification) => boolean, to: Partial<Notification>) =>
-    setList((now) => now && { ...now, items: now.items.map((one) => (which(one) ? { ...one, ...to } : one)) })
+  const change = (to: (item: Notification) => Notification) => changePageItems(client, queryKey, to)
 
   /** Shows a change at once, and reverts it when the request fails. */
   function attempt(
@@ -88,10 +67,10 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
     to: Partial<Notification>,
     call: () => Promise<unknown>,
   ) {
-    const before = new Map(list?.items.filter(which).map((item) => [item.id, item]))
-    change(which, to)
+    const before = new Map(items.filter(which).map((item) => [item.id, item]))
+    change((one) => (which(one) ? { ...one, ...to } : one))
     call().catch(() => {
-      setList((now) => now && { ...now, items: now.items.map((one) => before.get(one.id) ?? one) })
+      change((one) => before.get(one.id) ?? one)
       toast.error(NOTIFICATION_MESSAGES.FAILED)
     })
   }
@@ -123,5 +102,18 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
       () => notificationsApi.markAllRead(),
     )
 
-  return { list, state, more, actions, markAllRead }
+  const hasFailed = query.isFetchNextPageError || (query.isError && !data)
+  const isLoading = query.isPending || query.isFetchingNextPage
+  const state: NotificationListState = isLoading ? 'loading' : hasFailed ? 'failed' : 'ready'
+
+  return {
+    items,
+    isEnd: !query.hasNextPage,
+    state,
+    more() {
+      if (!query.isFetchingNextPage) void (data ? query.fetchNextPage() : query.refetch())
+    },
+    actions,
+    markAllRead,
+  }
 }

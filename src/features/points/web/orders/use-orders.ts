@@ -1,68 +1,55 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { createHistoryCache } from '#platform/web/history-cache.ts'
-import { MAX_ORDERS_PER_REQUEST } from '../../rules/limits.ts'
-import { isFinalOrderState } from '../../rules/order.ts'
+import { useActor } from '#features/accounts/web/index.ts'
+import { useReaderQueryClient } from '#platform/web/query-client.ts'
+import { changePageItems, listPageItems, renewFirstPage } from '#platform/web/query-pages.ts'
 import { pointsApi } from '../api.ts'
-import { appendOrderPage, mergeFirstOrderPage, replaceOrders } from './merge-orders.ts'
 import type { Order, OrderPage } from './redemption-types.ts'
 
-/** Loaded lists by history entry, so that going back shows them as they were left. */
-const orderListCache = createHistoryCache<OrderPage>(4)
+const queries = createTanstackQueryUtils(pointsApi, { path: ['points'] })
 
 /**
- * Own orders, page after page.
+ * Own orders, page after page. Going back shows as many as were loaded there.
  *
  * @param first the first page; a new one whenever orders may have changed
  */
 export function useOrders(first: OrderPage) {
-  const place = useLocation().key
-  const [loaded, setLoaded] = useState(() => orderListCache.get(place) ?? first)
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  const { data: orders, next } = mergeFirstOrderPage(loaded, first)
+  const client = useReaderQueryClient(useActor()?.id ?? '')
+  const queryKey = [...queries.listOrders.key({ type: 'infinite' }), useLocation().key]
+  const { data, ...query } = useInfiniteQuery(
+    queries.listOrders.infiniteOptions({
+      queryKey,
+      input: (before: string | undefined) => ({ ...(before !== undefined && { before }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      initialData: { pages: [first], pageParams: [undefined] },
+      refetchOnMount: false,
+    }),
+    client,
+  )
 
-  useEffect(() => orderListCache.set(place, loaded), [place, loaded])
+  /** Of its own, since a first page that comes meanwhile says nothing about the next one. */
+  const [hasFailed, setFailed] = useState(false)
 
-  /** Fetches orders beyond the first page again if their state can still change. */
-  const renew = useEffectEvent(async (behind: OrderPage) => {
-    const older = orders.slice(behind.data.length)
-    if (older.every((order) => isFinalOrderState(order.state))) return
-    const renewed = await ordersBehind(behind.next, older.length).catch(() => [])
-    setLoaded((now) => replaceOrders(now, renewed))
-  })
-  useEffect(() => void renew(first), [first])
+  const renew = useEffectEvent((latest: OrderPage) => renewFirstPage(client, queryKey, latest))
+  useEffect(() => renew(first), [first])
 
   /** @returns the first new order; null when there is none */
   async function more(): Promise<Order | null> {
-    if (next === null || state === 'loading') return null
-    setState('loading')
-    try {
-      const page = await pointsApi.listOrders({ before: next })
-      setLoaded((now) => appendOrderPage(mergeFirstOrderPage(now, first), page))
-      setState('ready')
-      return page.data[0] ?? null
-    } catch {
-      setState('failed')
-      return null
-    }
+    if (!query.hasNextPage || query.isFetchingNextPage) return null
+    const { data: list, isFetchNextPageError } = await query.fetchNextPage()
+    setFailed(isFetchNextPageError)
+    return isFetchNextPageError ? null : (list?.pages.at(-1)?.data[0] ?? null)
   }
 
   return {
-    orders,
-    isEnd: next === null,
-    state,
+    orders: listPageItems<Order>(data.pages),
+    isEnd: !query.hasNextPage,
+    state: query.isFetchingNextPage ? 'loading' : hasFailed ? 'failed' : 'ready',
     more,
-    change: (order: Order) => setLoaded((now) => replaceOrders(now, [order])),
+    change: (order: Order) =>
+      changePageItems<Order>(client, queryKey, (one) => (one.id === order.id ? order : one)),
   }
-}
-
-/** At least so many orders after a cursor, or all there are. */
-async function ordersBehind(place: string | null, count: number): Promise<Order[]> {
-  const found: Order[] = []
-  for (let before = place; before !== null && found.length < count; ) {
-    const page = await pointsApi.listOrders({ before, limit: MAX_ORDERS_PER_REQUEST })
-    found.push(...page.data)
-    before = page.next
-  }
-  return found
 }

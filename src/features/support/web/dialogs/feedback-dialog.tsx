@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Actor } from '#platform/rules/actor.ts'
+import { defineTextDraft, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -20,7 +21,6 @@ import {
 } from '../../rules/feedback.ts'
 import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
-import { readStoredDraft, saveDraft } from '../drafts.ts'
 import styles from './support-form.module.css'
 
 interface FeedbackDialogProps {
@@ -33,7 +33,7 @@ interface FeedbackDialogProps {
 const formSchema = feedbackDetailsSchema.extend(feedbackSuggestionSchema.shape)
 const DETAILS = ['feedbackType', 'name', 'email', 'contact', 'message'] as const
 
-const DRAFTED = [...DETAILS, 'suggestion'] as const
+const DRAFT = defineTextDraft('feedback', [...DETAILS, 'suggestion'])
 
 const STEPS = {
   details: {
@@ -57,7 +57,7 @@ export function FeedbackDialog({ open, place, actor, onClose }: FeedbackDialogPr
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} {...STEPS[step]} sticky={typed}>
       <FeedbackForm
-        key={actor?.id ?? 'visitor'}
+        key={actor?.id ?? VISITOR_WRITER}
         {...{ place, actor, step, onClose }}
         onStep={setStep}
         onTyped={() => setTyped(true)}
@@ -76,11 +76,11 @@ interface FeedbackFormProps {
 }
 
 function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: FeedbackFormProps) {
-  const writer = actor?.id ?? 'visitor'
+  const writer = actor?.id ?? VISITOR_WRITER
   const toasts = useToast()
   const titleId = useId()
   const suggestionField = useRef<HTMLTextAreaElement>(null)
-  const [draft] = useState(() => readStoredDraft('feedback', writer, DRAFTED))
+  const [draft] = useState(() => readDraft(DRAFT, writer) ?? {})
   const [failure, setFailure] = useState<string>()
   const types = listFeedbackTypes(place)
   const chosen = types.find((type) => type === draft.feedbackType)
@@ -114,7 +114,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       setFailure(isDefined ? error.message : '')
       return
     }
-    saveDraft('feedback', writer, null)
+    saveDraft(DRAFT, writer, null)
     toasts.success(SUPPORT_MESSAGES.FEEDBACK_SENT)
     onStep('details')
     onClose()
@@ -134,7 +134,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
         void (suggesting ? send() : next())
       }}
       onChange={() => {
-        saveDraft('feedback', writer, getValues())
+        saveDraft(DRAFT, writer, getValues())
         onTyped()
       }}
     >

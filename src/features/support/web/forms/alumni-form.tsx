@@ -3,6 +3,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useActor } from '#features/accounts/web/index.ts'
+import { defineTextDraft, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice, Notice } from '#ui/feedback/notice.tsx'
@@ -16,10 +17,9 @@ import {
   alumniConsentSchema,
 } from '../../rules/alumni.ts'
 import { supportApi } from '../api.ts'
-import { readStoredDraft, saveDraft } from '../drafts.ts'
 import styles from './forms.module.css'
 
-const DRAFTED = ['name', 'email', 'linkedinProfile', 'contribution', 'suggestion'] as const
+const DRAFT = defineTextDraft('alumni', ['name', 'email', 'linkedinProfile', 'contribution', 'suggestion'])
 
 const HINTS: Record<(typeof ALUMNI_CONTRIBUTIONS)[number], string> = {
   'YouTube Workshop': 'Show on camera something you do at work, in an hour.',
@@ -35,9 +35,9 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
   const hydrated = useHydrated()
   const confirm = useConfirm()
   const [failure, setFailure] = useState<string>()
-  const writer = actor?.id ?? 'visitor'
+  const writer = actor?.id ?? VISITOR_WRITER
   const sender = actor && { name: actor.name, email: actor.email }
-  const [draft] = useState(() => readStoredDraft('alumni', writer, DRAFTED))
+  const [draft] = useState(() => readDraft(DRAFT, writer) ?? {})
   const { contribution, ...words } = draft
   const chosen = ALUMNI_CONTRIBUTIONS.find((one) => one === contribution)
   // A field without a default keeps what was typed before hydration.
@@ -51,7 +51,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.giveAlumniConsent(consent))
     if (error) return setFailure(isDefined ? error.message : ALUMNI_MESSAGES.FAILED)
-    saveDraft('alumni', writer, null)
+    saveDraft(DRAFT, writer, null)
     reset({ name: '', email: '', ...sender, linkedinProfile: '', suggestion: '' })
     await confirm('consentSuccess', { name: consent.name })
   })
@@ -61,7 +61,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
       className={styles.form}
       noValidate={hydrated}
       onSubmit={submit}
-      onChange={() => saveDraft('alumni', writer, getValues())}
+      onChange={() => saveDraft(DRAFT, writer, getValues())}
       aria-label="Alumni consent"
     >
       <noscript>

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useActor } from '#features/accounts/web/index.ts'
+import { defineTextDraft, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { CONTACT_MESSAGE_SOFT_MAX, CONTACT_MESSAGES, contactSchema } from '../../rules/contact.ts'
 import { supportApi } from '../api.ts'
-import { readStoredDraft, saveDraft } from '../drafts.ts'
 import styles from './forms.module.css'
 
-const DRAFTED = ['name', 'email', 'subject', 'message'] as const
+const DRAFT = defineTextDraft('contact', ['name', 'email', 'subject', 'message'])
 
 /** A message to the people who run the site; prefilled for people who are signed in. */
 export function ContactForm({ supportEmail }: { supportEmail: string }) {
@@ -21,9 +21,9 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   const hydrated = useHydrated()
   const [failure, setFailure] = useState<string>()
   const [sentFrom, setSentFrom] = useState<string>()
-  const writer = actor?.id ?? 'visitor'
+  const writer = actor?.id ?? VISITOR_WRITER
   const sender = actor && { name: actor.name, email: actor.email }
-  const [draft] = useState(() => readStoredDraft('contact', writer, DRAFTED))
+  const [draft] = useState(() => readDraft(DRAFT, writer) ?? {})
   // A field without a default keeps what was typed before hydration.
   const { register, handleSubmit, formState, getValues, reset } = useForm<
     z.input<typeof contactSchema>,
@@ -39,7 +39,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.sendContactMessage(letter))
     if (error) return setFailure(isDefined ? error.message : CONTACT_MESSAGES.NOT_SENT)
-    saveDraft('contact', writer, null)
+    saveDraft(DRAFT, writer, null)
     reset({ name: '', email: '', ...sender, subject: '', message: '' })
     setSentFrom(letter.email)
   })
@@ -60,7 +60,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
       className={styles.form}
       noValidate={hydrated}
       onSubmit={submit}
-      onChange={() => saveDraft('contact', writer, getValues())}
+      onChange={() => saveDraft(DRAFT, writer, getValues())}
       aria-label="Contact"
     >
       {/* Without scripts nothing could be sent from here. */}

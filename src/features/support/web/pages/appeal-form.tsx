@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { defineTextDraft, readDraft, saveDraft } from '#platform/web/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
@@ -9,9 +10,8 @@ import { ACCOUNT_APPEAL_TYPE, appealSchema, FEEDBACK_MESSAGE_MAX_LENGTH } from '
 import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from '../dialogs/support-form.module.css'
-import { readStoredDraft, saveDraft } from '../drafts.ts'
 
-const DRAFTED = ['contact', 'message'] as const
+const DRAFT = defineTextDraft('appeal', ['contact', 'message'])
 
 interface AppealFormProps {
   name: string
@@ -23,7 +23,7 @@ interface AppealFormProps {
 /** The feedback form with its type fixed; who writes is known from signing in. */
 export function AppealForm({ name, email, onSent }: AppealFormProps) {
   const [failure, setFailure] = useState<string>()
-  const [draft] = useState(() => readStoredDraft('appeal', email, DRAFTED))
+  const [draft] = useState(() => readDraft(DRAFT, email) ?? {})
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(appealSchema),
     defaultValues: { contact: draft.contact ?? '', message: draft.message ?? '' },
@@ -37,7 +37,7 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       setFailure(isDefined ? error.message : '')
       return
     }
-    saveDraft('appeal', email, null)
+    saveDraft(DRAFT, email, null)
     onSent()
   })
 
@@ -46,7 +46,7 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       className={styles.form}
       noValidate
       onSubmit={send}
-      onChange={() => saveDraft('appeal', email, getValues())}
+      onChange={() => saveDraft(DRAFT, email, getValues())}
     >
       {failure !== undefined && (
         <Notice tone="bad" title={SUPPORT_MESSAGES.FEEDBACK_FAILED} live>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onBeforeSignOut, saveBeforeSignOut } from './before-sign-out.ts'
+import { onBeforeSignOut, saveBeforeSignOut } from './reader-leaving.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -25,3 +25,13 @@ export async function saveBeforeSignOut(timeoutMs: number): Promise<void> {
   await Promise.race([saved, tooLong])
   clearTimeout(timer)
 }
+
+const forgets = new Set<() => void>()
+
+/** Registers what the page remembers of its reader. */
+export const onReaderLeaves = (forget: () => void): void => void forgets.add(forget)
+
+/** Forgets all of it, when a session has ended. */
+export function forgetReader(): void {
+  for (const forget of forgets) forget()
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReaderQuery, SwitchChange } from './query-client.ts'
+
+const loadQueries = () => import('./query-client.ts')
+
+const keyOf = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => JSON.stringify(queryKey)
+
+/**
+ * `useQueries` of TanStack Query for what stands on pages that visitors see, too: the library comes, after the page has been shown, for
+ * those who are signed in.
+ *
+ * @param userId null for a visitor, for whom nothing is loaded
+ * @returns what is known of each
+ */
+export function useReaderQueries<Data>(
+  userId: string | null,
+  queries: readonly ReaderQuery<Data>[],
+): readonly (Data | undefined)[] {
+  const [known, setKnown] = useState<{ userId: string; data: ReadonlyMap<string, Data | undefined> }>()
+  const keys = queries.map(keyOf)
+  const observe = useEffectEvent(
+    (reader: string, { getQueryClient, observeQueries }: Awaited<ReturnType<typeof loadQueries>>) =>
+      observeQueries(getQueryClient(reader), queries, (data) =>
+        setKnown({ userId: reader, data: new Map(keys.map((key, index) => [key, data[index]])) }),
+      ),
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes anew when other things are wanted, not on every render
+  useEffect(() => {
+    if (userId === null || keys.length === 0) return
+    let stop: (() => void) | undefined
+    let gone = false
+    loadQueries().then(
+      (library) => {
+        if (!gone) stop = observe(userId, library)
+      },
+      // Without a line what the page came with stays.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [userId, keys.join()])
+
+  return keys.map((key) => (known && known.userId === userId ? known.data.get(key) : undefined))
+}
+
+/** `changeSwitch` of the reader's page. */
+export async function changeReaderSwitch<Data extends object>(
+  userId: string,
+  change: SwitchChange<Data>,
+): Promise<void> {
+  const { changeSwitch, getQueryClient } = await loadQueries()
+  await changeSwitch(getQueryClient(userId), change)
+}
+
+/** Asks again for everything whose key begins so. */
+export async function refetchReaderQueries(queryKey: readonly unknown[]): Promise<void> {
+  const { refetchPageQueries } = await loadQueries()
+  refetchPageQueries(queryKey)
+}
