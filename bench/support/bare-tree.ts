@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('disconnect', () => server.close())
 
-export interface BarePage extends Omit<PageContext, 'api' | 'report' | 'takeHtml'> {
+export interface BarePage extends Omit<PageContext, 'api' | 'report' | 'takeHtml' | 'getDocument'> {
   /** What the page's loaders are answered, by feature and procedure. */
   answers: Record<string, Record<string, unknown>>
 }
@@ -51,7 +51,15 @@ async function captureTree(): Promise<{ context: EntryContext; data: Uint8Array<
     return new Response()
   }
   const provider = new RouterContextProvider()
-  provider.set(entry.pageContext, { ...page, api: apiOf(page.answers), report: () => {}, takeHtml: () => {} })
+  provider.set(entry.pageContext, {
+    ...page,
+    api: apiOf(page.answers),
+    report: () => {},
+    takeHtml: () => {},
+    getDocument: (name) => {
+      throw new Error(`no benchmark shows ${name}`)
+    },
+  })
   const handle = createRequestHandler(
     { ...built, entry: { module: { ...entry, default: capture } } },
     'production',

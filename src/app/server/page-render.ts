@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PageContext, pageContext, Site } from '#platform/web/page-context.ts'
+import { createDocuments } from './documents/documents.ts'
 
 type EntryModule = ServerBuild['entry']['module'] & { pageContext: typeof pageContext }
 
@@ -18,13 +19,14 @@ export function createPageRenderer({
   mode: 'production' | 'development'
   site: Site
 }) {
+  const getDocument = createDocuments(site)
   let loaded: { build: ServerBuild; handle: RequestHandler } | undefined
   /** Given the build itself instead of a function, the framework computes its routes once and not for each request. */
   const handlerOf = (current: ServerBuild) => {
     if (loaded?.build !== current) loaded = { build: current, handle: createRequestHandler(current, mode) }
     return loaded.handle
   }
-  return async (request: Request, page: Omit<PageContext, 'site' | 'takeHtml'>) => {
+  return async (request: Request, page: Omit<PageContext, 'site' | 'getDocument' | 'takeHtml'>) => {
     const provider = new RouterContextProvider()
     const current = await build()
     const { module } = current.entry as { module: EntryModule }
@@ -32,6 +34,7 @@ export function createPageRenderer({
     const value: PageContext = {
       ...page,
       site,
+      getDocument,
       takeHtml(chunks) {
         html = Buffer.concat(chunks)
       },

@@ -9,6 +9,8 @@ export interface PageContext<Api = unknown> {
   /** The session cannot be looked up: only the page of a site that is back in a moment can be shown. */
   readonly unavailable: boolean
   readonly site: Site
+  /** A text about the site. @param name as its page's address */
+  getDocument(name: string): SiteDocument
   /** The id of this request in the log. */
   readonly requestId: string
   /** Logs an error of a loader or of rendering. */
@@ -37,6 +39,23 @@ export interface Site {
   readonly development: boolean
   /** Whether people can sign in with Google here. */
   readonly googleSignIn: boolean
+}
+
+/** A text about the site, such as its terms. */
+export interface SiteDocument {
+  readonly title: string
+  readonly subtitle: string
+  /** ISO date of the last change of the text. */
+  readonly changedOn: string
+  readonly sections: readonly DocumentSection[]
+}
+
+export interface DocumentSection {
+  /** The anchor, which is part of addresses that people share. */
+  readonly id: string
+  readonly title: string
+  /** Paragraphs, lists and tables, sanitised, without a heading of this level. */
+  readonly html: string
 }
 
 export interface SiteLink {

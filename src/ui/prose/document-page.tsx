@@ -4,29 +4,38 @@ import { Page, PageHeader } from '../shell/page.tsx'
 import styles from './document-page.module.css'
 import { Prose } from './prose.tsx'
 
-export interface DocumentSection {
+interface DocumentSection {
   /** The anchor, which is part of addresses that people share. */
   id: string
   title: string
-  /** Paragraphs, lists and tables, without a heading of this level. */
-  body: ReactNode
+  /** Paragraphs, lists and tables that the server has sanitised, without a heading of this level. */
+  html: string
 }
 
 interface DocumentPageProps {
   title: string
-  subtitle: ReactNode
+  subtitle: string
   /** ISO date of the last change of the text. */
   changedOn: string
   /** Who publishes the text, and how to contact them. */
   signature: ReactNode
   sections: readonly DocumentSection[]
+  /** What follows the text of a section, by the section's id. */
+  additions: Readonly<Record<string, ReactNode>>
 }
 
 /** A long reference text with contents at the side and an address for every heading. */
-export function DocumentPage({ title, subtitle: lede, changedOn, signature, sections }: DocumentPageProps) {
+export function DocumentPage({
+  title,
+  subtitle,
+  changedOn,
+  signature,
+  sections,
+  additions,
+}: DocumentPageProps) {
   return (
     <Page>
-      <PageHeader title={title} subtitle={lede}>
+      <PageHeader title={title} subtitle={subtitle}>
         <p className={styles.stamp}>
           {signature}
           <span className={styles.changed}>
@@ -47,7 +56,7 @@ export function DocumentPage({ title, subtitle: lede, changedOn, signature, sect
         </nav>
         <div className={styles.text}>
           <Prose>
-            {sections.map(({ id, title: heading, body }) => (
+            {sections.map(({ id, title: heading, html }) => (
               <Fragment key={id}>
                 <h2 id={id} className={styles.heading}>
                   {heading}{' '}
@@ -55,7 +64,9 @@ export function DocumentPage({ title, subtitle: lede, changedOn, signature, sect
                     #
                   </a>
                 </h2>
-                {body}
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the property says that it is sanitised */}
+                <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+                {additions[id]}
               </Fragment>
             ))}
           </Prose>

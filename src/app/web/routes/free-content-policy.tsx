@@ -1,9 +1,15 @@
+import { usePollVoteDialog } from '#features/support/web/index.ts'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { getPageContext } from '../api.ts'
-import { FreeContentPolicyPage } from '../pages/static/free-content-policy.tsx'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
+import { SiteDocumentPage } from '../pages/static/site-document-page.tsx'
 import type { Route } from './+types/free-content-policy.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: getPageContext(context).site })
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, getDocument } = getPageContext(context)
+  return { site, document: getDocument('free-content-policy') }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
@@ -13,5 +19,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function FreeContentPolicyRoute({ loaderData }: Route.ComponentProps) {
-  return <FreeContentPolicyPage site={loaderData.site} />
+  return (
+    <SiteDocumentPage
+      {...loaderData}
+      additions={{
+        vote: (
+          <p>
+            <PollVoteButton />
+          </p>
+        ),
+      }}
+    />
+  )
+}
+
+/** Opens the vote on a plan without the daily limit. */
+function PollVoteButton() {
+  const vote = usePollVoteDialog()
+  // Without scripts there is nothing it could open.
+  return (
+    <Button onClick={vote.open} disabled={!useHydrated()}>
+      Vote on a plan without limit
+    </Button>
+  )
 }

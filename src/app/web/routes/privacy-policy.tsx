@@ -1,9 +1,12 @@
 import { getPageContext } from '../api.ts'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
-import { PrivacyPolicyPage } from '../pages/static/privacy-policy.tsx'
+import { SiteDocumentPage } from '../pages/static/site-document-page.tsx'
 import type { Route } from './+types/privacy-policy.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: getPageContext(context).site })
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, getDocument } = getPageContext(context)
+  return { site, document: getDocument('privacy-policy') }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
@@ -14,5 +17,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function PrivacyPolicyRoute({ loaderData }: Route.ComponentProps) {
-  return <PrivacyPolicyPage site={loaderData.site} />
+  return <SiteDocumentPage {...loaderData} />
 }

@@ -1,9 +1,12 @@
 import { getPageContext } from '../api.ts'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
-import { TermsPage } from '../pages/static/terms-and-condition.tsx'
+import { SiteDocumentPage } from '../pages/static/site-document-page.tsx'
 import type { Route } from './+types/terms-and-condition.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: getPageContext(context).site })
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, getDocument } = getPageContext(context)
+  return { site, document: getDocument('terms-and-condition') }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
@@ -13,5 +16,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function TermsAndConditionRoute({ loaderData }: Route.ComponentProps) {
-  return <TermsPage site={loaderData.site} />
+  return <SiteDocumentPage {...loaderData} />
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/server/config/config.ts'
+import { buildSite } from '../site.ts'
+import { createDocuments, renderDocument } from './documents.ts'
+
+const site = buildSite(readConfig({}), 'https://lectern.example')
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
+const sectionOf = (name: string, id: string, given = site) =>
+  createDocuments(given)(name).sections.find((section) => section.id === id)?.html ?? ''
+
+test.each([
+  ['free-content-policy', 9],
+  ['privacy-policy', 9],
+  ['terms-and-condition', 10],
+])('%s has its %i sections, and everything in them is filled in', (name, count) => {
+  const { title, subtitle, changedOn, sections } = createDocuments(site)(name)
+  expect([title, subtitle, changedOn]).not.toContain('')
+  expect(sections).toHaveLength(count)
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
+  for (const { html } of sections) {
+    expect(textOf(html).trim()).not.toBe('')
+    expect(html).not.toMatch(/[{}]|undefined|NaN|\|/)
+  }
+})
+
+test('addresses of sections that other pages link to stay', () => {
+  const ids = createDocuments(site)('free-content-policy').sections.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining(['points', 'vote']))
+})
+
+test('the numbers are those of the rules', () => {
+  expect(textOf(sectionOf('free-content-policy', 'visitors'))).toContain('900 seconds a day, 15 minutes.')
+  const steps = sectionOf('free-content-policy', 'points').match(/<tr>/g)
+  expect(steps).toHaveLength(site.pointsLadder.length + 1)
+})
+
+test('Google is told of where people can sign in with it', () => {
+  const withGoogle = { ...site, googleSignIn: true }
+  expect(sectionOf('privacy-policy', 'others')).not.toContain('Google')
+  expect(sectionOf('privacy-policy', 'others', withGoogle)).toContain('<strong>Google</strong>')
+  expect(textOf(sectionOf('privacy-policy', 'cookies', withGoogle))).toContain(
+    'while you come back from Google,',
+  )
+})
+
+test('links lead into the site, and the address of support is one', () => {
+  expect(sectionOf('privacy-policy', 'short')).toContain('<a href="/settings/data">')
+  expect(sectionOf('terms-and-condition', 'changes')).toContain(`<a href="mailto:${site.supportEmail}">`)
+})
+
+test('what is filled in is text, whatever characters it has', () => {
+  const name = '*A* | [b](javascript:c) <i>_d_</i> `e` #g'
+  const source = '---\ntitle: T\nsubtitle: S\nchangedOn: 2026-01-02\n---\n\n## {{name}} {#one}\n\n{{name}}\n'
+  const [section] = renderDocument(source, { name }).sections
+  expect(section?.title).toBe(name)
+  expect(section?.html).toBe(`<p>${name.replaceAll('<', '&#x3C;')}</p>`)
+})

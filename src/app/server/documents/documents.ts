@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import Mustache from 'mustache'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import {
+  CODE_MAILS_WINDOW_MS,
+  DATA_EXPORT_LIFETIME_DAYS,
+  DATA_EXPORT_LINK_LIFETIME_MS,
+  DELETION_GRACE_DAYS,
+  DEVICE_COOKIE_DAYS,
+  MAIL_CODE_LIFETIME_MS,
+  SESSION_LIFETIME_DAYS,
+} from '#features/accounts/rules/limits.ts'
+import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
+import { formatMinuteRule } from '#features/points/rules/ladder-text.ts'
+import {
+  DAY_EXTENSION_COST_POINTS,
+  DAY_EXTENSION_MS,
+  POINTS_LIFETIME_DAYS,
+} from '#features/points/rules/limits.ts'
+import { formatCount, formatWholeDuration } from '#platform/rules/format.ts'
+import { parseMarkdown } from '#platform/server/markdown/parse-markdown.ts'
+import { renderArticleHtml } from '#platform/server/markdown/render-html.ts'
+import type { DocumentSection, Site, SiteDocument } from '#platform/web/page-context.ts'
+
+const HEADER = /^---\n([\s\S]*?)\n---\n/
+/** A section: its heading, and the anchor that addresses of it have. */
+const SECTION = /^## (.+) \{#([a-z-]+)\}$/m
+
+const header = z.object({ title: z.string(), subtitle: z.string(), changedOn: z.iso.date() })
+
+/**
+ * The texts about the site (terms, privacy, what is free), from the Markdown files beside this one. Their numbers come from
+ * the rules that the software goes by, their names from the site's settings.
+ *
+ * @returns gives one of them; each is rendered once
+ */
+export function createDocuments(site: Site): (name: string) => SiteDocument {
+  const view = buildView(site)
+  const rendered = new Map<string, SiteDocument>()
+  return (name) => {
+    const document =
+      rendered.get(name) ?? renderDocument(readFileSync(new URL(`${name}.md`, import.meta.url), 'utf8'), view)
+    rendered.set(name, document)
+    return document
+  }
+}
+
+/** @param source Markdown with a header, and with names of what `view` holds in double braces */
+export function renderDocument(source: string, view: object): SiteDocument {
+  const [, yaml = ''] = HEADER.exec(source) ?? []
+  const [, ...parts] = source.replace(HEADER, '').split(SECTION)
+  const sections: DocumentSection[] = []
+  for (let index = 0; index + 2 < parts.length; index += 3) {
+    const [title = '', id = '', body = ''] = parts.slice(index, index + 3)
+    const markdown = Mustache.render(body, view, undefined, { escape: escapeMarkdown })
+    sections.push({
+      id,
+      title: Mustache.render(title, view, undefined, { escape: String }),
+      html: renderArticleHtml(parseMarkdown(markdown)),
+    })
+  }
+  return { ...header.parse(parse(yaml)), sections }
+}
+
+/** What is filled in is text, whatever characters it has. */
+const escapeMarkdown = (value: unknown): string => String(value).replace(/[!-/:-@[-`{-~]/g, '\\$&')
+
+function buildView(site: Site) {
+  const { visitorAllowanceMs, learnerAllowanceMs, tickMs, budgetMs, maxRate, seenShare } = WATCH_LIMITS
+  return {
+    siteName: site.name,
+    siteUrl: site.publicUrl,
+    supportEmail: site.supportEmail,
+    googleSignIn: site.googleSignIn,
+    pointsName: site.pointsName,
+    ladder: site.pointsLadder.map(({ learnedMs, points }, index) => ({
+      time: formatWholeDuration(learnedMs),
+      points,
+      gain: points - (site.pointsLadder[index - 1]?.points ?? 0),
+    })),
+    mostPoints: site.pointsLadder.at(-1)?.points,
+    minuteRule: formatMinuteRule(site.pointsLadder),
+    pointsLifetimeDays: POINTS_LIFETIME_DAYS,
+    extensionTime: formatWholeDuration(DAY_EXTENSION_MS),
+    extensionCost: DAY_EXTENSION_COST_POINTS,
+    visitorTime: formatWholeDuration(visitorAllowanceMs),
+    visitorSeconds: formatCount(visitorAllowanceMs / 1000),
+    learnerTime: formatWholeDuration(learnerAllowanceMs),
+    tickSeconds: tickMs / 1000,
+    budgetSeconds: budgetMs / 1000,
+    maxRate,
+    seenPercent: Math.round(seenShare * 100),
+    codeTime: formatWholeDuration(MAIL_CODE_LIFETIME_MS),
+    signUpTime: formatWholeDuration(CODE_MAILS_WINDOW_MS),
+    sessionDays: SESSION_LIFETIME_DAYS,
+    deviceCookieDays: DEVICE_COOKIE_DAYS,
+    exportDays: DATA_EXPORT_LIFETIME_DAYS,
+    exportLinkTime: formatWholeDuration(DATA_EXPORT_LINK_LIFETIME_MS),
+    graceDays: DELETION_GRACE_DAYS,
+  }
+}
