@@ -74,7 +74,7 @@ test('a learner watches, earns and finishes', async ({ page, context, openBrowse
     await second.goto(LECTURE)
     await second.getByRole('button', { name: /^Resume at/ }).click()
     await expect(player.getByText('You are watching in another tab or on another device.')).toBeVisible()
-    expect(await isVideoPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     await player.getByRole('button', { name: 'Watch here' }).click()
     await expect(second.getByText('You are watching in another tab or on another device.')).toBeVisible()
     await second.close()

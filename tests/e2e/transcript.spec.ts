@@ -305,7 +305,7 @@ test('a video that plays stays in a corner while one reads and writes below it',
     await scrollPage(900)
     await small.click()
     await expect(small).toHaveCount(0)
-    expect(await isVideoPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     expect(await getVideo(page).evaluate((element) => 'sameAsBefore' in element)).toBe(true)
   })
 })

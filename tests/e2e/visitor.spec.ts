@@ -160,7 +160,7 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     })
     const warning = page.getByRole('dialog', { name: 'Playback speed warning' })
     await expect(warning).toBeVisible()
-    expect(await isVideoPaused(page)).toBe(true)
+    await expect.poll(() => isVideoPaused(page)).toBe(true)
     await warning.getByRole('button', { name: 'Close' }).click()
   })
 
