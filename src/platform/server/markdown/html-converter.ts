@@ -34,7 +34,7 @@ export function openHtmlConverter(signal: AbortSignal, longestMs = LONGEST_MS): 
   return {
     async convert(kind, html) {
       signal.throwIfAborted()
-      current ??= start()
+      if (!current?.child.connected) current = start()
       const { child, ended } = current
       const limit = AbortSignal.any([signal, ended, AbortSignal.timeout(longestMs)])
       try {
@@ -57,6 +57,8 @@ function start() {
   const child = forkChild(MAIN)
   lowerPriority(child)
   const ended = new AbortController()
+  // A message to a process that has just ended; without a listener it would end this one, too.
+  child.on('error', () => {})
   child.once('exit', () => ended.abort())
   return { child, ended: ended.signal }
 }
