@@ -121,7 +121,7 @@ export async function releaseStuckDeliveries(db: Database): Promise<void> {
       select from graphile_worker.jobs where key = ${KEY_PREFIX} || d.id || ':' || d.claimed_by
     ) as "givenUp"
     from event_deliveries d
-    where not exists (select from event_deliveries e where e.order_key = d.order_key and e.id < d.id)
+    where d.id in (select min(id) from event_deliveries group by order_key)
       and not exists (
         select from graphile_worker.jobs j
         where starts_with(j.key, ${KEY_PREFIX}) and split_part(j.key, ':', 2) = d.id::text
