@@ -54,6 +54,16 @@ test('refunds are shared, and end a refusal', async () => {
   expect(await startProcess().consume('ada', 1, HOUR)).toBe(HOUR)
 })
 
+test('what the database refuses makes nobody wait any longer', async () => {
+  const [one, other] = [startProcess(), startProcess()]
+  for (let time = 0; time < 3; time += 1) await one.consume('ada', 3, HOUR)
+  passLater(HOUR - 60)
+  const refused = await Promise.all([1, 2, 3].map(() => other.consume('ada', 3, HOUR)))
+  expect(refused).toEqual([60, 60, 60])
+  passLater(60)
+  expect(await other.consume('ada', 3, HOUR)).toBe(0)
+})
+
 test('a flood under one key costs no more statements than the limit allows uses', async () => {
   const statements = vi.spyOn(db, 'insert')
   try {

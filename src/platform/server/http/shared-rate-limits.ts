@@ -64,11 +64,13 @@ export function createSharedRateLimits({
       const { limiter, row, refusal } = locate(key, points, seconds)
       const wait = getRememberedWait(refusal) || (await ownUses.consume(key, points, seconds))
       if (wait > 0) return wait
+      let refusedFor: number | undefined
       try {
-        return remember(refusal, await consumeWith(limiter, row))
-      } catch (error) {
-        await ownUses.refund(key, points, seconds)
-        throw error
+        refusedFor = await consumeWith(limiter, row)
+        return remember(refusal, refusedFor)
+      } finally {
+        // What was not allowed is no use: counted here, it would be refused for longer than by the database.
+        if (refusedFor !== 0) await ownUses.refund(key, points, seconds)
       }
     },
     async getWaitSeconds(key, points, seconds) {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertArticleHtml, convertInlineHtml } from './convert-html.ts'
@@ -121,6 +122,16 @@ test('Markdown found for HTML of questions gives the same HTML', () => {
 })
 
 describe('the process that converts', () => {
+  test('is started anew when it was killed between two conversions', async () => {
+    const converter = openHtmlConverter(new AbortController().signal)
+    expect(await converter.convert('article', ['<p>a</p>'])).toEqual(['a'])
+    const [pid] = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ')
+    process.kill(Number(pid), 'SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
+    expect(await converter.convert('article', ['<p>b</p>'])).toEqual(['b'])
+    converter.close()
+  })
+
   test('answers one after the other, and is given up when it takes too long', async () => {
     const stop = new AbortController()
     const converter = openHtmlConverter(stop.signal)

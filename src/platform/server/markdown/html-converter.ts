@@ -12,8 +12,11 @@ export const conversionRequestSchema = z.object({
 const answerSchema = z.object({ markdown: z.array(z.string()).nullable() })
 
 const MAIN = new URL('./convert-html-main.ts', import.meta.url)
-/** Longer than anything takes that people write; what takes longer is taken for unconvertible. */
-const LONGEST_MS = 30_000
+/**
+ * Longer than anything takes that people write, also beside transcodes that take all processors: half a megabyte of Markdown takes
+ * half a minute then. What takes longer is taken for unconvertible, for good.
+ */
+const LONGEST_MS = 10 * 60_000
 
 export interface HtmlConverter {
   /** @returns Markdown for each piece of HTML; null when there is none for one of them */
@@ -34,7 +37,7 @@ export function openHtmlConverter(signal: AbortSignal, longestMs = LONGEST_MS): 
   return {
     async convert(kind, html) {
       signal.throwIfAborted()
-      current ??= start()
+      if (!current?.child.connected) current = start()
       const { child, ended } = current
       const limit = AbortSignal.any([signal, ended, AbortSignal.timeout(longestMs)])
       try {
@@ -57,6 +60,8 @@ function start() {
   const child = forkChild(MAIN)
   lowerPriority(child)
   const ended = new AbortController()
+  // A message to a process that has just ended; without a listener it would end this one, too.
+  child.on('error', () => {})
   child.once('exit', () => ended.abort())
   return { child, ended: ended.signal }
 }

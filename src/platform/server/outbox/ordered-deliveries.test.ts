@@ -107,6 +107,34 @@ describe('a subscriber', () => {
     expect(heard).toEqual([2, 3])
   })
 
+  test('keeps what a job has taken while it was looked whether any would', async () => {
+    const subscriber = defineSubscriber(opened, 'ears', async () => {})
+    await emit([opened, 'a', 1])
+    await relayEventBatch(db, [subscriber])
+    await pool.query('truncate graphile_worker._private_jobs')
+    const token = '00000000-0000-4000-8000-000000000000'
+    // A job that comes between the look and what follows: the row is locked until it has taken it.
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('update event_deliveries set claimed_by = $1', [token])
+    const released = releaseStuckDeliveries(db)
+    await expect
+      .poll(
+        () =>
+          pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update%'"),
+        JOBS_LIMIT,
+      )
+      .toMatchObject({ rowCount: 1 })
+    await client.query('commit')
+    client.release()
+    await released
+    expect(await db.select({ claimedBy: eventDeliveries.claimedBy }).from(eventDeliveries)).toEqual([
+      { claimedBy: token },
+    ])
+    const { rows } = await pool.query('select count(*)::int as jobs from graphile_worker.jobs')
+    expect(rows).toEqual([{ jobs: 0 }])
+  })
+
   test('a job from before an upgrade, which carries its event itself, is done', async () => {
     const heard: number[] = []
     const subscriber = defineSubscriber(opened, 'ears', async ({ n }) => void heard.push(n))

@@ -116,23 +116,29 @@ async function finishDelivery(
  * often as it may be is given up.
  */
 export async function releaseStuckDeliveries(db: Database): Promise<void> {
-  const { rows } = await db.execute<{ id: string; givenUp: boolean }>(sql`
-    select d.id, exists (
+  const { rows } = await db.execute<{ id: string; claimedBy: string | null; givenUp: boolean }>(sql`
+    select d.id, d.claimed_by as "claimedBy", exists (
       select from graphile_worker.jobs where key = ${KEY_PREFIX} || d.id || ':' || d.claimed_by
     ) as "givenUp"
     from event_deliveries d
-    where not exists (select from event_deliveries e where e.order_key = d.order_key and e.id < d.id)
+    where d.id in (select min(id) from event_deliveries group by order_key)
       and not exists (
         select from graphile_worker.jobs j
         where starts_with(j.key, ${KEY_PREFIX}) and split_part(j.key, ':', 2) = d.id::text
           and (j.attempts < j.max_attempts or j.locked_at is not null)
       )`)
-  for (const { id, givenUp } of rows) {
+  for (const { id, claimedBy, givenUp } of rows) {
     const deliveryId = Number(id)
+    // Unless a job has it by now, which another process or the end of the one before has made meanwhile.
     const [stuck] = await db
       .update(eventDeliveries)
       .set({ claimedBy: null })
-      .where(eq(eventDeliveries.id, deliveryId))
+      .where(
+        and(
+          eq(eventDeliveries.id, deliveryId),
+          sql`${eventDeliveries.claimedBy} is not distinct from ${claimedBy}::uuid`,
+        ),
+      )
       .returning()
     if (!stuck) continue
     if (givenUp) await finishDelivery(db, { deliveryId, orderKey: stuck.orderKey })

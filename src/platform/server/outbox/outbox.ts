@@ -112,9 +112,13 @@ export function startOutboxRelay({
   const listener = listenToChannel(pool, OUTBOX_CHANNEL, log, wake)
   const timer = setInterval(() => {
     wake()
-    releasing = releaseStuckDeliveries(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'events that wait for one another are looked for again'),
-    )
+    releasing ??= releaseStuckDeliveries(db)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'events that wait for one another are looked for again'),
+      )
+      .finally(() => {
+        releasing = undefined
+      })
   }, 5000)
   return {
     async stop() {
