@@ -94,6 +94,27 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
   })
 })
 
+test('a heart whose code cannot be had shows what is pressed once it can', async ({
+  page,
+  context,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/)
+  const { email } = await site.account('heartless')
+  await signIn(context, email)
+  const come = await without(page, 'queries')
+  const missed = page.waitForEvent('requestfailed', (request) => /queries-/.test(request.url()))
+  await page.goto('/courses')
+  await missed
+  const heart = page.getByRole('button', { name: /^Put .* on the wishlist/ }).first()
+  await heart.click()
+  await expect(page.getByRole('alert').getByText('Something went wrong!')).toBeVisible()
+  await come()
+  await heart.click()
+  await expect(page.getByRole('button', { name: /^Take .* off the wishlist/ }).first()).toBeVisible()
+})
+
 test('a page that could not be had for want of a line comes with it', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(COURSE_PATH)

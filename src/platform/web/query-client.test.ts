@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query'
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeSwitch, createQueryClient, getQueryClient, observeQueries } from './query-client.ts'
 import { forgetReader } from './reader-leaving.ts'
@@ -43,7 +43,10 @@ function shown(initialData?: Heart) {
 
 const off: Heart = { pressed: false, count: 3 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('a press shows at once, and then what the server says, which is asked for again', async () => {
   const { press, sends, loads, now, seen, hide } = shown(off)
@@ -122,6 +125,23 @@ test('what is shown is asked for again when the reader comes back to the tab', a
   await expect.poll(() => asked).toBe(1)
   hide()
   forgetReader()
+})
+
+test('what is shown is asked for again when the line comes back', async () => {
+  vi.stubGlobal('window', {})
+  const queryFn = vi.fn(async () => 1)
+  const hide = observeQueries(getQueryClient('ada'), [{ queryKey, queryFn, initialData: 0 }], () => {})
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await expect.poll(() => queryFn.mock.calls.length).toBe(1)
+  hide()
+  forgetReader()
+})
+
+test('a server keeps nothing of the pages it has drawn', () => {
+  vi.useFakeTimers()
+  getQueryClient('ada').setQueryData(queryKey, off)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a page that comes with something newer shows that, and does not ask', async () => {

@@ -12,6 +12,8 @@ import { createToggleQueue } from './toggle-queue.ts'
 /** How long what no page shows any more is kept for going back. */
 const KEPT_MS = 30 * 60_000
 
+const isServer = () => typeof window === 'undefined'
+
 /** Something of the reader's own on a page that visitors see, too. */
 export interface ReaderQuery<Data> {
   readonly queryKey: QueryKey
@@ -32,11 +34,19 @@ export interface SwitchChange<Data> {
   readonly send: (wanted: boolean) => Promise<Partial<Data>>
 }
 
-/** Reads are tried again by the typed client already (api-link.ts), and a press without a line fails at once. */
+/**
+ * Reads are tried again by the typed client already (api-link.ts), and a press without a line fails at once. On the server no timer
+ * holds what was drawn.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', gcTime: KEPT_MS },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        gcTime: isServer() ? Number.POSITIVE_INFINITY : KEPT_MS,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -56,7 +66,7 @@ onReaderLeaves(forgetPage)
  * the server, which draws for many, nothing is shared at all.
  */
 export function getQueryClient(userId: string): QueryClient {
-  if (typeof window === 'undefined') return createQueryClient()
+  if (isServer()) return createQueryClient()
   if (page?.userId === userId) return page.client
   forgetPage()
   page = { userId, client: createQueryClient() }

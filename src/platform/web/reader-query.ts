@@ -1,7 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReaderQuery, SwitchChange } from './query-client.ts'
 
-const loadQueries = () => import('./query-client.ts')
+type QueryLibrary = typeof import('./query-client.ts')
+
+/** What is on the page and not observed yet. */
+const waiting = new Set<(library: QueryLibrary) => void>()
+
+/** Once the library has come, be it by a later press, everything that waits for it is observed. */
+async function loadQueries(): Promise<QueryLibrary> {
+  const library = await import('./query-client.ts')
+  for (const begin of waiting) begin(library)
+  waiting.clear()
+  return library
+}
 
 const keyOf = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => JSON.stringify(queryKey)
 
@@ -18,27 +29,24 @@ export function useReaderQueries<Data>(
 ): readonly (Data | undefined)[] {
   const [known, setKnown] = useState<{ userId: string; data: ReadonlyMap<string, Data | undefined> }>()
   const keys = queries.map(keyOf)
-  const observe = useEffectEvent(
-    (reader: string, { getQueryClient, observeQueries }: Awaited<ReturnType<typeof loadQueries>>) =>
-      observeQueries(getQueryClient(reader), queries, (data) =>
-        setKnown({ userId: reader, data: new Map(keys.map((key, index) => [key, data[index]])) }),
-      ),
+  const observe = useEffectEvent((reader: string, { getQueryClient, observeQueries }: QueryLibrary) =>
+    observeQueries(getQueryClient(reader), queries, (data) =>
+      setKnown({ userId: reader, data: new Map(keys.map((key, index) => [key, data[index]])) }),
+    ),
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes anew when other things are wanted, not on every render
   useEffect(() => {
     if (userId === null || keys.length === 0) return
     let stop: (() => void) | undefined
-    let gone = false
-    loadQueries().then(
-      (library) => {
-        if (!gone) stop = observe(userId, library)
-      },
-      // Without a line what the page came with stays.
-      () => undefined,
-    )
+    const begin = (library: QueryLibrary) => {
+      stop = observe(userId, library)
+    }
+    waiting.add(begin)
+    // Without a line what the page came with stays.
+    loadQueries().catch(() => undefined)
     return () => {
-      gone = true
+      waiting.delete(begin)
       stop?.()
     }
   }, [userId, keys.join()])

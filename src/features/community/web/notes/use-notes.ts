@@ -47,7 +47,8 @@ export function useNotes(userId: string, filter: NotesFilter) {
   const hasFailed = isFetchNextPageError || (error !== null && !data)
   const isLoading = isPlaceholderData || (!data && !error)
   const last = data?.pages.at(-1)
-  const canFetchMore = result.hasNextPage && !isLoading && !hasFailed
+  // More would break off asking again for what is shown.
+  const canFetchMore = result.hasNextPage && !isLoading && !hasFailed && !result.isRefetching
   const next: 'waiting' | 'end' = canFetchMore ? 'waiting' : 'end'
   const more: 'loading' | typeof next = result.isFetchingNextPage ? 'loading' : next
 

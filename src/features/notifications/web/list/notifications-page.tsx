@@ -28,12 +28,12 @@ const TABS = [
 
 /** `/notifications`: all notifications, grouped by day. */
 export function NotificationsPage({ mentions, first, timeZone }: NotificationsPageProps) {
-  const { items, isEnd, state, more, actions, markAllRead } = useNotifications({
+  const { items, isEnd, isRefreshing, state, more, actions, markAllRead } = useNotifications({
     mentions,
     first,
     place: useLocation().key,
   })
-  const nearEnd = useInfiniteScroll(state === 'ready' && !isEnd, more)
+  const nearEnd = useInfiniteScroll(state === 'ready' && !isEnd && !isRefreshing, more)
 
   useEffect(() => {
     notificationsApi.markSeen().catch(() => {})

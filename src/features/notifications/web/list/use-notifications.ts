@@ -109,6 +109,8 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
   return {
     items,
     isEnd: !query.hasNextPage,
+    /** Whether what is shown is asked for again, which more of it would break off. */
+    isRefreshing: query.isRefetching,
     state,
     more() {
       if (!query.isFetchingNextPage) void (data ? query.fetchNextPage() : query.refetch())
