@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { Logger, runOnce } from 'graphile-worker'
-import { afterAll } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { type AccountsOptions, createAccount, createAccounts } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
@@ -19,6 +19,8 @@ import { formatCookies, saveCookies } from './http-browser.ts'
 import { TEST_SETTINGS } from './test-context.ts'
 
 export const TEST_PASSWORD = 'correct horse'
+const LOCKED_JOBS = 'select id from graphile_worker._private_jobs where locked_at is not null'
+const WRITTEN_SOON = { interval: 10, timeout: 20_000 }
 const SECRET = 'a secret of tests, long enough to be one'
 
 /** Accounts over a test database, with an inbox for mails and browsers that keep cookies. */
@@ -65,8 +67,8 @@ export async function createTestAccounts(
   })
 
   /** Runs the jobs that wait. */
-  const runJobs = () =>
-    runOnce({
+  const runJobs = async () => {
+    await runOnce({
       pgPool: pool,
       noHandleSignals: true,
       taskList: Object.fromEntries(
@@ -83,6 +85,9 @@ export async function createTestAccounts(
       ),
       logger: new Logger(() => () => {}),
     })
+    // It does not wait for what it writes of a job that has ended.
+    await vi.waitFor(async () => expect((await pool.query(LOCKED_JOBS)).rows).toEqual([]), WRITTEN_SOON)
+  }
 
   /** Does at once what a job does, such as one on a schedule. */
   const runJob = async (name: string, payload: object = {}) => {

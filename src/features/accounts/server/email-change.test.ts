@@ -23,7 +23,7 @@ const MAILS_JOB = 'accounts:send-email-change-mails'
 
 /** Makes failed jobs due at once. */
 const retry = async () => {
-  await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'")
+  await pool.query('update graphile_worker._private_jobs set run_at = now()')
   await site.runJobs()
 }
 

@@ -22,7 +22,7 @@ const form = (email: string) => ({
 
 /** Makes failed jobs due at once. */
 const retry = async () => {
-  await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'")
+  await pool.query('update graphile_worker._private_jobs set run_at = now()')
   await site.runJobs()
 }
 
