@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '#features/accounts/server/index.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpAnswer } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 
 const PASSWORD = 'learn-with-lectern'
 const MEDIA = 'videos/v1/r1/poster.jpg'
@@ -19,7 +19,7 @@ const visitor = () => createHttpBrowser(lectern.address)
 async function signedIn(username: string) {
   const email = `${username}@lectern.example`
   const names = { firstName: 'Zenobia', lastName: 'Quill', username }
-  await createAccount(database.db, new Date(), { ...names, email, password: PASSWORD, roles: [] })
+  await createSiteAccount(database.db, { ...names, email, password: PASSWORD, roles: [] })
   const browser = visitor()
   const answer = await browser.send('POST', '/api/accounts/sign-in', { json: { email, password: PASSWORD } })
   expect(answer.status).toBe(200)
