@@ -98,7 +98,7 @@ export async function seedDemo(
     await notifyCatalogueChanged(tx)
   })
   await seedDemoLearning(db, people, startedAt)
-  await refreshTrendingCourses(db, clock.now())
+  await refreshTrendingCourses(tools)
   log.info({ people: people.length }, 'demonstration ready')
   return 'seeded'
 }

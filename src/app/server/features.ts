@@ -170,7 +170,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         limits,
         listEnrolledCreators,
         notes: {
-          isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
+          isEnrolled,
           documents: noteDocuments,
         },
       }),
@@ -187,7 +187,6 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ),
       notifications: notifications.router,
       support: createSupportRouter({
-        db,
         contactMailJob: letterMail,
         limits,
         readAppellant: accounts.findAppellant,
@@ -223,10 +222,10 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       // A connection has the roles of when it was opened; the browser reconnects at once with the present ones.
       defineSubscriber(accountRolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
       defineSubscriber(accountCreated, 'access-grants', ({ userId }) =>
-        claimAccessGrantsForUser(db, userId, clock.now()),
+        claimAccessGrantsForUser({ db, clock }, userId),
       ),
       defineSubscriber(accountEmailChanged, 'access-grants', ({ userId }) =>
-        claimAccessGrantsForUser(db, userId, clock.now()),
+        claimAccessGrantsForUser({ db, clock }, userId),
       ),
       defineSubscriber(courseDeleted, 'social-image', async ({ courseId }) => {
         await services.storage.deletePrefix(getCourseImageFolder(courseId))

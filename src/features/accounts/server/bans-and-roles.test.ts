@@ -271,5 +271,7 @@ test('people are found by username or address, in any case', async () => {
   await expect(findUserByUsernameOrEmail({ db }, 'nobody@example.com')).rejects.toThrow(
     'No account has the e-mail address',
   )
-  await expect(findUserByUsernameOrEmail({ db }, 'nobody_here')).rejects.toThrow('No account has the username')
+  await expect(findUserByUsernameOrEmail({ db }, 'nobody_here')).rejects.toThrow(
+    'No account has the username',
+  )
 })

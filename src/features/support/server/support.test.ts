@@ -27,7 +27,6 @@ let router: ReturnType<typeof createSupportRouter>
 beforeEach(() => {
   appellant = null
   router = createSupportRouter({
-    db,
     limits: createRateLimits(),
     contactMailJob: defineJob({
       name: 'unused',

@@ -68,7 +68,7 @@ export async function presentNotifications(
   const lessonIds = present(rows.map(({ lessonId }) => lessonId))
   const [actors, isOpen, videos, coursesById, words, muted] = await Promise.all([
     listNotificationActors(db, userId, rows),
-    loadLessonAccess(db, [userId], lessonIds),
+    loadLessonAccess({ db }, { userIds: [userId], lessonIds }),
     videosOf(db, lessonIds),
     coursesOf(db, present(rows.map(({ courseId }) => courseId))),
     wordsById(

@@ -14,10 +14,11 @@ const NARROWED = {
 
 /** A page of the actor's own bundles, the newest first, with the count of each filter. */
 export async function listOwnBundles(
-  { db, actor }: SignedInContext,
+  ctx: SignedInContext,
   parts: StudioDeps,
   { filter, ...request }: PageRequest & { filter: OwnBundleFilter },
 ): Promise<Page<OwnBundle> & { counts: Record<OwnBundleFilter, number> }> {
+  const { db, actor } = ctx
   const [[counted], rows] = await Promise.all([
     db
       .select({ all: count(), public: sql<number>`count(${bundles.publishedAt})::int` })
@@ -35,7 +36,7 @@ export async function listOwnBundles(
   const counts = { all, public: open, private: all - open }
   const ids = rows.map(({ id }) => id)
   const [cards, keeps] = await Promise.all([
-    getBundleCardsById(db, ids),
+    getBundleCardsById(ctx, ids),
     findBundleDeletionBlockers(db, parts, actor.id, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnBundle[] => {
