@@ -175,16 +175,14 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         },
       }),
       points: createPointsRouter({ db, limits, ladder: site.pointsLadder }),
-      studio: createStudioRouter(
-        {
-          findCoursesWithLearners,
-          findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
-          findBundlesWithLearners,
-          deleteCourseProgress,
-          videoJobs: services.videoJobs,
-        },
+      studio: createStudioRouter({
         limits,
-      ),
+        findCoursesWithLearners,
+        findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
+        findBundlesWithLearners,
+        deleteCourseProgress,
+        videoJobs: services.videoJobs,
+      }),
       notifications: notifications.router,
       support: createSupportRouter({
         contactMailJob: letterMail,

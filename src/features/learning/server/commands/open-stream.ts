@@ -20,11 +20,10 @@ type StreamOutcome = OpenedStream | LessonRefusal | 'DAILY_LIMIT' | 'NETWORK_LIM
  * @param input.lasting for a player that cannot change the address while it plays
  */
 export async function openStream(
-  ctx: RequestContext,
-  { streams, visitors }: { streams: StreamAccess; visitors: VisitorNetworkLimit },
+  ctx: RequestContext & { readonly streams: StreamAccess; readonly visitors: VisitorNetworkLimit },
   input: { viewer: Viewer; lessonId: string; lasting: boolean },
 ): Promise<StreamOutcome> {
-  const { ip } = ctx
+  const { ip, streams, visitors } = ctx
   const { viewer } = input
   const { answer, folder, refusal } = await findLessonForViewer(ctx, input)
   const standing = 'capped' in answer && answer.capped ? await getWatchQuota(ctx, viewer) : null

@@ -14,8 +14,7 @@ const NARROWED = {
 
 /** A page of the actor's own bundles, the newest first, with the count of each filter. */
 export async function listOwnBundles(
-  ctx: SignedInContext,
-  parts: StudioDeps,
+  ctx: SignedInContext & StudioDeps,
   { filter, ...request }: PageRequest & { filter: OwnBundleFilter },
 ): Promise<Page<OwnBundle> & { counts: Record<OwnBundleFilter, number> }> {
   const { db, actor } = ctx
@@ -37,7 +36,7 @@ export async function listOwnBundles(
   const ids = rows.map(({ id }) => id)
   const [cards, keeps] = await Promise.all([
     getBundleCardsById(ctx, ids),
-    findBundleDeletionBlockers(db, parts, actor.id, ids),
+    findBundleDeletionBlockers(ctx, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnBundle[] => {
     const card = cards.get(id)

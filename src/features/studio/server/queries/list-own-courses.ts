@@ -65,8 +65,7 @@ async function listOwnCourseRows(
 
 /** A page of the actor's own courses, the newest first, with the count of each filter. */
 export async function listOwnCourses(
-  ctx: SignedInContext,
-  parts: StudioDeps,
+  ctx: SignedInContext & StudioDeps,
   request: OwnListRequest,
 ): Promise<Page<OwnCourse> & { counts: OwnListCounts }> {
   const { db, actor } = ctx
@@ -78,7 +77,7 @@ export async function listOwnCourses(
   const [cards, states, keeps] = await Promise.all([
     getCourseCardsById(ctx, ids),
     countVideosByState(db, ids),
-    findCourseDeletionBlockers(db, parts, actor.id, ids),
+    findCourseDeletionBlockers(ctx, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnCourse[] => {
     const card = cards.get(id)
@@ -115,8 +114,7 @@ async function countVideosByState(db: Database, courseIds: string[]) {
 
 /** A page of the actor's own single videos, the newest first, with the state of each. */
 export async function listOwnVideos(
-  ctx: SignedInContext,
-  parts: StudioDeps,
+  ctx: SignedInContext & StudioDeps,
   request: OwnListRequest,
 ): Promise<Page<OwnVideo> & { counts: OwnListCounts }> {
   const { db, actor } = ctx
@@ -128,7 +126,7 @@ export async function listOwnVideos(
   const [cards, made, keeps] = await Promise.all([
     getCourseCardsById(ctx, ids),
     findVideoByCourse(ctx, ids),
-    findCourseDeletionBlockers(db, parts, actor.id, ids),
+    findCourseDeletionBlockers(ctx, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnVideo[] => {
     const card = cards.get(id)

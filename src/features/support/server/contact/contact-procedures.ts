@@ -9,8 +9,8 @@ import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { CONTACT_MESSAGES, type ContactForm } from '../../rules/contact.ts'
 import { contactContract } from '../../rules/contract.ts'
-import { contactMessages } from '../contact-tables.ts'
 import { createFormRateLimit } from '../form-rate-limit.ts'
+import { contactMessages } from '../tables.ts'
 
 export interface ContactMailSite extends MailSite {
   readonly supportEmail: string
