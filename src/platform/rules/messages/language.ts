@@ -14,3 +14,6 @@ export const LANGUAGE: string = (() => {
   const { process, document } = globalThis as Surroundings
   return process?.env['SITE_LANGUAGE'] || document?.documentElement.lang || 'en'
 })()
+
+/** For dates: in English the day comes before the month. */
+export const DATE_LOCALE: string = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE
