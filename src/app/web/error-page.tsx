@@ -11,6 +11,7 @@ import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { Brand, TopBar } from '#ui/shell/top-bar.tsx'
+import { t } from '../messages/index.ts'
 import { classifyPageError, type PageErrorKind } from './error-kind.ts'
 import styles from './error-page.module.css'
 import { HAS_SEARCH_PAGE } from './navigation.ts'
@@ -42,13 +43,13 @@ const PopularCourses = createLazyComponent(() =>
 
 const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNode }> = {
   missing: {
-    title: 'Page not found',
-    text: 'This page does not exist, or not any more. Check the address for a typing mistake, or look for what you need here.',
+    title: t.pageNotFound,
+    text: t.thisPageDoesNotExist,
     icon: <Compass />,
   },
   unreachable: {
-    title: 'No connection',
-    text: 'The server cannot be reached. Check your internet connection; the page comes as soon as there is one. Nothing you did is lost.',
+    title: t.noConnection,
+    text: t.theServerCannotBeReachedCheck,
     icon: <WifiOff />,
   },
   away: {
@@ -57,8 +58,8 @@ const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNod
     icon: <Hourglass />,
   },
   failed: {
-    title: 'Something went wrong!',
-    text: 'The page could not be made. Nothing you did is lost; please try again in a moment.',
+    title: t.somethingWentWrong2,
+    text: t.thePageCouldNotBe,
     icon: <CloudOff />,
   },
 }
@@ -94,15 +95,15 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
           <div className={styles.actions}>
             {kind === 'missing' ? (
               <LinkButton to="/courses" variant="primary">
-                Browse courses
+                {t.browseCourses}
               </LinkButton>
             ) : (
               <LinkButton to="." reloadDocument variant="primary">
-                Try again
+                {t.tryAgain}
               </LinkButton>
             )}
             <LinkButton to="/" variant="secondary">
-              Home
+              {t.home}
             </LinkButton>
           </div>
         }

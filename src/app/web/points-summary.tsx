@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { t } from '../messages/index.ts'
 import styles from './shell.module.css'
 
 const pointsApi = createApiClient<ContractRouterClient<PointsContract>>('points')
@@ -28,13 +29,13 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
           <Skeleton width="half" />
         </div>
       )}
-      {!points && isError && <p className={styles.loginText}>Your points could not be loaded.</p>}
+      {!points && isError && <p className={styles.loginText}>{t.yourPointsCouldNotBe}</p>}
       {points && (
         <>
           <dl className={styles.figures}>
-            <dt>In all</dt>
+            <dt>{t.inAll}</dt>
             <dd>{formatPoints(points.balance)}</dd>
-            <dt>Earned today</dt>
+            <dt>{t.earnedToday}</dt>
             <dd>{formatPoints(points.earnedToday)}</dd>
             {points.expiring && (
               <>
@@ -49,7 +50,7 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
             <>
               <ProgressBar
                 value={(points.learnedTodaySeconds / points.nextStep.learnedSeconds) * 100}
-                label="Learning until the next step"
+                label={t.learningUntilTheNextStep}
               />
               <p className={styles.loginText}>
                 {missingMinutes} more {missingMinutes === 1 ? 'minute' : 'minutes'} of learning for{' '}
@@ -57,15 +58,15 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
               </p>
             </>
           ) : (
-            <p className={styles.loginText}>You have earned all that a day gives.</p>
+            <p className={styles.loginText}>{t.youHaveEarnedAllThat}</p>
           )}
         </>
       )}
       <LinkButton to="/rewards" variant="secondary" wide onClick={close}>
-        How points work
+        {t.howPointsWork}
       </LinkButton>
       <LinkButton to="/rewards/history" variant="quiet" wide onClick={close}>
-        Points history
+        {t.pointsHistory}
       </LinkButton>
     </div>
   )

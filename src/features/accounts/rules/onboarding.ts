@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 /** What a new person is asked after choosing their first username, in this order. See docs/product/accounts.md#setting-up. */
 export const ONBOARDING_STEPS = ['interests', 'picture', 'course'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
@@ -20,25 +21,25 @@ export const listOnboardingStepsUpTo = (step: OnboardingStep): OnboardingStep[] 
  * be suggested from them.
  */
 export const INTEREST_LABELS = {
-  'data-science': 'Data Science',
+  'data-science': t.dataScience,
   programming: 'Programming',
-  'data-structures': 'Data Structures',
-  'machine-learning': 'Machine Learning',
-  'web-development': 'Web Development',
-  'game-development': 'Game Development',
+  'data-structures': t.dataStructures,
+  'machine-learning': t.machineLearning,
+  'web-development': t.webDevelopment,
+  'game-development': t.gameDevelopment,
   algorithms: 'Algorithms',
-  'artificial-intelligence': 'Artificial Intelligence',
-  'cloud-computing': 'Cloud Computing',
-  'competitive-programming': 'Competitive Programming',
+  'artificial-intelligence': t.artificialIntelligence,
+  'cloud-computing': t.cloudComputing,
+  'competitive-programming': t.competitiveProgramming,
   cybersecurity: 'Cybersecurity',
-  'data-engineering': 'Data Engineering',
+  'data-engineering': t.dataEngineering,
   databases: 'Databases',
   design: 'Design',
   devops: 'DevOps',
   interviews: 'Interviews',
-  'mobile-development': 'Mobile Development',
-  'operating-systems': 'Operating Systems',
-  'system-design': 'System Design',
+  'mobile-development': t.mobileDevelopment,
+  'operating-systems': t.operatingSystems,
+  'system-design': t.systemDesign,
   testing: 'Testing',
 } as const
 

@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 import { ACCOUNTS_MESSAGES } from './messages.ts'
 
 /** Why a form posted without scripts is shown again. The address carries the code, never the text, so that links cannot make up messages. */
@@ -38,7 +39,6 @@ export const buildGoogleLinkResultAddress = (result: GoogleLinkResult): string =
 /** The notice for a result code from the address, or undefined for any other text found there. */
 export function getGoogleLinkNotice(code: string | null): { tone: 'good' | 'bad'; text: string } | undefined {
   const result = GOOGLE_LINK_RESULTS.find((known) => known === code)
-  if (result === 'LINKED')
-    return { tone: 'good', text: 'Google is linked: it opens your account from now on.' }
+  if (result === 'LINKED') return { tone: 'good', text: t.googleIsLinkedItOpens }
   return result && { tone: 'bad', text: ACCOUNTS_MESSAGES[result] }
 }

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { videoCardSchema } from '#features/catalogue/rules/course.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { t } from '../messages/index.ts'
 import { LEARNING_MESSAGES } from './messages.ts'
 
 /** What the ranking looks at in a video that could be watched next, or in the course that begins with it. */
@@ -48,7 +49,7 @@ export const suggestionContract = {
       method: 'GET',
       path: '/videos/{seoTitle}/suggestions',
       tags: ['learning'],
-      summary: 'What to watch after a single video or beside a course, without what the learner has seen',
+      summary: t.whatToWatchAfterA,
     })
     .errors({ NOT_FOUND: { status: 404, message: LEARNING_MESSAGES.NOT_FOUND } })
     .input(

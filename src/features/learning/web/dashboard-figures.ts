@@ -1,4 +1,5 @@
 import { formatDayMinutes } from '#ui/display/heatmap-days.ts'
+import { t } from '../messages/index.ts'
 
 const msPerDay = 86_400_000
 
@@ -21,9 +22,9 @@ export function buildHeatMapDays(today: string, points: readonly { dayDiff: numb
  * @param before learned seconds of the seven days before
  */
 export function formatWeekComparison(now: number, before: number): string | null {
-  if (before === 0) return now === 0 ? null : 'There was none in the 7 days before.'
+  if (before === 0) return now === 0 ? null : t.thereWasNoneInThe
   const minutes = Math.round(Math.abs(now - before) / 60)
-  if (minutes === 0) return 'As much as in the 7 days before.'
+  if (minutes === 0) return t.asMuchAsInThe
   return `${formatDayMinutes(minutes)} ${now > before ? 'more' : 'less'} than in the 7 days before.`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 /** What people can turn off in their settings. */
 export const NOTIFICATION_CATEGORIES = [
   'comments',
@@ -19,25 +20,25 @@ export const NOTIFICATION_CATEGORY_TEXTS: Readonly<
     { label: string; hint: string; roles?: readonly ('creator' | 'staff' | 'admin')[] }
   >
 > = {
-  mentions: { label: 'Mentions', hint: 'Somebody names you in a comment.' },
-  replies: { label: 'Replies', hint: 'Somebody answers your comment, or in a thread you began.' },
+  mentions: { label: t.mentions, hint: t.somebodyNamesYouInA },
+  replies: { label: t.replies, hint: t.somebodyAnswersYourCommentOr },
   comments: {
-    label: 'Comments on your videos',
-    hint: 'Somebody writes below a video of yours.',
+    label: t.commentsOnYourVideos,
+    hint: t.somebodyWritesBelowAVideo,
     roles: ['creator', 'admin'],
   },
-  likes: { label: 'Likes', hint: 'Somebody likes your comment or your video.' },
-  follows: { label: 'New followers', hint: 'Somebody begins to follow you.' },
-  courses: { label: 'Your progress', hint: 'Assignments that were looked at, certificates and badges.' },
+  likes: { label: t.likes, hint: t.somebodyLikesYourCommentOr },
+  follows: { label: t.newFollowers, hint: t.somebodyBeginsToFollowYou },
+  courses: { label: t.yourProgress, hint: t.assignmentsThatWereLookedAt },
   enrolments: {
-    label: 'Enrolments',
-    hint: 'Learners enrol in courses.',
+    label: t.enrolments,
+    hint: t.learnersEnrolInCourses,
     roles: ['creator', 'staff', 'admin'],
   },
-  orders: { label: 'Orders', hint: 'A reward you redeemed is approved, packed, on its way.' },
+  orders: { label: t.orders, hint: t.aRewardYouRedeemedIs },
   team: {
-    label: 'Requests and reports',
-    hint: 'Feedback, creator requests and reported comments wait for the team.',
+    label: t.requestsAndReports,
+    hint: t.feedbackCreatorRequestsAndReported,
     roles: ['staff', 'admin'],
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 /** Notifications on one page of the list. */
 export const NOTIFICATION_PAGE_SIZE = 20
 /** Notifications that the bell's panel shows before "View all". */
@@ -20,10 +21,10 @@ export const MAX_NOTIFICATIONS_IN_DIGEST = 12
 export const COMMENT_EXCERPT_MAX_LENGTH = 140
 
 export const NOTIFICATION_MESSAGES = {
-  NOT_FOUND: 'This notification is not there any more.',
-  NO_NOTIFICATION: 'No Notification',
-  NO_MENTIONS: 'No Mentions',
-  FAILED: 'Something went wrong!',
+  NOT_FOUND: t.thisNotificationIsNotThere,
+  NO_NOTIFICATION: t.noNotification,
+  NO_MENTIONS: t.noMentions,
+  FAILED: t.somethingWentWrong,
 } as const
 
 /** The number at the bell: nothing for none, up to 9, then "9+". */

@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 import type { NotificationCategory } from './categories.ts'
 
 export const NOTIFICATION_TYPES = [
@@ -182,7 +183,7 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'team',
     icon: 'feedback',
-    formatMessage: ({ byPeople }) => (byPeople ? 'sent feedback' : 'New feedback is waiting for an answer'),
+    formatMessage: ({ byPeople }) => (byPeople ? 'sent feedback' : t.newFeedbackIsWaitingFor),
     resolveLink: ({ entityId }) => `/admin/feedback/${entityId ?? ''}`,
   },
   'creator-request': {
@@ -212,7 +213,7 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     formatMessage({ video, reported, byPeople }) {
       if (reported === null) return `reported a comment on ${quoted(video, 'a video')}`
       const which = video ? `the video “${video}”` : 'a video'
-      return byPeople ? `reported ${which}` : `Somebody reported ${which}`
+      return byPeople ? `reported ${which}` : t.somebodyReportedWhich({ which })
     },
     resolveLink: atComment,
   },
@@ -252,9 +253,9 @@ export const MENTION_NOTIFICATION_TYPES = ['comment-mention'] as const satisfies
 /** "Ada", "Ada and Tom", "Ada and 4 others". */
 export function formatActorNames(names: readonly string[], count: number): string {
   const [first, second] = names
-  if (first === undefined) return count > 1 ? `${count} people` : 'Somebody'
+  if (first === undefined) return count > 1 ? t.countPeople({ count }) : 'Somebody'
   const others = count - 1
   if (others < 1) return first
   if (others === 1) return `${first} and ${second ?? '1 other'}`
-  return `${first} and ${others} others`
+  return t.andOthers({ first, others })
 }

@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 /** Days after which points earned by watching expire. */
 export const POINTS_LIFETIME_DAYS = 60
 /** In days of 24 hours, whatever happens to daylight saving. */
@@ -9,10 +10,13 @@ export const DAY_EXTENSION_MS = 30 * 60_000
 const EXTENSION_MINUTES = DAY_EXTENSION_MS / 60_000
 
 export const POINTS_MESSAGES = {
-  UNAUTHORIZED: 'Please sign in.',
-  INSUFFICIENT_POINTS: `You need ${DAY_EXTENSION_COST_POINTS} points for ${EXTENSION_MINUTES} more minutes.`,
-  STILL_TIME: `You still have more than ${EXTENSION_MINUTES} minutes of learning today.`,
-  NO_LIMIT: 'Your learning time has no daily limit.',
+  UNAUTHORIZED: t.pleaseSignIn,
+  INSUFFICIENT_POINTS: t.youNeedPointsForMore({
+    dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS,
+    extensionMinutes: EXTENSION_MINUTES,
+  }),
+  STILL_TIME: t.youStillHaveMoreThan({ extensionMinutes: EXTENSION_MINUTES }),
+  NO_LIMIT: t.yourLearningTimeHasNo,
 } as const
 
 /** Balance needed to redeem anything, whatever it costs: docs/product/redemption.md#conditions. */

@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 import { REDEEM_MIN_PROFILE_SHARE } from './limits.ts'
 
 /** The profile sections that count for redemption and give points: docs/product/points.md#profile-sections. */
@@ -25,8 +26,8 @@ export const PROFILE_SECTION_POINTS: Readonly<Record<ProfileSection, number>> = 
 
 /** Labels. */
 export const PROFILE_SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
-  about: 'About and socials',
-  contact: 'Personal details',
+  about: t.aboutAndSocials,
+  contact: t.personalDetails,
   education: 'Education',
   experience: 'Experience',
   projects: 'Projects',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { t } from '../messages/index.ts'
 import type { PublicProfile } from '../rules/contract.ts'
 import styles from './profile-header.module.css'
 
@@ -28,8 +29,8 @@ export function ProfileHeader({ profile, counts, action }: ProfileHeaderProps) {
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.facts}>
           <span>@{username}</span>
-          {isCreator && <Badge tone="accent">Creator</Badge>}
-          {isMentor && <Badge tone="info">Mentor</Badge>}
+          {isCreator && <Badge tone="accent">{t.creator}</Badge>}
+          {isMentor && <Badge tone="info">{t.mentor}</Badge>}
           <span>
             Joined <time dateTime={joinedAt}>{formatJoinedMonth(joinedAt)}</time>
           </span>

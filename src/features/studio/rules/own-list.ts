@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 
 /** Filters of a creator's own lists. Private: not published, whatever its visibility will be. */
@@ -16,8 +17,8 @@ export const getOwnItemFilters = (kind: OwnItemKind): readonly OwnItemFilter[] =
   kind === 'bundle' ? OWN_BUNDLE_FILTERS : OWN_ITEM_FILTERS
 
 export const STUDIO_MESSAGES = {
-  NOT_CREATOR: 'This is for creators.',
-  NOT_FOUND: 'This does not exist any more, or is not yours.',
-  HAS_LEARNERS: 'People have learned with this. It stays for them and cannot be deleted.',
-  IN_BUNDLE: 'This is part of a bundle, and a bundle keeps its courses.',
+  NOT_CREATOR: t.thisIsForCreators,
+  NOT_FOUND: t.thisDoesNotExistAny,
+  HAS_LEARNERS: t.peopleHaveLearnedWithThis,
+  IN_BUNDLE: t.thisIsPartOfA,
 } as const

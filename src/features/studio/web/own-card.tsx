@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
+import { t } from '../messages/index.ts'
 import type { OwnCourse, OwnItem, OwnVideo, OwnVisibility } from '../rules/own-items.ts'
 import { STUDIO_MESSAGES } from '../rules/own-list.ts'
 import styles from './own-card.module.css'
@@ -23,13 +24,13 @@ import {
 function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'>) {
   switch (video?.state) {
     case 'queued':
-      return <Badge icon={<Hourglass aria-hidden="true" />}>Queued</Badge>
+      return <Badge icon={<Hourglass aria-hidden="true" />}>{t.queued}</Badge>
     case 'processing':
       return (
         <div className={styles.making}>
-          <span aria-hidden="true">Processing {video.progress} %</span>
+          <span aria-hidden="true">{t.processingPercent({ progress: video.progress })}</span>
           <ProgressBar
-            label={`Processing of ${title}`}
+            label={t.processingOfTitle({ title })}
             value={video.progress}
             valueText={`${video.progress} %`}
             size="s"
@@ -40,20 +41,20 @@ function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'
     case 'ready':
       return (
         <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
-          Ready
+          {t.ready}
         </Badge>
       )
     case 'failed':
       return (
         <>
           <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
-            Failed
+            {t.failed}
           </Badge>
           {video.failure && <p className={styles.failure}>{video.failure}</p>}
         </>
       )
     default:
-      return <Badge>No video yet</Badge>
+      return <Badge>{t.noVideoYet}</Badge>
   }
 }
 
@@ -105,7 +106,7 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
           <span className={styles.actions}>
             {address && item.visibility !== 'private' && (
               <IconButton
-                label={`Copy the link to ${item.title}`}
+                label={t.copyTheLinkToTitle({ title: item.title })}
                 icon={<Link2 />}
                 size="s"
                 variant="outline"
@@ -120,7 +121,7 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
         <CourseCover title={item.title} category={item.category} src={item.image} />
       </CardMedia>
       <CardBody>
-        <CardEyebrow>{item.type === 'mybundle' ? 'Bundle' : CATEGORY_NAMES[item.category]}</CardEyebrow>
+        <CardEyebrow>{item.type === 'mybundle' ? t.bundle : CATEGORY_NAMES[item.category]}</CardEyebrow>
         <CardTitle level={2} {...(address && { to: address })}>
           {item.title}
         </CardTitle>
@@ -144,7 +145,7 @@ function DeleteButton({
   if (deletionBlockedBy === null) {
     return (
       <IconButton
-        label={`Delete ${title}`}
+        label={t.deleteTitle({ title })}
         data-removes=""
         icon={<Trash2 />}
         size="s"
@@ -158,8 +159,8 @@ function DeleteButton({
     <span className={styles.explains} data-removes="">
       <PopoverButton
         variant="bare"
-        label={`Why ${title} cannot be deleted`}
-        title="It stays"
+        label={t.whyCannotBeDeleted({ title })}
+        title={t.itStays}
         trigger={
           <span className={styles.kept}>
             <Trash2 aria-hidden="true" />
@@ -180,7 +181,7 @@ function Facts({ item, zone }: { item: OwnItem; zone: string }) {
       ))}
       {item.type !== 'mybundle' && <ShortCount count={item.viewCount} one="view" />}
       {item.type === 'mycourse' && item.startDate && (
-        <span>Starts {formatMediumDate(item.startDate, zone)}</span>
+        <span>{t.startsStartDate({ startDate: formatMediumDate(item.startDate, zone) })}</span>
       )}
     </CardMeta>
   )

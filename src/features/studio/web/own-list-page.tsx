@@ -14,6 +14,7 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../messages/index.ts'
 import type { OwnItem } from '../rules/own-items.ts'
 import { getOwnItemFilters, type OwnItemFilter, type OwnItemKind } from '../rules/own-list.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from './api.ts'
@@ -35,10 +36,10 @@ function useOwnItemActions() {
       const address = window.location.origin + getOwnItemSharePath(item)
       try {
         await navigator.clipboard.writeText(address)
-        toast.success('Link copied')
+        toast.success(t.linkCopied)
       } catch {
         // A page that is not secure has no clipboard.
-        toast.error('The link could not be copied.', { description: address })
+        toast.error(t.theLinkCouldNotBe, { description: address })
       }
     },
     /** @returns whether it is gone */
@@ -111,9 +112,9 @@ interface OwnListPageProps {
 }
 
 const KINDS: Record<OwnItemKind, { title: string; one: string; icon: ReactNode }> = {
-  course: { title: 'My courses', one: 'course', icon: <Library /> },
-  video: { title: 'My videos', one: 'video', icon: <SquarePlay /> },
-  bundle: { title: 'My bundles', one: 'bundle', icon: <Package /> },
+  course: { title: t.myCourses, one: 'course', icon: <Library /> },
+  video: { title: t.myVideos, one: 'video', icon: <SquarePlay /> },
+  bundle: { title: t.myBundles, one: 'bundle', icon: <Package /> },
 }
 
 export const getOwnListTitle = (kind: OwnItemKind): string => KINDS[kind].title
@@ -133,7 +134,7 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
   return (
     <Page>
       <PageHeader title={title} {...(counts.all && { subtitle: formatCountWithNoun(counts.all, one) })}>
-        <TabNav label="Visibility" items={tabsOf(list, counts)} />
+        <TabNav label={t.visibility} items={tabsOf(list, counts)} />
       </PageHeader>
       <div ref={focus.list} tabIndex={-1}>
         {items.length === 0 ? (
@@ -180,19 +181,17 @@ function Nothing({ list: { kind, filter } }: { list: OwnListQuery }) {
   const all = buildOwnListPath({ kind, filter: 'all', page: 1 })
   return (
     <EmptyState
-      title="No Data found"
+      title={t.noDataFound}
       icon={icon}
       action={
         filter !== 'all' && (
           <LinkButton to={all} variant="primary">
-            Show all
+            {t.showAll}
           </LinkButton>
         )
       }
     >
-      {filter === 'all'
-        ? `What you make appears here: there is no ${one} yet.`
-        : `No ${one} of yours is ${filter}.`}
+      {filter === 'all' ? t.whatYouMakeAppearsHere({ one }) : t.noOfYoursIs({ one, filter })}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { buildPlainTextSchema, buildReplyAddressSchema } from './contact.ts'
 
 const ALUMNI_NAME_MIN = 5
@@ -8,17 +9,20 @@ export const ALUMNI_SUGGESTION_SOFT_MAX = 1_000
 const SUGGESTION_MAX = 10_000
 
 /** What an alumnus can offer. */
-export const ALUMNI_CONTRIBUTIONS = ['YouTube Workshop', 'LinkedIn Live', 'Providing Referrals'] as const
+export const ALUMNI_CONTRIBUTIONS = [t.youTubeWorkshop, t.linkedInLive, t.providingReferrals] as const
 
 export const ALUMNI_MESSAGES = {
-  FIELDS_MISSING: 'Some fields are missing in form.',
-  NAME_LENGTH: `Please use ${ALUMNI_NAME_MIN} to ${ALUMNI_NAME_MAX} characters for your name.`,
-  NAME_CHARACTERS: 'Please use only letters and signs that belong to a name.',
-  EMAIL_INVALID: 'Email is not valid please check it again.',
-  LINKEDIN_INVALID: 'Please give the address of a LinkedIn profile, such as linkedin.com/in/your-name.',
-  SUGGESTION_TOO_LONG: `Please use at most ${SUGGESTION_MAX} characters.`,
-  TOO_MANY_REQUESTS: 'You have sent this form several times already. Please wait a while and try again.',
-  FAILED: 'Please report this issue in feedback.',
+  FIELDS_MISSING: t.someFieldsAreMissingIn,
+  NAME_LENGTH: t.pleaseUseToCharactersForYour({
+    alumniNameMin: ALUMNI_NAME_MIN,
+    alumniNameMax: ALUMNI_NAME_MAX,
+  }),
+  NAME_CHARACTERS: t.pleaseUseOnlyLettersAndSigns,
+  EMAIL_INVALID: t.emailIsNotValidPlease,
+  LINKEDIN_INVALID: t.giveTheAddressOfA,
+  SUGGESTION_TOO_LONG: t.pleaseUseAtMostCharacters({ suggestionMax: SUGGESTION_MAX }),
+  TOO_MANY_REQUESTS: t.youHaveSentThisForm,
+  FAILED: t.reportThisIssueInFeedback,
 } as const
 const text = ALUMNI_MESSAGES
 

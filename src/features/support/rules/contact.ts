@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH } from '#features/accounts/rules/limits.ts'
+import { t } from '../messages/index.ts'
 
 const CONTACT_NAME_MAX = 60
 const CONTACT_SUBJECT_MAX = 120
@@ -9,15 +10,15 @@ export const CONTACT_MESSAGE_SOFT_MAX = 1_000
 const CONTACT_MESSAGE_MAX = 10_000
 
 export const CONTACT_MESSAGES = {
-  DETAILS_MISSING: 'Please fill all the details',
-  EMAIL_INVALID: 'Email is not valid please check it again.',
-  NAME_TOO_LONG: `Please use at most ${CONTACT_NAME_MAX} characters.`,
-  SUBJECT_TOO_LONG: `Please use at most ${CONTACT_SUBJECT_MAX} characters.`,
-  ONE_LINE: 'Please use letters and signs on one line.',
-  MESSAGE_TOO_SHORT: 'Please say a little more, so that we can help.',
-  MESSAGE_TOO_LONG: `Please use at most ${CONTACT_MESSAGE_MAX} characters.`,
-  TOO_MANY_REQUESTS: 'You have written several times already. Please wait a while, or send us a mail.',
-  NOT_SENT: "Your message can't be sent at this point of time. Please try again, or send us a mail.",
+  DETAILS_MISSING: t.fillAllTheDetails,
+  EMAIL_INVALID: t.emailIsNotValidPlease,
+  NAME_TOO_LONG: t.pleaseUseAtMostCharacters2({ contactNameMax: CONTACT_NAME_MAX }),
+  SUBJECT_TOO_LONG: t.pleaseUseAtMostCharacters3({ contactSubjectMax: CONTACT_SUBJECT_MAX }),
+  ONE_LINE: t.pleaseUseLettersAndSignsOn,
+  MESSAGE_TOO_SHORT: t.sayALittleMoreSo,
+  MESSAGE_TOO_LONG: t.pleaseUseAtMostCharacters4({ contactMessageMax: CONTACT_MESSAGE_MAX }),
+  TOO_MANY_REQUESTS: t.youHaveWrittenSeveralTimes,
+  NOT_SENT: t.yourMessageCantBeSent,
 } as const
 const text = CONTACT_MESSAGES
 

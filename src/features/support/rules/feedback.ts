@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 import { SUPPORT_MESSAGES as text } from './messages.ts'
 
 /** Limits of what people write to the support, read by forms and contract alike. */
@@ -14,13 +15,13 @@ const POLL_VOTE_AMOUNT_MIN = 1
 const POLL_VOTE_AMOUNT_MAX = 100_000
 
 /** Two types of feedback have conditions: a report needs a course video, an appeal a banned account. */
-export const VIDEO_REPORT_TYPE = 'Video Report'
-export const ACCOUNT_APPEAL_TYPE = 'Account Access Appeal'
+export const VIDEO_REPORT_TYPE = t.videoReport
+export const ACCOUNT_APPEAL_TYPE = t.accountAccessAppeal
 const OPEN_TYPES = [
   'Comments',
   'Questions',
-  'Bug Reports',
-  'Feature Requests',
+  t.bugReports,
+  t.featureRequests,
   VIDEO_REPORT_TYPE,
   'Others',
 ] as const

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Page, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../../messages/index.ts'
 import styles from './about-page.module.css'
 import { SupportEmailLink } from './signature.tsx'
 
@@ -17,33 +18,36 @@ const { tickMs, budgetMs, maxRate, seenShare, visitorAllowanceMs, learnerAllowan
 const PROMISES = [
   {
     icon: Clock,
-    title: 'Seconds, not clicks',
+    title: t.secondsNotClicks,
     text: `The player reports every ${tickMs / 1000} seconds, and the server checks each report against its own clock. A tab that is merely open earns nothing.`,
   },
   {
     icon: Eye,
-    title: 'What you saw, not where you were',
+    title: t.whatYouSawNotWhere,
     text: `We keep which parts of a lesson you have played. Jump to the end and the middle is still missing; a lesson is seen at ${Math.round(seenShare * 100)} %.`,
   },
   {
     icon: Gauge,
-    title: 'Your speed, your choice',
-    text: `Watch at up to ${maxRate}× if that suits you. What counts is the time you gave it, once a day for each second of a video.`,
+    title: t.yourSpeedYourChoice,
+    text: t.watchAtUpToIf({ maxRate }),
   },
   {
     icon: WifiOff,
-    title: 'A lost connection costs nothing',
+    title: t.aLostConnectionCostsNothing,
     text: `Trains have tunnels. Up to ${budgetMs / 1000} seconds without a connection are credited when it comes back, and a report counts once, however often it is sent.`,
   },
   {
     icon: ShieldCheck,
-    title: 'The same for everybody',
-    text: 'No boosts, no streaks to be afraid of, no points for sale. The rules are public, and so is the code that counts.',
+    title: t.theSameForEverybody,
+    text: t.noBoostsNoStreaksTo,
   },
   {
     icon: Heart,
-    title: 'Free to begin',
-    text: `${formatWholeDuration(visitorAllowanceMs)} a day without an account, ${formatWholeDuration(learnerAllowanceMs)} with one. No card, and no trial that ends.`,
+    title: t.freeToBegin,
+    text: t.aDayWithoutAnAccount({
+      visitorAllowanceMs: formatWholeDuration(visitorAllowanceMs),
+      learnerAllowanceMs: formatWholeDuration(learnerAllowanceMs),
+    }),
   },
 ]
 
@@ -54,26 +58,23 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
     <Page>
       <section className={styles.hero}>
         <div className={styles.art} aria-hidden="true">
-          <CourseCover title={`About ${site.name}`} category="data-structures" eager />
+          <CourseCover title={t.aboutName({ name: site.name })} category="data-structures" eager />
         </div>
         <div className={styles.words}>
-          <p className={styles.eyebrow}>About {site.name}</p>
-          <h1 className={styles.title}>Learning is the time you truly gave it.</h1>
-          <p className={styles.lede}>
-            A page that was opened is not a lesson learned. {site.name} is built around one honest number: the
-            minutes you really watched. Everything else, from progress to points, follows from it.
-          </p>
+          <p className={styles.eyebrow}>{t.aboutName({ name: site.name })}</p>
+          <h1 className={styles.title}>{t.learningIsTheTimeYou}</h1>
+          <p className={styles.lede}>{t.aPageThatWasOpened({ name: site.name })}</p>
           <div className={styles.actions}>
             <LinkButton to="/courses" variant="primary" size="l">
-              See the courses
+              {t.seeTheCourses}
             </LinkButton>
             <LinkButton to="/free-content-policy" variant="secondary" size="l">
-              What is free
+              {t.whatIsFree}
             </LinkButton>
           </div>
         </div>
       </section>
-      <dl className={styles.figures} aria-label="What is here today">
+      <dl className={styles.figures} aria-label={t.whatIsHereToday}>
         <Figure value={figures.courses} name={figures.courses === 1 ? 'course' : 'courses'} />
         <Figure value={figures.lessons} name={figures.lessons === 1 ? 'lesson' : 'lessons'} />
         {hours > 0 ? (
@@ -83,7 +84,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         )}
         <Figure value={figures.creators} name={figures.creators === 1 ? 'author' : 'authors'} />
       </dl>
-      <PageSection title="What makes it honest">
+      <PageSection title={t.whatMakesItHonest}>
         <ul className={styles.promises}>
           {PROMISES.map(({ icon: Icon, title, text }) => (
             <li key={title} className={styles.promise}>
@@ -95,20 +96,22 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         </ul>
       </PageSection>
       <PageSection
-        title={`A day of ${site.pointsName}`}
-        action={<Link to="/free-content-policy#points">The rule in full</Link>}
+        title={t.aDayOfPointsName({ pointsName: site.pointsName })}
+        action={<Link to="/free-content-policy#points">{t.theRuleInFull}</Link>}
       >
         <ol className={styles.ladder}>
           {site.pointsLadder.map(({ learnedMs, points }) => (
             <li key={learnedMs} className={styles.step}>
               <span className={styles.points}>{points}</span>
-              <span className={styles.after}>points at {formatWholeDuration(learnedMs)}</span>
+              <span className={styles.after}>
+                {t.pointsAtLearnedMs({ learnedMs: formatWholeDuration(learnedMs) })}
+              </span>
             </li>
           ))}
         </ol>
       </PageSection>
       {figures.authors.length > 0 && (
-        <PageSection title="Who teaches here">
+        <PageSection title={t.whoTeachesHere}>
           <ul className={styles.people}>
             {figures.authors.map(({ name, image, courses }) => (
               <li key={`${name}${image ?? ''}`} className={styles.person}>
@@ -116,7 +119,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
                 <div className={styles.personWords}>
                   <p className={styles.name}>{name}</p>
                   <p className={styles.note}>
-                    {courses === 1 ? '1 course' : `${formatCount(courses)} courses`}
+                    {courses === 1 ? '1 course' : t.coursesCourses({ courses: formatCount(courses) })}
                   </p>
                 </div>
               </li>
@@ -125,11 +128,11 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         </PageSection>
       )}
       <section className={styles.closing}>
-        <h2 className={styles.closingTitle}>Questions, or something to tell us?</h2>
+        <h2 className={styles.closingTitle}>{t.questionsOrSomethingToTell}</h2>
         <p>
-          A person reads it. Use the <Link to="/contact">contact page</Link>, or write to{' '}
+          A person reads it. Use the <Link to="/contact">{t.contactPage}</Link>, or write to{' '}
           <SupportEmailLink site={site} />. If you have learned here before, there is a place for you among
-          the <Link to="/alumni">alumni</Link>.
+          the <Link to="/alumni">{t.alumni2}</Link>.
         </p>
       </section>
     </Page>

@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { changePasswordFormSchema } from '../../rules/account-forms.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
@@ -28,8 +29,8 @@ export function ChangePasswordDialog({ open, onOpenChange, email, onChanged }: C
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Change password"
-      description="All your other devices are signed out."
+      title={t.changePassword}
+      description={t.allYourOtherDevicesAre}
       size="s"
       sticky
     >
@@ -68,31 +69,32 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        label="Current password"
+        label={t.currentPassword}
         autoComplete="current-password"
         error={errors.oldPassword?.message}
         {...register('oldPassword')}
       />
       <PasswordField
-        label="New password"
+        label={t.newPassword}
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
+        hint={t.toCharacters({
+          passwordMinLength: PASSWORD_MIN_LENGTH,
+          passwordMaxLength: PASSWORD_MAX_LENGTH,
+        })}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t.confirmPassword}
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...register('confirm')}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Change password
+        {t.changePassword}
       </Button>
       <p className={styles.foot}>
-        <Link to={`/forget-password?email=${encodeURIComponent(email)}`}>
-          I don't know my current password
-        </Link>
+        <Link to={`/forget-password?email=${encodeURIComponent(email)}`}>{t.iDontKnowMyCurrent}</Link>
       </p>
     </form>
   )

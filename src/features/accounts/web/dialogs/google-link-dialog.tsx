@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
@@ -28,12 +29,8 @@ export function GoogleLinkDialog({ open, onOpenChange, linked, onUnlinked }: Goo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={linked ? 'Unlink Google' : 'Link Google'}
-      description={
-        linked
-          ? 'From then on you sign in with your email and password only. Enter it, so that you are sure to get in again.'
-          : 'Enter your password, then choose the Google account that opens this one, too.'
-      }
+      title={linked ? t.unlinkGoogle : t.linkGoogle}
+      description={linked ? t.fromThenOnYouSign : t.enterYourPasswordThenChoose}
       size="s"
       sticky
     >
@@ -60,7 +57,7 @@ function LinkForm({ linked, onUnlinked }: Pick<GoogleLinkDialogProps, 'linked' |
     if (linked) {
       const { error, data, isDefined } = await safe(accountsApi.unlinkGoogle(values))
       if (!data) return fail(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
-      toasts.success('Google is unlinked')
+      toasts.success(t.googleIsUnlinked)
       return onUnlinked()
     }
     const { error, data, isDefined } = await safe(accountsApi.linkGoogle(values))
@@ -71,13 +68,13 @@ function LinkForm({ linked, onUnlinked }: Pick<GoogleLinkDialogProps, 'linked' |
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordField
-        label="Your password"
+        label={t.yourPassword}
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        {linked ? 'Unlink Google' : 'Go on to Google'}
+        {linked ? t.unlinkGoogle : t.goOnToGoogle}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
+import { t } from '../../messages/index.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { emailCodesFormSchema } from '../../rules/account-forms.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
@@ -47,15 +48,23 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <FailureNotice>{failure}</FailureNotice>
-      <MailCodeField control={control} name="oldOtp" label={`Code sent to ${pending.oldEmail}`} />
-      <MailCodeField control={control} name="newOtp" label={`Code sent to ${pending.newEmail}`} />
+      <MailCodeField
+        control={control}
+        name="oldOtp"
+        label={t.codeSentToOldEmail({ oldEmail: pending.oldEmail })}
+      />
+      <MailCodeField
+        control={control}
+        name="newOtp"
+        label={t.codeSentToNewEmail({ newEmail: pending.newEmail })}
+      />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        Change email
+        {t.changeEmail}
       </Button>
       <ResendCodeFooter
         state={resend}
         prominent={failure !== undefined}
-        back="Use another address"
+        back={t.pleaseUseAnotherAddress}
         onBack={onBack}
       />
     </form>

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { buildNewEmailFormSchema } from '../../rules/account-forms.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
@@ -45,7 +46,7 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <FailureNotice>{failure}</FailureNotice>
       <TextField
-        label="New email"
+        label={t.newEmail}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -54,17 +55,17 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
       />
       {hasPassword && (
         <PasswordField
-          label="Your password"
+          label={t.yourPassword}
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password')}
         />
       )}
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Send the codes
+        {t.sendTheCodes}
       </Button>
       <p className={styles.foot}>
-        You can no longer read mails at your present address? <a href="/contact">Write to us</a>: a person
+        You can no longer read mails at your present address? <a href="/contact">{t.writeToUs}</a>: a person
         will look into it.
       </p>
     </form>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { finishRecoveryFormSchema } from '../../rules/account-forms.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
@@ -61,25 +62,28 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       <input type="hidden" name="username" autoComplete="username" value={pending.email} readOnly />
       <MailCodeField control={control} name="otp" />
       <PasswordField
-        label="New password"
+        label={t.newPassword}
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
+        hint={t.toCharacters({
+          passwordMinLength: PASSWORD_MIN_LENGTH,
+          passwordMaxLength: PASSWORD_MAX_LENGTH,
+        })}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t.confirmPassword}
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...register('confirm')}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Set new password
+        {t.setNewPassword}
       </Button>
       <ResendCodeFooter
         state={resend}
         prominent={errors.otp !== undefined}
-        back="Start again"
+        back={t.startAgain}
         onBack={onBack}
       />
     </form>

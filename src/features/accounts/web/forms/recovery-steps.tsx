@@ -7,6 +7,7 @@ import { readStored, saveStored } from '#platform/web/browser-store.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { startRecoveryFormSchema } from '../../rules/account-forms.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
@@ -66,7 +67,7 @@ function RecoveryEmailForm({ email, fixed, onSent }: RecoverFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <FailureNotice>{failure}</FailureNotice>
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -75,7 +76,7 @@ function RecoveryEmailForm({ email, fixed, onSent }: RecoverFormProps) {
         {...register('email')}
       />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        Send me a code
+        {t.sendMeACode}
       </Button>
     </form>
   )
@@ -102,7 +103,7 @@ export function RecoverySteps({ email, fixed = false, onDone }: RecoveryStepsPro
   return (
     <div className={styles.form}>
       <p className={styles.state} role="status">
-        If {pending.email} has an account, a code is on its way there. It is valid for 10 minutes.
+        {t.ifHasAnAccountA({ email: pending.email })}
       </p>
       <NewPasswordForm
         pending={pending}

@@ -8,6 +8,7 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { buildSignInSchema } from '../../rules/schemas.ts'
@@ -78,7 +79,7 @@ export function SignInForm({
     >
       <FailureNotice>{failure}</FailureNotice>
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -88,7 +89,7 @@ export function SignInForm({
         {...register('email')}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="current-password"
         required
         error={errors.password?.message}
@@ -96,19 +97,19 @@ export function SignInForm({
       />
       <p className={styles.aside}>
         {/* A full page load: this form may be in a dialog, which must not stay open over the next page. */}
-        <a href="/forget-password">Forgot your password?</a>
+        <a href="/forget-password">{t.forgotYourPassword}</a>
       </p>
       {redirectTo && <input type="hidden" name="redirect" value={redirectTo} />}
       {boundEmail && <input type="hidden" name="boundEmail" value={boundEmail} />}
       <Button type="submit" variant="primary" wide busy={isSubmitting} disabled={hydrated && !filled}>
-        Login
+        {t.login}
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
       {hydrated && (
         <p className={styles.foot}>
           New here?{' '}
           <Button variant="link" onClick={onSignUp}>
-            Create an account
+            {t.createAnAccount}
           </Button>
         </p>
       )}

@@ -3,6 +3,7 @@ import { safe } from '@orpc/client'
 import { useForm } from 'react-hook-form'
 import { isSiteUnavailable } from '#platform/web/is-unavailable.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { mailCodeFormSchema } from '../../rules/schemas.ts'
@@ -48,12 +49,12 @@ export function SignUpCodeForm({ pending, onResent, onVerified, onBack }: CodeFo
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <MailCodeField control={control} name="otp" onComplete={() => void submit()} />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        Verify
+        {t.verify}
       </Button>
       <ResendCodeFooter
         state={resend}
         prominent={formState.errors.otp !== undefined}
-        back="Use another address"
+        back={t.pleaseUseAnotherAddress}
         onBack={onBack}
       />
     </form>

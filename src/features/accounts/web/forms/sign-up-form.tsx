@@ -8,6 +8,7 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import type { PendingSignUp } from '../../rules/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
@@ -73,7 +74,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       <FailureNotice>{failure}</FailureNotice>
       <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -81,7 +82,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
         {...register('email')}
       />
       <TextField
-        label="Mobile number"
+        label={t.mobileNumber}
         optional
         type="tel"
         autoComplete="tel"
@@ -89,35 +90,38 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
         {...register('mobileNo')}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
+        hint={t.toCharacters({
+          passwordMinLength: PASSWORD_MIN_LENGTH,
+          passwordMaxLength: PASSWORD_MAX_LENGTH,
+        })}
         error={errors.password?.message}
         {...register('password')}
       />
       <div className={styles.consents}>
-        <Checkbox label="Send me new blog posts" {...register('blogConsent')} />
-        <Checkbox label="Send me the newsletter" {...register('newsLetterConsent')} />
+        <Checkbox label={t.sendMeNewBlogPosts} {...register('blogConsent')} />
+        <Checkbox label={t.sendMeTheNewsletter} {...register('newsLetterConsent')} />
       </div>
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Send me a code
+        {t.sendMeACode}
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
       <p className={styles.foot}>
         By signing up you agree to the{' '}
         <a href="/terms-and-condition" target="_blank" rel="noopener">
-          Terms
+          {t.terms}
         </a>{' '}
         and confirm that you have read the{' '}
         <a href="/privacy-policy" target="_blank" rel="noopener">
-          Privacy Policy
+          {t.privacyPolicy}
         </a>
         .
       </p>
       <p className={styles.foot}>
         Already a member?{' '}
         <Button variant="link" onClick={onSignIn}>
-          Sign in
+          {t.signIn}
         </Button>
       </p>
     </form>

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import { USERNAME_CHANGES_MAX, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '../../rules/limits.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
@@ -101,21 +102,24 @@ export function UsernameForm({
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div>
         <TextField
-          label="Username"
+          label={t.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           readOnly={usedUp}
-          hint={`${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits and underscores`}
+          hint={t.toLettersDigitsAndUnderscores({
+            usernameMinLength: USERNAME_MIN_LENGTH,
+            usernameMaxLength: USERNAME_MAX_LENGTH,
+          })}
           error={error}
           {...register('username')}
         />
         <p className={cx(styles.state, styles[check.state])} role="status">
-          {check.state === 'checking' && 'Checking…'}
+          {check.state === 'checking' && t.checking}
           {'message' in check && check.message !== error && check.message}
         </p>
         {check.state === 'refused' && check.suggestions.length > 0 && (
-          <ul className={styles.suggestions} aria-label="Free usernames">
+          <ul className={styles.suggestions} aria-label={t.freeUsernames}>
             {check.suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <Button size="s" onClick={() => take(suggestion)}>
@@ -133,13 +137,13 @@ export function UsernameForm({
         busy={formState.isSubmitting}
         disabled={usedUp || check.state === 'empty' || check.state === 'same'}
       >
-        Save username
+        {t.saveUsername}
       </Button>
       {current !== null && <p className={styles.foot}>{formatUsernameChangesLeft(changesLeft)}</p>}
       {onSkip && (
         <p className={styles.foot}>
           <Button variant="link" onClick={onSkip}>
-            Not now
+            {t.notNow}
           </Button>
         </p>
       )}
@@ -150,5 +154,5 @@ export function UsernameForm({
 /** How often a username can still be changed. */
 export function formatUsernameChangesLeft(left: number): string {
   if (left === 0) return ACCOUNTS_MESSAGES.USERNAME_CHANGES_USED
-  return left === 1 ? 'You can change it one more time.' : `You can change it ${left} more times.`
+  return left === 1 ? t.youCanChangeItOne : t.youCanChangeItMore({ left })
 }

@@ -1,4 +1,5 @@
 import { ChipGroup } from '#ui/forms/chip-group.tsx'
+import { t } from '../../messages/index.ts'
 import { INTEREST_LABELS, INTEREST_SLUGS, type Interest } from '../../rules/onboarding.ts'
 
 const OPTIONS = INTEREST_SLUGS.map((value) => ({ value, label: INTEREST_LABELS[value] }))
@@ -15,5 +16,5 @@ export function InterestChips({ chosen, onChange }: InterestChipsProps) {
     if (!next.delete(interest)) next.add(interest)
     onChange(next)
   }
-  return <ChipGroup legend="Interests" quietLegend options={OPTIONS} chosen={chosen} onToggle={toggle} />
+  return <ChipGroup legend={t.interests} quietLegend options={OPTIONS} chosen={chosen} onToggle={toggle} />
 }

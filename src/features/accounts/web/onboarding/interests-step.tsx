@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { t } from '../../messages/index.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { INTEREST_LABELS, type Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
@@ -38,14 +39,14 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
       )}
       <InterestChips chosen={chosen} onChange={setChosen} />
       <p className={styles.note} role="status">
-        {chosen.size === 0 ? 'Choose as many as you like.' : `${chosen.size} of ${TOTAL} chosen`}
+        {chosen.size === 0 ? t.chooseAsManyAsYou : t.ofChosen({ size: chosen.size, total: TOTAL })}
       </p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onSkip}>
-          Skip
+          {t.skip}
         </Button>
         <Button variant="primary" busy={busy} disabled={chosen.size === 0} onClick={() => void save()}>
-          Go on
+          {t.goOn}
         </Button>
       </div>
     </div>

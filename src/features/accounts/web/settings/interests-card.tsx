@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
@@ -26,11 +27,11 @@ export function InterestsCard({ interests }: { interests: readonly Interest[] })
       return
     }
     setSaved(new Set(data.interests))
-    toasts.success('Your interests are saved')
+    toasts.success(t.yourInterestsAreSaved)
   }
 
   return (
-    <TitledCard title="Interests">
+    <TitledCard title={t.interests}>
       <InterestChips chosen={chosen} onChange={setChosen} />
       <Button
         variant="primary"
@@ -39,7 +40,7 @@ export function InterestsCard({ interests }: { interests: readonly Interest[] })
         disabled={same}
         onClick={() => void save()}
       >
-        Save interests
+        {t.saveInterests}
       </Button>
     </TitledCard>
   )

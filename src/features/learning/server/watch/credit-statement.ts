@@ -1,4 +1,5 @@
 import { OUTBOX_CHANNEL } from '#platform/server/outbox/outbox.ts'
+import { t } from '../../messages/index.ts'
 import { lessonCompleted, milestoneReached } from '../../rules/events.ts'
 import { MAX_WATCHED_INTERVALS, WATCH_GRID_MS } from '../../rules/watch-limits.ts'
 
@@ -35,7 +36,7 @@ const TICK_FIELDS = {
 }
 
 /** What is left of the day's allowance, less than nothing when it was lowered; null where none is needed. */
-const left = `${TICK_FIELDS.allowance} + coalesce(d.extra_ms, 0) - coalesce(d.used_ms, 0)`
+const left = t.allowanceCoalesceDExtraMs({ allowance: TICK_FIELDS.allowance })
 
 /** A set with a part added, unless that would leave more pieces than are kept. */
 const grown = (set: string, part: string) => `case

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useRevalidator } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
+import { t } from '../../messages/index.ts'
 import { learningApi } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
 import { createReadingSession, type ReadingProgress } from '../reading/reading-session.ts'
@@ -94,7 +95,7 @@ export function ArticleLesson({ lessonId, sanitisedHtml, seen, tracked }: Articl
           {read ? (
             <span className={styles.read}>
               <Check aria-hidden="true" />
-              Read to the end
+              {t.readToTheEnd}
             </span>
           ) : (
             missing !== null && (
@@ -104,7 +105,7 @@ export function ArticleLesson({ lessonId, sanitisedHtml, seen, tracked }: Articl
                 <span className={styles.left} aria-hidden="true">
                   {formatCountdown(missing * 1000)}
                 </span>
-                <VisuallyHidden>a little while</VisuallyHidden>.
+                <VisuallyHidden>{t.aLittleWhile}</VisuallyHidden>.
               </span>
             )
           )}

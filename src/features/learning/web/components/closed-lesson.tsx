@@ -5,6 +5,7 @@ import { CATALOGUE_MESSAGES, type LessonRefusal } from '#features/catalogue/rule
 import { CourseStartTime } from '#features/catalogue/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './closed-lesson.module.css'
 
 /** Why a lesson that is there does not open. */
@@ -31,11 +32,8 @@ export function ClosedLesson({
         action={
           locked &&
           !signedIn && (
-            <Button
-              variant="primary"
-              onClick={() => openSignIn('Sign in with the address that was given access.')}
-            >
-              Sign in
+            <Button variant="primary" onClick={() => openSignIn(t.signInWithTheAddress)}>
+              {t.signIn}
             </Button>
           )
         }
@@ -49,12 +47,10 @@ export function ClosedLesson({
 function wordsOf(refused: LessonClosedReason, startDate: string | null, signedIn: boolean): ReactNode {
   switch (refused) {
     case 'LOCKED':
-      return signedIn
-        ? 'Access is given to an email address. If it was given to another one, sign in with that.'
-        : 'If you were given access, sign in or sign up with the email address it was given to.'
+      return signedIn ? t.accessIsGivenToAn : t.ifYouWereGivenAccess
     case 'NOT_STARTED':
       return startDate === null ? (
-        'It starts any moment now.'
+        t.itStartsAnyMomentNow
       ) : (
         <>
           Starts on <CourseStartTime startDate={startDate} />. Enrol now, and you find it among your courses
@@ -62,6 +58,6 @@ function wordsOf(refused: LessonClosedReason, startDate: string | null, signedIn
         </>
       )
     case 'STAGE_LOCKED':
-      return 'It opens once the stages before it are complete.'
+      return t.itOpensOnceTheStages
   }
 }

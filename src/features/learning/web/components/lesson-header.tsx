@@ -5,6 +5,7 @@ import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { CourseStartTime, formatLessonLength, ShortCount } from '#features/catalogue/web/index.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { t } from '../../messages/index.ts'
 import { getAvailableSince } from '../lesson-info.ts'
 import styles from './lesson-header.module.css'
 
@@ -63,11 +64,7 @@ export function LessonHeader({
       <div className={styles.words}>
         <h1 className={styles.title}>{lesson.title}</h1>
         <p className={styles.facts}>
-          {count > 1 && (
-            <span>
-              Lesson {number} of {count}
-            </span>
-          )}
+          {count > 1 && <span>{t.lessonOf({ number, count })}</span>}
           {(lesson.videoState ?? 'ready') === 'ready' && (
             <span>{formatLessonLength(lesson.type, lesson.durationMs)}</span>
           )}
@@ -77,8 +74,8 @@ export function LessonHeader({
             </span>
           )}
           {opened?.type === 'lecture' && <LessonViews course={course} lesson={opened} />}
-          {seen && <Badge tone="good">Seen</Badge>}
-          {learnedMs !== null && <span>Learned today: {Math.floor(learnedMs / 60_000)} min</span>}
+          {seen && <Badge tone="good">{t.seen}</Badge>}
+          {learnedMs !== null && <span>{t.learnedTodayMin({ floor: Math.floor(learnedMs / 60_000) })}</span>}
         </p>
       </div>
       <div className={styles.side}>
@@ -93,7 +90,7 @@ export function LessonHeader({
                   {creator.name}
                 </Link>
               )}
-              <span className={styles.role}>Creator</span>
+              <span className={styles.role}>{t.creator}</span>
             </span>
             {creatorAction}
           </div>

@@ -4,6 +4,7 @@ import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { t } from '../../messages/index.ts'
 import { LEARNING_MESSAGES } from '../../rules/messages.ts'
 import { getFailureText, getRetryAfterSeconds, learningApi, type McqAnswerResult } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
@@ -39,10 +40,11 @@ interface McqLessonProps {
 
 /** After a try: which answers are right it says only when passed, so that nobody gets there by elimination. */
 function resultText({ passed, correct, total }: McqAnswerResult): string {
-  if (passed) return total === 1 ? 'Your answer is right.' : `${correct} of ${total} answers are right.`
-  if (correct === null) return 'That is not the answer. Look at the question once more.'
+  if (passed && total === 1) return t.yourAnswerIsRight
+  if (correct === null) return t.thatIsNotTheAnswer
+  if (passed) return t.ofAnswersAreRight({ correct, total })
   const right = `${correct} of ${total} answers ${correct === 1 ? 'is' : 'are'} right.`
-  return `${right} Change what you are not sure of, and check again.`
+  return t.rightChangeWhatYouAre({ right })
 }
 
 /** Questions with a choice of answers. The server knows which are right; here is only what was chosen. */
@@ -115,11 +117,11 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
         <Notice
           tone={passed ? 'good' : 'warn'}
           live
-          title={passed ? 'Passed' : 'Not passed yet'}
+          title={passed ? t.passed : t.notPassedYet}
           {...(passed && {
             action: (
               <Button onClick={retry} size="s">
-                Try again
+                {t.tryAgain}
               </Button>
             ),
           })}
@@ -131,12 +133,12 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
         <Notice
           title={LEARNING_MESSAGES.NOT_ENROLLED}
           action={
-            <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel="Enrolling…">
-              Enrol
+            <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel={t.enrolling}>
+              {t.enrol}
             </Button>
           }
         >
-          Enrol to have your answers checked.
+          {t.enrolToHaveYourAnswers}
         </Notice>
       ) : (
         !passed && (
@@ -145,10 +147,12 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
               type="submit"
               variant="primary"
               busy={busy}
-              busyLabel="Checking…"
+              busyLabel={t.checking}
               {...(secondsLeft > 0 && { 'aria-disabled': true })}
             >
-              {secondsLeft > 0 ? `Check again in ${formatCountdown(secondsLeft * 1000)}` : 'Check answers'}
+              {secondsLeft > 0
+                ? t.checkAgainInFormatCountdown({ formatCountdown: formatCountdown(secondsLeft * 1000) })
+                : t.checkAnswers}
             </Button>
           </div>
         )

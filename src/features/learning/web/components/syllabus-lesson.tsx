@@ -6,6 +6,7 @@ import { CATALOGUE_MESSAGES } from '#features/catalogue/rules/policy.ts'
 import { formatLessonLength } from '#features/catalogue/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { LEARNING_MESSAGES } from '../../rules/messages.ts'
 import styles from './syllabus.module.css'
 
@@ -26,7 +27,7 @@ interface SyllabusLessonProps {
 
 const icons = { lecture: CirclePlay, article: FileText, mcq: ListChecks }
 const kinds = { lecture: 'Video', article: 'Article', mcq: 'Questions' }
-const states = { queued: 'Waiting', processing: 'In the making', failed: 'Not available' }
+const states = { queued: 'Waiting', processing: t.inTheMaking, failed: t.notAvailable }
 
 /** What stands under a lesson's title. */
 function noteOf({ type, durationMs, videoState }: LessonSummary): string {
@@ -62,11 +63,16 @@ export function SyllabusLesson(props: SyllabusLessonProps) {
         <span className={styles.name}>{lesson.title}</span>
         <span className={styles.note}>
           {noteOf(lesson)}
-          {seen && <VisuallyHidden>, seen</VisuallyHidden>}
-          {barred && <VisuallyHidden>, locked</VisuallyHidden>}
+          {seen && <VisuallyHidden>{t.seen2}</VisuallyHidden>}
+          {barred && <VisuallyHidden>{t.locked}</VisuallyHidden>}
         </span>
         {!seen && share > 0.01 && (
-          <progress className={styles.share} max={100} value={Math.round(share * 100)} aria-label="Watched" />
+          <progress
+            className={styles.share}
+            max={100}
+            value={Math.round(share * 100)}
+            aria-label={t.watched}
+          />
         )}
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { t } from '../../messages/index.ts'
 import type { CourseProgress } from '../../rules/contract.ts'
 import {
   getSeenLessonIds,
@@ -111,19 +112,19 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
     <nav className={styles.syllabus} aria-labelledby="syllabus-title">
       <header className={styles.head}>
         <h2 id="syllabus-title" className={styles.title}>
-          Syllabus
+          {t.syllabus}
         </h2>
         {progress?.enrolled ? (
           <ProgressBar
-            label="Your progress"
+            label={t.yourProgress}
             showLabel
             size="s"
             value={progress.progress}
-            valueText={`${seen.size} of ${count} · ${progress.progress} %`}
+            valueText={t.ofPercent({ size: seen.size, count, progress: progress.progress })}
           />
         ) : (
           <p className={styles.facts}>
-            {count === 1 ? '1 lesson' : `${count} lessons`} ·{' '}
+            {count === 1 ? '1 lesson' : t.countLessons({ count })} ·{' '}
             {formatDurationMinutes(Math.max(1, course.timeCount))}
           </p>
         )}
@@ -131,7 +132,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
       <div ref={scroller} className={styles.scroll}>
         {before > 0 && (
           <Button size="s" variant="quiet" wide onClick={showBefore}>
-            {`Earlier lessons (${before})`}
+            {t.earlierLessons({ before })}
           </Button>
         )}
         {groupRowsBySection(rows).map((section) => (
@@ -157,7 +158,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
         ))}
         {after > 0 && (
           <Button size="s" variant="quiet" wide onClick={showAfter}>
-            {`Later lessons (${after})`}
+            {t.laterLessons({ after })}
           </Button>
         )}
       </div>

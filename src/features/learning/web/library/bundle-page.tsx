@@ -20,6 +20,7 @@ import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { getFailureCode, getFailureText, learningApi } from '../api.ts'
 import styles from '../components/enrol-button.module.css'
 import { LazyEnrolDialogs } from '../components/use-enrol.tsx'
@@ -74,7 +75,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
         refetchCourseViewerStates()
         await revalidate()
         setNews(null)
-        toast.success('You have left the bundle')
+        toast.success(t.youHaveLeftTheBundle)
       } catch (error) {
         toast.error(getFailureText(error))
       }
@@ -82,25 +83,19 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
     if (left) focus.moveFrom(now)
   }
 
-  const enrolSignedIn = useSignedInAction(
-    `bundle:${bundleId}`,
-    'Sign in to enrol in this bundle.',
-    () => void enrol(),
-  )
+  const enrolSignedIn = useSignedInAction(`bundle:${bundleId}`, t.signInToEnrolInThis, () => void enrol())
 
   return (
     <span ref={focus.list} className={styles.place}>
       {enrolled ? (
         <span className={styles.enrolled} data-removes="">
           <Badge tone="good" icon={<Check aria-hidden="true" />}>
-            Enrolled
+            {t.enrolled}
           </Badge>
           <MenuButton
-            label="Bundle actions"
+            label={t.bundleActions}
             variant="bare"
-            entries={[
-              { label: 'Leave bundle', icon: <LogOut />, danger: true, onSelect: () => void leave() },
-            ]}
+            entries={[{ label: t.leaveBundle, icon: <LogOut />, danger: true, onSelect: () => void leave() }]}
           >
             <Ellipsis aria-hidden="true" />
           </MenuButton>
@@ -112,20 +107,20 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
           data-removes=""
           onClick={enrolSignedIn}
           busy={busy}
-          busyLabel="Enrolling…"
+          busyLabel={t.enrolling}
         >
-          {courseCount === 1 ? 'Enrol' : `Enrol in ${allOf(courseCount)} courses`}
+          {courseCount === 1 ? t.enrol : t.enrolInCourses({ courseCount: allOf(courseCount) })}
         </Button>
       )}
       {news === 'celebration' && (
         <Celebration
-          title="You are in!"
+          title={t.youAreIn}
           heading={<PackageCheck aria-hidden="true" />}
           onClose={() => setNews(null)}
         >
           {courseCount === 1
-            ? `You are enrolled in “${title}” now.`
-            : `You are enrolled in ${allOf(courseCount)} courses of “${title}” now.`}
+            ? t.youAreEnrolledInNow({ title })
+            : t.youAreEnrolledInCourses({ courseCount: allOf(courseCount), title })}
         </Celebration>
       )}
       <LazyEnrolDialogs
@@ -160,10 +155,10 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
           <PageHeader
             title={bundle.title}
             subtitle={factsOf(bundle)}
-            above={<Breadcrumbs items={[{ label: 'Bundles', to: '/bundles' }, { label: bundle.title }]} />}
+            above={<Breadcrumbs items={[{ label: t.bundles, to: '/bundles' }, { label: bundle.title }]} />}
           />
           <div className={bundlePageStyles.facts}>
-            {bundle.price !== null && <Badge tone="accent">Premium</Badge>}
+            {bundle.price !== null && <Badge tone="accent">{t.premium}</Badge>}
             {creator && <CreatorLine creator={creator} />}
             {bundle.enrollCount > 0 && <span>{formatCountWithNoun(bundle.enrollCount, 'learner')}</span>}
           </div>
@@ -174,12 +169,12 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
           <CourseCover title={bundle.title} category={bundle.category} src={bundle.image} eager />
         </div>
       </div>
-      <PageSection title="Courses">
+      <PageSection title={t.courses}>
         <CourseCardList
           courses={bundle.courses}
           progress={progress}
           action={(course) => <WishlistButton course={course} />}
-          label="Courses of this bundle"
+          label={t.coursesOfThisBundle}
         />
       </PageSection>
     </Page>

@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { WishlistFolder } from '../../rules/library.ts'
 import { getFailureText, learningApi } from '../api.ts'
 
@@ -54,7 +55,7 @@ export function useWishlistFolderActions(shown: WishlistFolder | null) {
           await learningApi.deleteWishlistFolder({ folderId: id })
           if (shown?.id === id) await navigate(buildWishlistAddress(null))
           else await revalidate()
-          toast.success('The folder is deleted', { description: 'Its courses are still on your wishlist.' })
+          toast.success(t.theFolderIsDeleted, { description: t.itsCoursesAreStillOn })
         } catch (error) {
           toast.error(getFailureText(error))
         }

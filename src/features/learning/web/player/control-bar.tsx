@@ -12,6 +12,7 @@ import {
   TextSearch,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../messages/index.ts'
 import { findChapterAt } from './chapters.ts'
 import styles from './control-bar.module.css'
 import { formatPlaybackTime } from './format-time.ts'
@@ -57,9 +58,9 @@ export function PlayerControlBar() {
       </div>
       <div className={styles.row}>
         <PlayerButton
-          label={media.paused ? 'Play' : 'Pause'}
+          label={media.paused ? t.play : t.pause}
           icon={media.paused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
-          shortcut="Space"
+          shortcut={t.space}
           onClick={actions.togglePlay}
         />
         <PlayerButton
@@ -89,7 +90,7 @@ export function PlayerControlBar() {
         </span>
         {(chapters.length > 0 || hasCaptions) && (
           <PlayerButton
-            label={hasCaptions ? 'Chapters and search' : 'Chapters'}
+            label={hasCaptions ? t.chaptersAndSearch : t.chapters}
             icon={<TextSearch />}
             expanded={panel === 'find'}
             onClick={() => togglePanel('find')}
@@ -98,7 +99,7 @@ export function PlayerControlBar() {
         {hasCaptions && (
           <span className={styles.roomy}>
             <PlayerButton
-              label="Captions"
+              label={t.captions}
               icon={<Captions />}
               shortcut="c"
               pressed={captions.on}
@@ -107,14 +108,14 @@ export function PlayerControlBar() {
           </span>
         )}
         <PlayerButton
-          label="Speed and quality"
+          label={t.speedAndQuality}
           icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{media.rate}×</span>}
           expanded={panel === 'settings'}
           onClick={() => togglePanel('settings')}
         />
         {screens.canPictureInPicture && (
           <PlayerButton
-            label="Picture in picture"
+            label={t.pictureInPicture}
             icon={<PictureInPicture2 />}
             pressed={screens.pictureInPicture}
             onClick={screens.togglePictureInPicture}
@@ -123,7 +124,7 @@ export function PlayerControlBar() {
         )}
         <span className={styles.wide}>
           <PlayerButton
-            label="Theatre"
+            label={t.theatre}
             icon={<RectangleHorizontal />}
             shortcut="t"
             pressed={player.preferences.theatre}
@@ -131,7 +132,7 @@ export function PlayerControlBar() {
           />
         </span>
         <PlayerButton
-          label={screens.fullscreen ? 'Leave full screen' : 'Full screen'}
+          label={screens.fullscreen ? t.leaveFullScreen : t.fullScreen}
           icon={screens.fullscreen ? <Minimize /> : <Maximize />}
           shortcut="f"
           onClick={screens.toggleFullscreen}

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { t } from '../../messages/index.ts'
 import type { Interval, Intervals } from '../../rules/intervals.ts'
 import { type Chapter, findChapterAt, listChapterBoundariesMs } from './chapters.ts'
 import { formatPlaybackTime, formatSpokenTime } from './format-time.ts'
@@ -68,7 +69,7 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
         data-seek-bar=""
         className={styles.input}
         type="range"
-        aria-label="Position"
+        aria-label={t.position}
         aria-valuetext={`${formatSpokenTime(position)} of ${formatSpokenTime(length)}${chapter ? `, ${chapter.title}` : ''}`}
         min={0}
         max={Math.round(length)}

@@ -1,3 +1,5 @@
+import { t } from '../../messages/index.ts'
+
 /** Bytes of a line, after which it goes on in the next one (RFC 5545, 3.1). */
 const LINE_BYTES = 75
 
@@ -17,7 +19,7 @@ export function buildCalendarFile({ id, title, startsAt, url, madeAt }: Calendar
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Lectern//Course starts//EN',
+    t.prodidLecternCourseStartsEn,
     'BEGIN:VEVENT',
     `UID:${textOf(id)}`,
     `DTSTAMP:${timeOf(madeAt)}`,

@@ -1,6 +1,7 @@
 import { AtSign, Bell } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { t } from '../../messages/index.ts'
 import { NOTIFICATION_MESSAGES } from '../../rules/limits.ts'
 import styles from './list-skeleton.module.css'
 
@@ -17,9 +18,7 @@ export function EmptyNotificationList({
       title={mentions ? NOTIFICATION_MESSAGES.NO_MENTIONS : NOTIFICATION_MESSAGES.NO_NOTIFICATION}
       icon={mentions ? <AtSign /> : <Bell />}
     >
-      {mentions
-        ? 'When somebody names you in a comment, it is here.'
-        : 'Answers, likes, followers and news of your courses come here.'}
+      {mentions ? t.whenSomebodyNamesYouIn : t.answersLikesFollowersAndNews}
     </EmptyState>
   )
 }
@@ -43,4 +42,4 @@ export function NotificationListSkeleton({ rows = 4 }: { rows?: number }) {
 
 /** Label of the button, which marks all notifications, also those that the tab of mentions does not show. */
 export const getMarkAllLabel = (mentions: boolean): string =>
-  mentions ? 'Mark all notifications as read' : 'Mark all as read'
+  mentions ? t.markAllNotificationsAsRead : t.markAllAsRead

@@ -25,6 +25,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import whole from '#ui/display/whole-link.module.css'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
+import { t } from '../../messages/index.ts'
 import type { Notification } from '../../rules/contract.ts'
 import {
   formatActorNames,
@@ -113,7 +114,11 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
         </p>
       </div>
       <span className={styles.menu}>
-        <MenuButton label={`Actions for: ${item.title}`} variant="bare" entries={entriesOf(item, actions)}>
+        <MenuButton
+          label={t.actionsForTitle({ title: item.title })}
+          variant="bare"
+          entries={entriesOf(item, actions)}
+        >
           <Ellipsis aria-hidden="true" />
         </MenuButton>
       </span>
@@ -123,7 +128,7 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
 
 const entriesOf = (item: Notification, { markRead, mute }: NotificationActions): MenuEntry[] => [
   {
-    label: item.read ? 'Mark as unread' : 'Mark as read',
+    label: item.read ? t.markAsUnread : t.markAsRead,
     icon: item.read ? <Mail /> : <MailOpen />,
     onSelect: () => markRead(item, !item.read),
   },
@@ -131,7 +136,7 @@ const entriesOf = (item: Notification, { markRead, mute }: NotificationActions):
     ? []
     : [
         {
-          label: item.muted ? 'Unmute this thread' : 'Mute this thread',
+          label: item.muted ? t.unmuteThisThread : t.muteThisThread,
           icon: item.muted ? <BellRing /> : <BellOff />,
           onSelect: () => mute(item, !item.muted),
         },

@@ -4,6 +4,7 @@ import { hasRole } from '#platform/rules/actor.ts'
 import { TitledCard } from '#ui/display/card.tsx'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import {
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_CATEGORY_TEXTS,
@@ -45,7 +46,7 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
 
   return (
     <div className={styles.stack}>
-      <TitledCard title="What you hear of">
+      <TitledCard title={t.whatYouHearOf}>
         {shown.map((category) => (
           <Switch
             key={category}
@@ -56,10 +57,10 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
           />
         ))}
       </TitledCard>
-      <TitledCard title="By mail">
+      <TitledCard title={t.byMail}>
         <Switch
-          label="Daily summary"
-          hint="At most one mail a day, in the morning, and only when something has been unread for a day."
+          label={t.dailySummary}
+          hint={t.atMostOneMailA}
           checked={digest}
           onChange={({ currentTarget }) => void choose({ digest: currentTarget.checked })}
         />

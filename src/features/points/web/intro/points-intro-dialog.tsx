@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
 import {
@@ -31,23 +32,19 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={page === 1 ? `Learning earns ${name}` : `What becomes of your ${name}`}
-      description={
-        page === 1
-          ? 'Every video you truly watch counts. Your day climbs this ladder, and each step adds points.'
-          : 'They are worth something, and they are yours for a while.'
-      }
+      title={page === 1 ? t.learningEarnsName({ name }) : t.whatBecomesOfYourName({ name })}
+      description={page === 1 ? t.everyVideoYouTrulyWatch : t.theyAreWorthSomethingAnd}
       initialFocus={next}
       actions={
         <>
-          <span className={styles.place}>Page {page} of 2</span>
+          <span className={styles.place}>{t.pageOf2({ page })}</span>
           {page === 2 && (
             <Button variant="quiet" onClick={() => setPage(1)}>
-              Back
+              {t.back}
             </Button>
           )}
           <Button ref={next} variant="primary" onClick={() => (page === 1 ? setPage(2) : onAcknowledge())}>
-            {page === 1 ? 'Next' : 'I understand'}
+            {page === 1 ? t.next : t.iUnderstand}
           </Button>
         </>
       }
@@ -56,8 +53,7 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
         <>
           <PointsLadderChart ladder={ladder} />
           <p className={styles.small}>
-            {formatMinuteRule(ladder)} A day is your own calendar day and gives at most{' '}
-            {ladder.at(-1)?.points}. Seeking, looping and hidden tabs earn nothing.
+            {t.aDayIsYourOwn({ ladder: formatMinuteRule(ladder) ?? '', points: ladder.at(-1)?.points ?? 0 })}
           </p>
         </>
       ) : (
@@ -65,27 +61,31 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
           <li>
             <Hourglass aria-hidden="true" />
             <span>
-              Points earned by watching expire after <strong>{POINTS_LIFETIME_DAYS} days</strong>. What
+              Points earned by watching expire after{' '}
+              <strong>{t.pointsLifetimeDaysDays({ pointsLifetimeDays: POINTS_LIFETIME_DAYS })}</strong>. What
               expires first is spent first.
             </span>
           </li>
           <li>
             <Gift aria-hidden="true" />
             <span>
-              From <strong>{formatPoints(REDEEM_MIN_POINTS)} points</strong> on you can redeem them for
-              rewards.
+              From{' '}
+              <strong>{t.redeemMinPointsPoints({ redeemMinPoints: formatPoints(REDEEM_MIN_POINTS) })}</strong>{' '}
+              on you can redeem them for rewards.
             </span>
           </li>
           <li>
             <Clock aria-hidden="true" />
             <span>
-              <strong>{DAY_EXTENSION_COST_POINTS} points</strong> buy {formatMinutes(DAY_EXTENSION_MS)} more
-              when your learning time of the day is used up.
+              <strong>
+                {t.dayExtensionCostPointsPoints({ dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS })}
+              </strong>{' '}
+              buy {formatMinutes(DAY_EXTENSION_MS)} more when your learning time of the day is used up.
             </span>
           </li>
           <li>
             <Undo2 aria-hidden="true" />
-            <span>An order that is cancelled or rejected gives its points back, with their old expiry.</span>
+            <span>{t.anOrderThatIsCancelled}</span>
           </li>
         </ul>
       )}

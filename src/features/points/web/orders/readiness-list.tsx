@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { t } from '../../messages/index.ts'
 import { REDEEM_INTERVAL_DAYS, REDEEM_MIN_POINTS } from '../../rules/limits.ts'
 import { MIN_SECTIONS_FOR_REDEMPTION, PROFILE_SECTIONS } from '../../rules/section-rewards.ts'
 import { countMissingPoints } from '../../rules/store.ts'
@@ -23,26 +24,28 @@ export function RedemptionConditionList({ own, cost = REDEEM_MIN_POINTS }: Readi
   const last = own.lastRedeemedAt
   return (
     <ul className={styles.list}>
-      <Condition met={missing === 0} title={`${formatPointsNumber(needed)} points`}>
+      <Condition met={missing === 0} title={t.neededPoints({ needed: formatPointsNumber(needed) })}>
         {missing === 0
-          ? `You have ${formatPointsNumber(own.balance)}.`
-          : `${formatPointsNumber(missing)} more to go.`}
+          ? t.youHave({ balance: formatPointsNumber(own.balance) })
+          : t.missingMoreToGo({ missing: formatPointsNumber(missing) })}
       </Condition>
-      <Condition met={own.profileReady} title="Profile at least 60% complete">
+      <Condition met={own.profileReady} title={t.profileAtLeast60Percent}>
         {own.sections.length} of {PROFILE_SECTIONS.length} sections
         {own.profileReady ? '.' : `, ${MIN_SECTIONS_FOR_REDEMPTION - own.sections.length} more needed.`}
       </Condition>
-      <Condition met={own.daysLeft === 0} title={`${REDEEM_INTERVAL_DAYS} days since the last redemption`}>
-        {last === null && 'This would be your first.'}
+      <Condition
+        met={own.daysLeft === 0}
+        title={t.redeemIntervalDaysDaysSinceTheLast({ redeemIntervalDays: REDEEM_INTERVAL_DAYS })}
+      >
+        {last === null && t.thisWouldBeYourFirst}
         {last !== null &&
           own.daysLeft > 0 &&
-          `Next in ${own.daysLeft === 1 ? '1 day' : `${own.daysLeft} days`}.`}
-        {last !== null && own.daysLeft === 0 && `The last one was on ${dateText(last)}.`}
+          `Next in ${own.daysLeft === 1 ? '1 day' : t.daysLeftDays({ daysLeft: own.daysLeft })}.`}
+        {last !== null && own.daysLeft === 0 && t.theLastOneWasOn({ last: dateText(last) })}
       </Condition>
-      <Condition met={own.newCourseReady} title="A new course since then">
-        {last === null && 'Not needed for the first one.'}
-        {last !== null &&
-          (own.newCourseReady ? 'You have enrolled in one.' : 'Enrol in one you have not had.')}
+      <Condition met={own.newCourseReady} title={t.aNewCourseSinceThen}>
+        {last === null && t.notNeededForTheFirst}
+        {last !== null && (own.newCourseReady ? t.youHaveEnrolledInOne : t.enrolInOneYouHave)}
       </Condition>
     </ul>
   )

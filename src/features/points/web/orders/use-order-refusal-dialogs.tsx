@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { ProfileSection } from '../../rules/section-rewards.ts'
 import { STORE_MESSAGES } from '../../rules/store-messages.ts'
 import { formatPointsNumber } from '../store/reward-text.ts'
@@ -40,7 +41,7 @@ export function useOrderRefusalDialogs(): {
       case 'NOT_ENOUGH_POINTS':
         if (
           await confirm('incomplete-request', {
-            missing: `${formatPointsNumber(refusal.missing)} more points`,
+            missing: t.missingMorePoints({ missing: formatPointsNumber(refusal.missing) }),
           })
         ) {
           await navigate('/courses')

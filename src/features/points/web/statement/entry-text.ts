@@ -1,3 +1,4 @@
+import { t } from '../../messages/index.ts'
 import { formatMinutes } from '../../rules/ladder-text.ts'
 import { DAY_EXTENSION_MS } from '../../rules/limits.ts'
 import type { StatementEntry } from '../../rules/statement.ts'
@@ -14,7 +15,11 @@ export function formatStatementRange(
 ): string {
   const placeOf = (entry: Pick<StatementEntry, 'seq'> | undefined) =>
     FIGURES.format(totalCount - (entry?.seq ?? totalCount) + 1)
-  return `Entries ${placeOf(entries[0])} to ${placeOf(entries.at(-1))} of ${FIGURES.format(totalCount)}`
+  return t.entriesToOf({
+    placeOf: placeOf(entries[0]),
+    at: placeOf(entries.at(-1)),
+    totalCount: FIGURES.format(totalCount),
+  })
 }
 
 /** What an entry of the statement is about. */
@@ -26,21 +31,21 @@ export function formatEntryReason({
   const noted = (text: string) => (note ? `${text}: ${note}` : text)
   switch (source) {
     case 'watching':
-      return day ? `Learning on ${dayText(day)}` : 'Learning'
+      return day ? t.learningOnDay({ day: dayText(day) }) : 'Learning'
     case 'profile-section':
-      return noted('Profile section completed')
+      return noted(t.profileSectionCompleted)
     case 'campus-invite':
-      return noted('Campus invite')
+      return noted(t.campusInvite)
     case 'refund':
-      return noted('Given back')
+      return noted(t.givenBack)
     case 'redemption':
       return noted('Redeemed')
     case 'extension':
-      return `${formatMinutes(DAY_EXTENSION_MS)} more learning time`
+      return t.dayExtensionMsMoreLearningTime({ dayExtensionMs: formatMinutes(DAY_EXTENSION_MS) })
     case 'expiry':
       return 'Expired'
     case 'adjustment':
-      return noted('Adjusted by our team')
+      return noted(t.adjustedByOurTeam)
   }
 }
 
@@ -52,8 +57,8 @@ export function formatRemainingPoints({
 }: Pick<StatementEntry, 'amount' | 'left' | 'expiresInDays'>): string | null {
   if (left === null) return null
   if (left === 0) return 'nothing left of it'
-  const part = left === amount ? '' : `${left} left, `
-  if (expiresInDays === null) return part ? `${part}no expiry` : 'no expiry'
+  const part = left === amount ? '' : t.leftLeft({ left })
+  if (expiresInDays === null) return part ? t.partNoExpiry({ part }) : 'no expiry'
   if (expiresInDays === 0) return `${part}expired`
   return `${part}expires in ${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../messages/index.ts'
 import { getRewardStock, type Reward } from '../../rules/store.ts'
 
 const LOW_STOCK_THRESHOLD = 5
@@ -26,8 +27,10 @@ export const formatDeadline = (iso: string, timeZone: string): string =>
 /** The stock of all sizes in words. */
 export function formatStock(reward: Pick<Reward, 'sizes'>): string {
   const left = getRewardStock(reward)
-  if (left === 0) return 'Sold out'
-  return left <= LOW_STOCK_THRESHOLD ? `Only ${left} left` : `${formatPointsNumber(left)} in stock`
+  if (left === 0) return t.soldOut2
+  return left <= LOW_STOCK_THRESHOLD
+    ? t.onlyLeft({ left })
+    : t.leftInStock({ left: formatPointsNumber(left) })
 }
 
 /** Address of the redeem page with a reward chosen. */

@@ -11,6 +11,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import {
   FEEDBACK_MESSAGE_MAX_LENGTH,
   FEEDBACK_SUGGESTION_MAX_LENGTH,
@@ -37,13 +38,12 @@ const DRAFT = defineTextDraft('feedback', [...DETAILS, 'suggestion'])
 
 const STEPS = {
   details: {
-    title: 'Send feedback',
-    description:
-      'Your message goes to the people who run this site, with your address in case they want to write back.',
+    title: t.sendFeedback,
+    description: t.yourMessageGoesToThe,
   },
   suggestion: {
-    title: 'One thing more?',
-    description: 'What would you do in our place? You can leave it out.',
+    title: t.oneThingMore,
+    description: t.whatWouldYouDoIn,
   },
 } as const
 
@@ -148,7 +148,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       )}
       {suggesting ? (
         <TextArea
-          label="Your suggestion"
+          label={t.yourSuggestion}
           optional
           rows={5}
           softMax={FEEDBACK_SUGGESTION_MAX_LENGTH}
@@ -162,22 +162,22 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       ) : (
         <>
           <Select
-            label="What is it about?"
-            placeholder="Choose…"
+            label={t.whatIsItAbout}
+            placeholder={t.choose}
             options={types.map((type) => ({ value: type, label: type }))}
             error={errors.feedbackType?.message}
             {...register('feedbackType')}
           />
           <div className={styles.pair}>
             <TextField
-              label="Name"
+              label={t.name}
               autoComplete="name"
               readOnly={actor !== null}
               error={errors.name?.message}
               {...register('name')}
             />
             <TextField
-              label="Email"
+              label={t.email}
               type="email"
               autoComplete="email"
               readOnly={actor !== null}
@@ -186,14 +186,14 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
             />
           </div>
           <TextField
-            label="Contact"
+            label={t.contact}
             autoComplete="tel"
-            hint="A phone number, or another way to reach you."
+            hint={t.aPhoneNumberOrAnother}
             error={errors.contact?.message}
             {...register('contact')}
           />
           <TextArea
-            label="Message"
+            label={t.message}
             rows={5}
             softMax={FEEDBACK_MESSAGE_MAX_LENGTH}
             error={errors.message?.message}
@@ -204,11 +204,11 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       <div className={styles.actions}>
         {suggesting && (
           <Button variant="quiet" disabled={isSubmitting} onClick={() => onStep('details')}>
-            Back
+            {t.back}
           </Button>
         )}
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          {suggesting ? 'Send feedback' : 'Next'}
+          {suggesting ? t.sendFeedback : t.next}
         </Button>
       </div>
     </form>

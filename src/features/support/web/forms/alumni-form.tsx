@@ -10,6 +10,7 @@ import { FailureNotice, Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { t } from '../../messages/index.ts'
 import {
   ALUMNI_CONTRIBUTIONS,
   ALUMNI_MESSAGES,
@@ -22,9 +23,9 @@ import styles from './forms.module.css'
 const DRAFT = defineTextDraft('alumni', ['name', 'email', 'linkedinProfile', 'contribution', 'suggestion'])
 
 const HINTS: Record<(typeof ALUMNI_CONTRIBUTIONS)[number], string> = {
-  'YouTube Workshop': 'Show on camera something you do at work, in an hour.',
-  'LinkedIn Live': 'Talk about your way, and answer questions.',
-  'Providing Referrals': 'Recommend learners whose work you have seen.',
+  'YouTube Workshop': t.showOnCameraSomethingYou,
+  'LinkedIn Live': t.talkAboutYourWayAnd,
+  'Providing Referrals': t.recommendLearnersWhoseWorkYou,
 }
 
 const options = ALUMNI_CONTRIBUTIONS.map((value) => ({ value, label: value, hint: HINTS[value] }))
@@ -62,7 +63,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
       noValidate={hydrated}
       onSubmit={submit}
       onChange={() => saveDraft(DRAFT, writer, getValues())}
-      aria-label="Alumni consent"
+      aria-label={t.alumniConsent}
     >
       <noscript>
         <Notice>
@@ -71,9 +72,9 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
       </noscript>
       <FailureNotice>{failure}</FailureNotice>
       <div className={styles.pair}>
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label={t.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
-          label="Email"
+          label={t.email}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -82,7 +83,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
         />
       </div>
       <TextField
-        label="LinkedIn profile"
+        label={t.linkedInProfile}
         type="url"
         inputMode="url"
         autoComplete="url"
@@ -91,25 +92,22 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
         {...register('linkedinProfile')}
       />
       <RadioGroup
-        legend="What would you like to contribute?"
+        legend={t.whatWouldYouLikeTo}
         options={options}
         error={errors.contribution?.message}
         {...register('contribution')}
       />
       <TextArea
-        label="Suggestion"
+        label={t.suggestion}
         optional
         softMax={ALUMNI_SUGGESTION_SOFT_MAX}
-        hint="What would have helped you when you were learning?"
+        hint={t.whatWouldHaveHelpedYou}
         error={errors.suggestion?.message}
         {...register('suggestion')}
       />
-      <p className={styles.note}>
-        By sending this you agree that we keep it and write to you about it. Nothing of it is published
-        without asking you.
-      </p>
+      <p className={styles.note}>{t.bySendingThisYouAgree}</p>
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={!hydrated}>
-        Count me in
+        {t.countMeIn}
       </Button>
     </form>
   )

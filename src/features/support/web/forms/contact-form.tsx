@@ -9,6 +9,7 @@ import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import { CONTACT_MESSAGE_SOFT_MAX, CONTACT_MESSAGES, contactSchema } from '../../rules/contact.ts'
 import { supportApi } from '../api.ts'
 import styles from './forms.module.css'
@@ -47,10 +48,10 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   if (sentFrom !== undefined) {
     return (
       <div className={styles.form}>
-        <Notice tone="good" title="Your message is with us" live>
-          It goes to the people who run this site, who can answer to {sentFrom}. No confirmation is mailed.
+        <Notice tone="good" title={t.yourMessageIsWithUs} live>
+          {t.itGoesToThePeople({ sentFrom })}
         </Notice>
-        <Button onClick={() => setSentFrom(undefined)}>Write another one</Button>
+        <Button onClick={() => setSentFrom(undefined)}>{t.writeAnotherOne}</Button>
       </div>
     )
   }
@@ -61,7 +62,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
       noValidate={hydrated}
       onSubmit={submit}
       onChange={() => saveDraft(DRAFT, writer, getValues())}
-      aria-label="Contact"
+      aria-label={t.contact}
     >
       {/* Without scripts nothing could be sent from here. */}
       <noscript>
@@ -75,9 +76,9 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
         </Notice>
       )}
       <div className={styles.pair}>
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label={t.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
-          label="Email"
+          label={t.email}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -85,16 +86,16 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
           {...register('email')}
         />
       </div>
-      <TextField label="Subject" error={errors.subject?.message} {...register('subject')} />
+      <TextField label={t.subject} error={errors.subject?.message} {...register('subject')} />
       <TextArea
-        label="Message"
+        label={t.message}
         rows={8}
         softMax={CONTACT_MESSAGE_SOFT_MAX}
         error={errors.message?.message}
         {...register('message')}
       />
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={!hydrated}>
-        Send message
+        {t.sendMessage}
       </Button>
     </form>
   )

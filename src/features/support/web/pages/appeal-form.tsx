@@ -6,6 +6,7 @@ import { defineTextDraft, readDraft, saveDraft } from '#platform/web/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import { ACCOUNT_APPEAL_TYPE, appealSchema, FEEDBACK_MESSAGE_MAX_LENGTH } from '../../rules/feedback.ts'
 import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
@@ -53,20 +54,20 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
           {failure}
         </Notice>
       )}
-      <TextField label="What is it about?" value={ACCOUNT_APPEAL_TYPE} readOnly />
+      <TextField label={t.whatIsItAbout} value={ACCOUNT_APPEAL_TYPE} readOnly />
       <div className={styles.pair}>
-        <TextField label="Name" value={name} readOnly />
-        <TextField label="Email" value={email} readOnly />
+        <TextField label={t.name} value={name} readOnly />
+        <TextField label={t.email} value={email} readOnly />
       </div>
       <TextField
-        label="Contact"
+        label={t.contact}
         autoComplete="tel"
-        hint="A phone number, or another way to reach you."
+        hint={t.aPhoneNumberOrAnother}
         error={errors.contact?.message}
         {...register('contact')}
       />
       <TextArea
-        label="Message"
+        label={t.message}
         rows={6}
         softMax={FEEDBACK_MESSAGE_MAX_LENGTH}
         error={errors.message?.message}
@@ -74,7 +75,7 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Send appeal
+          {t.sendAppeal}
         </Button>
       </div>
     </form>
