@@ -17,14 +17,10 @@ export interface SupportRouterDeps {
   readonly readAppellant: ReadAppellant
 }
 
-export function createSupportRouter({
-  limits,
-  contactMailJob: contactMail,
-  readAppellant: appellantOf,
-}: SupportRouterDeps) {
+export function createSupportRouter({ limits, contactMailJob, readAppellant }: SupportRouterDeps) {
   const os = implement(supportContract).$context<RequestContext>()
   return os.router({
-    ...createContactProcedures({ limits, mailJob: contactMail }),
+    ...createContactProcedures({ limits, mailJob: contactMailJob }),
     ...createAlumniProcedures(limits),
 
     sendFeedback: os.sendFeedback
@@ -35,14 +31,14 @@ export function createSupportRouter({
       }),
 
     getAppeal: os.getAppeal.handler(async ({ context }) => {
-      const appellant = await appellantOf(context.requestHeaders)
+      const appellant = await readAppellant(context.requestHeaders)
       return appellant && getAppeal(context, appellant)
     }),
 
     sendAppeal: os.sendAppeal
       .use(limitRate(limits, 'support:appeal', 10, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
-        const appellant = await appellantOf(context.requestHeaders)
+        const appellant = await readAppellant(context.requestHeaders)
         if (!appellant) throw errors.NOT_BANNED()
         if ((await sendAppeal(context, { ...input, appellant })) === 'APPEAL_OPEN') throw errors.APPEAL_OPEN()
         return { sent: true }
