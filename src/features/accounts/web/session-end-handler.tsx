@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { clearDrafts } from '#platform/web/drafts.ts'
+import { resumeReader } from '#platform/web/reader-leaving.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../messages/index.ts'
@@ -45,6 +46,7 @@ export function SessionEndHandler() {
   const goOn = useEffectEvent((id: string) => {
     if (userId !== id) return
     shownFor.current = null
+    resumeReader()
     realtime.connect(id)
   })
 
