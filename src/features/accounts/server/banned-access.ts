@@ -7,8 +7,8 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { ApiGuard } from '#platform/server/http/api.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
+import { t } from '../messages/index.ts'
 import { SESSION_LIFETIME_DAYS } from '../rules/limits.ts'
-import { SESSION_MESSAGES } from '../rules/session-end.ts'
 import type { AccountsDeps } from './accounts-context.ts'
 import { isBanned } from './actor.ts'
 import { parseSessionToken } from './session-cookie.ts'
@@ -151,6 +151,6 @@ export const createBannedGuard =
   async ({ context, path, method }) => {
     if (context.actor || method === 'GET' || ALLOWED_WRITES.has(path.join('.'))) return
     if (await findAppellant(ctx, context.requestHeaders)) {
-      throw new ORPCError('BANNED', { status: 403, message: SESSION_MESSAGES.BANNED })
+      throw new ORPCError('BANNED', { status: 403, message: t.accountHasBeenBanned })
     }
   }

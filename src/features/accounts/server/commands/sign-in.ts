@@ -2,8 +2,11 @@ import { ORPCError } from '@orpc/server'
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
-import { SIGN_IN_FAILURES, type SignInFailure } from '../../rules/redirect-results.ts'
+import {
+  getSignInFailureMessage,
+  SIGN_IN_FAILURES,
+  type SignInFailure,
+} from '../../rules/redirect-results.ts'
 import { buildSignInSchema } from '../../rules/schemas.ts'
 import {
   BANNED_PAGE,
@@ -83,7 +86,7 @@ export async function signInByForm(
   if (!form.success) {
     const [first] = form.error.issues
     return again(
-      SIGN_IN_FAILURES.find((code) => first?.message === ACCOUNTS_MESSAGES[code]) ?? 'DETAILS_MISSING',
+      SIGN_IN_FAILURES.find((code) => first?.message === getSignInFailureMessage(code)) ?? 'DETAILS_MISSING',
     )
   }
   try {

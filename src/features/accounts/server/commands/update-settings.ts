@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { t } from '../../messages/index.ts'
 import { buildSettingsInputSchema, type PersonNames, type SettingsInput } from '../../rules/account-forms.ts'
 import { accountRenamed } from '../../rules/events.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
 import { users } from '../tables.ts'
 
@@ -41,7 +41,7 @@ export async function updateSettings(
     const name = `${fields.firstName} ${fields.lastName}`.trim()
     const isNew = name !== before.name
     if (isNew && isReservedName(name, roles)) {
-      return { outcome: 'NAME_REFUSED', problems: { firstName: ACCOUNTS_MESSAGES.NAME_RESERVED } }
+      return { outcome: 'NAME_REFUSED', problems: { firstName: t.nameIsReserved } }
     }
     await tx
       .update(users)

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { limitRateBy } from '#platform/server/http/procedure.ts'
+import { t } from '../../messages/index.ts'
 import { authContract } from '../../rules/auth-contract.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { AccountsDeps, AccountsRequestContext } from '../accounts-context.ts'
 import { buildAuthHeaders, copySetCookies, startSession } from '../auth/request-session.ts'
 import { authenticate } from '../authenticate.ts'
@@ -13,8 +13,8 @@ import { getAccount } from '../queries/get-account.ts'
 
 /** The answer to a name that would pass for the site's. */
 const RESERVED_NAME = {
-  message: ACCOUNTS_MESSAGES.NAME_RESERVED,
-  data: { firstName: ACCOUNTS_MESSAGES.NAME_RESERVED },
+  message: t.nameIsReserved,
+  data: { firstName: t.nameIsReserved },
 }
 
 /** Signing up, in and out. */
