@@ -9,7 +9,7 @@ export default {
   answerEveryQuestion: 'Please answer every question.',
   tooSoon: 'Please take a moment before you try again.',
   folderNameTaken: 'You have a folder of this name already.',
-  tooManyFolders: 'A wishlist has at most 100 folders.',
+  tooManyFolders: 'A wishlist has at most {max} folders.',
   freeTimeUsedUp: 'Your free time for today is used up.',
   networkLimitReached: 'Many people watch from your network today.',
   somethingWentWrong: 'Something went wrong!',

@@ -13,12 +13,13 @@ import {
   wishlistFolderSchema,
   wishlistItemSchema,
 } from './library.ts'
+import { WISHLIST_FOLDERS_MAX } from './library-limits.ts'
 
 const contract = oc.$route({ tags: ['library'] })
 const NOT_FOUND = { status: 404, message: t.pageNotFound }
 const RESTRICTED = { status: 403, message: t.accessGrantNeeded }
 const NAME_TAKEN = { status: 409, message: t.folderNameTaken }
-const TOO_MANY_FOLDERS = { status: 422, message: t.tooManyFolders }
+const TOO_MANY_FOLDERS = { status: 422, message: t.tooManyFolders({ max: WISHLIST_FOLDERS_MAX }) }
 
 const courseInputSchema = z.object({ courseId: idSchema })
 const lessonInputSchema = z.object({ lessonId: idSchema })
