@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-import { ALUMNI_MESSAGES, type AlumniConsent } from '../../rules/alumni.ts'
+import { t } from '../../messages/index.ts'
+import type { AlumniConsent } from '../../rules/alumni.ts'
 import { alumniContract } from '../../rules/alumni-contract.ts'
 import { alumniConsents } from '../alumni-tables.ts'
 import { createFormRateLimit } from '../form-rate-limit.ts'
@@ -32,7 +33,7 @@ function cacheForOneMinute<Value extends object>(
 /** The procedures of the alumni page, and the figures shown there and on the about page. */
 export function createAlumniProcedures(limits: RateLimits) {
   const os = implement(alumniContract).$context<RequestContext>()
-  const attempt = createFormRateLimit(limits, 'alumni', ALUMNI_MESSAGES.TOO_MANY_REQUESTS)
+  const attempt = createFormRateLimit(limits, 'alumni', t.youHaveSentThisFormSeveralTimes)
   const figures = cacheForOneMinute(computeSiteFigures)
   const page = cacheForOneMinute(async (ctx) => ({
     lectures: await listShowcaseLectures(ctx),
