@@ -237,6 +237,6 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     ],
     watching,
     settings,
-    commentRooms: createCommentRooms({ db, log }),
+    commentRooms: createCommentRooms({ db, clock, log }),
   }
 }

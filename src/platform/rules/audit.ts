@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = {
   'access.revoked': 'course',
   'account.banned': 'account',
   'account.unbanned': 'account',
+  'bundle-access.granted': 'bundle',
+  'bundle-access.revoked': 'bundle',
   'bundle.added': 'bundle',
   'bundle.updated': 'bundle',
   'carousel.item-added': 'carousel-item',

@@ -54,13 +54,12 @@ export function createLearningRouter(deps: LearningRouterDeps) {
       }),
 
     getCourseProgress: os.getCourseProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      if (!(await findVisibleCourse(context.db, context.actor, input.courseId))) throw errors.NOT_FOUND()
+      if (!(await findVisibleCourse(context, input.courseId))) throw errors.NOT_FOUND()
       return getCourseProgress(context, input)
     }),
 
     continueCourse: os.continueCourse.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      const { db, actor } = context
-      if (!(await findVisibleCourse(db, actor, input.courseId))) throw errors.NOT_FOUND()
+      if (!(await findVisibleCourse(context, input.courseId))) throw errors.NOT_FOUND()
       const led = await getCourseDestination(context, input.courseId)
       if (!led) throw errors.NOT_FOUND()
       return { videoTitle: led.continueAt, destination: led.destination }

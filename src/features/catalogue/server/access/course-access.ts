@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { buildActor, users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { COURSE_VISIBILITIES } from '../../rules/course.ts'
 import {
@@ -12,75 +14,92 @@ import {
   requiresAccessGrant,
 } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
+import { bundleCourses } from '../bundle-tables.ts'
 import { courses, lessons } from '../tables.ts'
 
-/** A person's grants: those they have picked up, and those waiting for their verified address. */
-const buildGrantCondition = ({ id, email }: Pick<Actor, 'id' | 'email'>) =>
-  and(
-    isNull(accessGrants.revokedAt),
-    or(
-      eq(accessGrants.usedBy, id),
-      and(isNull(accessGrants.usedBy), eq(accessGrants.email, email.toLowerCase())),
-    ),
-  )
+const isInForce = (now: Date) =>
+  and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
+
+/** The course that a grant opens: its own, or each of its bundle. */
+const openedCourseId = sql<string>`coalesce(${accessGrants.courseId}, ${bundleCourses.courseId})`
+
+/** What a person's grants open, whatever their sources: those they have picked up, and those waiting for their verified address. */
+const selectGrantedCourses = (
+  db: Database | Transaction,
+  { id, email }: Pick<Actor, 'id' | 'email'>,
+  now: Date,
+) =>
+  db
+    .select({ courseId: openedCourseId.as('opened_course_id') })
+    .from(accessGrants)
+    .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
+    .where(
+      and(
+        isInForce(now),
+        or(
+          eq(accessGrants.usedBy, id),
+          and(isNull(accessGrants.usedBy), eq(accessGrants.email, email.toLowerCase())),
+        ),
+      ),
+    )
 
 const GRANTED = COURSE_VISIBILITIES.filter((visibility) => requiresAccessGrant({ visibility }))
+
+/** What decides about access: who asks, and when, since grants expire. */
+interface AccessContext {
+  readonly db: Database | Transaction
+  readonly actor: Actor | null
+  readonly clock: Clock
+}
 
 /**
  * Condition for lists that leaves out courses for which the actor lacks a grant. It does not check whether they are published.
  */
 export function buildCourseAccessFilter(
-  db: Database | Transaction,
-  actor: Actor,
+  { db, actor, clock }: AccessContext & { readonly actor: Actor },
   course: Record<'id' | 'visibility' | 'creatorId', SQLWrapper>,
 ): SQL | undefined {
   if (canManageAllCourses(actor)) return undefined
-  const granted = db
-    .select({ courseId: accessGrants.courseId })
-    .from(accessGrants)
-    .where(buildGrantCondition(actor))
   return or(
     notInArray(course.visibility, GRANTED),
     eq(course.creatorId, actor.id),
-    inArray(course.id, granted),
+    inArray(course.id, selectGrantedCourses(db, actor, clock.now())),
   )
 }
 
 /** The course for the policies: adds whether the actor has a grant, which is only looked up where it matters. */
 export async function resolveCourseGrant<Course extends CoursePolicySubject & { id: string }>(
-  db: Database | Transaction,
-  actor: Actor | null,
+  { db, actor, clock }: AccessContext,
   course: Course,
 ): Promise<Course & { granted: boolean }> {
   if (!actor || !requiresAccessGrant(course) || canManageCourse(actor, course))
     return { ...course, granted: false }
-  const rows = await db
-    .select({ courseId: accessGrants.courseId })
-    .from(accessGrants)
-    .where(and(eq(accessGrants.courseId, course.id), buildGrantCondition(actor)))
-    .limit(1)
+  const opened = selectGrantedCourses(db, actor, clock.now()).as('opened')
+  const rows = await db.select().from(opened).where(eq(opened.courseId, course.id)).limit(1)
   return { ...course, granted: rows.length > 0 }
 }
 
 /** A course the actor may see, with whether they have a grant for it; or undefined. */
-export async function findVisibleCourse(db: Database, actor: Actor | null, courseId: string) {
+export async function findVisibleCourse(ctx: ReaderContext, courseId: string) {
+  const { db, actor } = ctx
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
   if (!course || !canAccessCourse(actor, 'see-course', course)) return undefined
-  return resolveCourseGrant(db, actor, course)
+  return resolveCourseGrant(ctx, course)
 }
 
 /**
  * A lesson the actor may open, with its course, or undefined. It does not check whether they have to wait for the course to
  * start: comments and notes need not know, but whatever serves the lesson or takes answers must ask learning.
  */
-export async function findAccessibleLesson(db: Database, actor: Actor | null, lessonId: string) {
+export async function findAccessibleLesson(ctx: ReaderContext, lessonId: string) {
+  const { db, actor } = ctx
   const [row] = await db
     .select({ lesson: lessons, course: courses })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.id, lessonId))
   if (!row) return undefined
-  const course = await resolveCourseGrant(db, actor, row.course)
+  const course = await resolveCourseGrant(ctx, row.course)
   return getLessonRefusal(actor, course, row.lesson) === null ? { ...row, course } : undefined
 }
 
@@ -101,6 +120,7 @@ export async function loadLessonAccess(
   db: Database | Transaction,
   userIds: readonly string[],
   lessonIds: readonly string[],
+  now: Date,
 ): Promise<(userId: string | null, lessonId: string) => boolean> {
   if (lessonIds.length === 0) return () => false
   const people =
@@ -116,7 +136,7 @@ export async function loadLessonAccess(
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(inArray(lessons.id, [...lessonIds]))
   const closed = asked.flatMap(({ course }) => (requiresAccessGrant(course) ? [course.id] : []))
-  const granted = await loadGrantedPairs(db, userIds, [...new Set(closed)])
+  const granted = await loadGrantedPairs(db, userIds, [...new Set(closed)], now)
   const actors = new Map(people.map((user) => [user.id, buildActor(user)]))
   const byId = new Map(asked.map((row) => [row.lesson.id, row]))
   return (userId, lessonId) => {
@@ -132,11 +152,13 @@ async function loadGrantedPairs(
   db: Database | Transaction,
   userIds: readonly string[],
   courseIds: readonly string[],
+  now: Date,
 ): Promise<ReadonlySet<string>> {
   if (courseIds.length === 0 || userIds.length === 0) return new Set()
   const grants = await db
-    .select({ userId: users.id, courseId: accessGrants.courseId })
+    .select({ userId: users.id, courseId: openedCourseId })
     .from(accessGrants)
+    .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
     .innerJoin(
       users,
       or(
@@ -144,12 +166,6 @@ async function loadGrantedPairs(
         and(isNull(accessGrants.usedBy), eq(accessGrants.email, users.email)),
       ),
     )
-    .where(
-      and(
-        isNull(accessGrants.revokedAt),
-        inArray(accessGrants.courseId, [...courseIds]),
-        inArray(users.id, [...userIds]),
-      ),
-    )
+    .where(and(isInForce(now), inArray(openedCourseId, [...courseIds]), inArray(users.id, [...userIds])))
   return new Set(grants.map(({ userId, courseId }) => `${userId} ${courseId}`))
 }

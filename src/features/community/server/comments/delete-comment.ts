@@ -78,7 +78,7 @@ export async function deleteComment(
   const { comment, creatorId } = found
   if (!canActOnComment(actor, 'delete', { authorId: comment.authorId, creatorId })) {
     // Who may not see it does not learn that it exists.
-    return (await findAccessibleComment(db, actor, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
+    return (await findAccessibleComment({ db, actor, clock }, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
   }
   const removed = await db.transaction(
     async (tx) => (await lockCourse(tx, comment.courseId)) && removeCommentRow(tx, comment, clock.now()),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { courses, findAccessibleLesson } from '#features/catalogue/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
+import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { comments } from '../comment-tables.ts'
 
@@ -15,9 +15,9 @@ export async function findComment(db: Database, commentId: string) {
 }
 
 /** A comment below a lesson that the actor may open, with the lesson; or undefined. */
-export async function findAccessibleComment(db: Database, actor: Actor | null, commentId: string) {
-  const [comment] = await db.select().from(comments).where(eq(comments.id, commentId))
-  const open = comment && (await findAccessibleLesson(db, actor, comment.lessonId))
+export async function findAccessibleComment(ctx: ReaderContext, commentId: string) {
+  const [comment] = await ctx.db.select().from(comments).where(eq(comments.id, commentId))
+  const open = comment && (await findAccessibleLesson(ctx, comment.lessonId))
   return open && { comment, ...open }
 }
 
@@ -32,8 +32,8 @@ export async function lockComment(tx: Transaction, commentId: string) {
 }
 
 /** A video that the actor may open and that has comments, with its course; or why there are none. */
-export async function findCommentableVideo(db: Database, actor: Actor | null, lessonId: string) {
-  const open = await findAccessibleLesson(db, actor, lessonId)
+export async function findCommentableVideo(ctx: ReaderContext, lessonId: string) {
+  const open = await findAccessibleLesson(ctx, lessonId)
   if (!open) return 'LESSON_NOT_FOUND'
   if (open.lesson.type === 'article') return 'ARTICLE'
   return open.lesson.type === 'lecture' ? open : 'NOT_A_VIDEO'

@@ -110,7 +110,7 @@ export async function validateMentions(
   { db, actor, clock }: SignedInContext,
   { lessonId, usernames }: { readonly lessonId: string; readonly usernames: readonly string[] },
 ): Promise<Person[] | 'LESSON_NOT_FOUND'> {
-  const open = await findAccessibleLesson(db, actor, lessonId)
+  const open = await findAccessibleLesson({ db, actor, clock }, lessonId)
   if (!open) return 'LESSON_NOT_FOUND'
   const place = { authorId: actor.id, creatorId: open.course.creatorId, threadId: null }
   return findMentionedUsers(db, place, usernames.map(normalizeUsername), clock.now())

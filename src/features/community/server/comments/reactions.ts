@@ -14,7 +14,7 @@ export async function likeComment(
   { db, actor, clock }: SignedInContext,
   commentId: string,
 ): Promise<{ liked: true; likeCount: number } | 'NOT_FOUND'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const open = await findAccessibleComment({ db, actor, clock }, commentId)
   if (!open || open.comment.authorId === null) return 'NOT_FOUND'
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function unlikeComment(
   { db, actor, clock }: SignedInContext,
   commentId: string,
 ): Promise<{ liked: false; likeCount: number } | 'NOT_FOUND'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const open = await findAccessibleComment({ db, actor, clock }, commentId)
   return db.transaction(async (tx) => {
     const there = and(eq(comments.id, commentId), isNotNull(comments.authorId))
     const [before] = await tx.select().from(comments).where(there).for('no key update')
@@ -67,7 +67,7 @@ export async function muteThread(
   { db, actor, clock }: SignedInContext,
   { commentId, muted }: { readonly commentId: string; readonly muted: boolean },
 ): Promise<{ muted: boolean } | 'NOT_FOUND'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const open = await findAccessibleComment({ db, actor, clock }, commentId)
   if (!open) return 'NOT_FOUND'
   const threadId = open.comment.threadId ?? open.comment.id
   if (muted) {
@@ -99,7 +99,7 @@ export async function reportComment(
   { db, actor, clock }: SignedInContext,
   { commentId, reason, message }: CommentReportInput,
 ): Promise<'reported' | 'NOT_FOUND' | 'FORBIDDEN'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const open = await findAccessibleComment({ db, actor, clock }, commentId)
   if (!open || open.comment.authorId === null) return 'NOT_FOUND'
   const subject = { authorId: open.comment.authorId, creatorId: open.course.creatorId }
   if (!canActOnComment(actor, 'report', subject)) return 'FORBIDDEN'

@@ -29,7 +29,7 @@ export async function saveComment(
   { db, actor, clock }: SignedInContext,
   draft: CommentInput,
 ): Promise<Comment | 'LESSON_NOT_FOUND' | 'NOT_FOUND' | 'ARTICLE' | 'NOT_A_VIDEO' | 'EMPTY' | 'CONFLICT'> {
-  const open = await findCommentableVideo(db, actor, draft.lessonId)
+  const open = await findCommentableVideo({ db, actor, clock }, draft.lessonId)
   if (typeof open === 'string') return open
   const text = sanitizeCommentText(draft.text)
   if (isBlankText(text)) return 'EMPTY'
@@ -118,7 +118,7 @@ export async function editComment(
   { db, actor, clock }: SignedInContext,
   { commentId, text: typed }: { readonly commentId: string; readonly text: string },
 ): Promise<Comment | 'NOT_FOUND' | 'FORBIDDEN' | 'EMPTY'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const open = await findAccessibleComment({ db, actor, clock }, commentId)
   if (!open || open.comment.authorId === null) return 'NOT_FOUND'
   const { creatorId } = open.course
   if (!canActOnComment(actor, 'edit', { authorId: open.comment.authorId, creatorId })) return 'FORBIDDEN'

@@ -46,7 +46,7 @@ export async function addNote(
   const [present] = await selectNotes(db).where(own)
   if (present) return presentNote(present)
 
-  const found = await findAccessibleLesson(db, actor, videoId)
+  const found = await findAccessibleLesson({ db, actor, clock }, videoId)
   if (!found) return 'LESSON_NOT_FOUND'
   const { lesson, course } = found
   if (lesson.type === 'article') return 'ARTICLE'

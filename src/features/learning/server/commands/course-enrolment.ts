@@ -101,7 +101,7 @@ export async function enrolInCourse(
   { db, actor, clock }: SignedInContext,
   courseId: string,
 ): Promise<'enrolled' | 'NOT_FOUND' | 'RESTRICTED'> {
-  const course = await findVisibleCourse(db, actor, courseId)
+  const course = await findVisibleCourse({ db, actor, clock }, courseId)
   // A single video is watched, not enrolled in.
   if (course?.kind !== 'course') return 'NOT_FOUND'
   if (!canInLearning(actor, 'enrol', { ...course, enrolled: false })) return 'RESTRICTED'

@@ -21,7 +21,7 @@ export async function findLessonWork(
   { lessonId, type }: { lessonId: string; type: 'article' | 'mcq' },
 ): Promise<FoundLesson | LessonWorkRefusal> {
   const { db, actor } = ctx
-  const found = await findAccessibleLesson(db, actor, lessonId)
+  const found = await findAccessibleLesson(ctx, lessonId)
   if (found?.lesson.type !== type) return 'NOT_FOUND'
   const enrolled = await isEnrolled(db, actor.id, found.course.id)
   if (!canInLearning(actor, 'work-on-lesson', { ...found.course, enrolled })) return 'NOT_ENROLLED'

@@ -8,7 +8,7 @@ export async function addToWishlist(
   { db, actor, clock }: SignedInContext,
   courseId: string,
 ): Promise<'added' | 'NOT_FOUND'> {
-  if (!(await findVisibleCourse(db, actor, courseId))) return 'NOT_FOUND'
+  if (!(await findVisibleCourse({ db, actor, clock }, courseId))) return 'NOT_FOUND'
   return db.transaction(async (tx) => {
     // Locked: from here on its creator can no longer delete it.
     if (!(await lockCourse(tx, courseId))) return 'NOT_FOUND'

@@ -49,6 +49,7 @@ export function defineDigestJobs(parts: DigestDeps): Job<unknown>[] {
         const shown = await presentNotifications(db, {
           userId,
           rows: waiting.slice(0, MAX_NOTIFICATIONS_IN_DIGEST),
+          now,
         })
         const token = createUnsubscribeToken(secret, userId)
         await mailer.send(

@@ -23,9 +23,9 @@ export async function sendFeedback(
   const { courseId, videoId } = input
   if (!listFeedbackTypes(input).includes(input.feedbackType)) return 'REFUSED'
   if (videoId !== undefined) {
-    const found = await findAccessibleLesson(db, actor, videoId)
+    const found = await findAccessibleLesson({ db, actor, clock }, videoId)
     if (!found || found.course.id !== courseId) return 'REFUSED'
-  } else if (courseId !== undefined && !(await findVisibleCourse(db, actor, courseId))) {
+  } else if (courseId !== undefined && !(await findVisibleCourse({ db, actor, clock }, courseId))) {
     return 'REFUSED'
   }
   const now = clock.now()
