@@ -68,7 +68,6 @@ const RENAMED: readonly (readonly [before: string, now: string, columns?: Record
   ['recoveries', 'password_recoveries', { wrong_tries: 'wrong_attempts' }],
   ['sign_ups', 'sign_ups', { wrong_tries: 'wrong_attempts' }],
   ['email_changes', 'email_changes', { wrong_tries: 'wrong_attempts' }],
-  ['contact_letters', 'contact_messages'],
   ['votes', 'poll_votes', { entity_id: 'poll_id' }],
   ['served_days', 'stream_usage'],
   // Its lessons became sets of questions with the same ids later.

@@ -1,12 +1,14 @@
+import { t } from '../messages/index.ts'
+
 /**
  * What gives access, in words (docs/product/access.md#sources). The kinds are stored with grants: one is never renamed, and a new one
  * needs no migration.
  */
 export const ACCESS_GRANT_SOURCES = {
-  administrator: 'given by an administrator',
-  'csv-file': 'given by an administrator, with a list of addresses',
-  purchase: 'bought',
-  batch: 'member of a batch',
+  administrator: t.givenByAnAdministrator,
+  'csv-file': t.givenWithAListOfAddresses,
+  purchase: t.bought,
+  batch: t.memberOfABatch,
 } as const
 
 export type AccessGrantSourceKind = keyof typeof ACCESS_GRANT_SOURCES
