@@ -16,7 +16,8 @@ import { deliverNotifications } from '#features/notifications/server/deliver/del
 import { notifications } from '#features/notifications/server/tables.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
 import { alumniConsents } from '#features/support/server/alumni-tables.ts'
-import { contactMessages, feedback, pollVotes } from '#features/support/server/tables.ts'
+import { inboxItems } from '#features/support/server/inbox-tables.ts'
+import { pollVotes } from '#features/support/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestAccounts, FAST_PASSWORD_HASHER, TEST_PASSWORD } from '#tests/support/accounts.ts'
@@ -130,18 +131,28 @@ async function leaver() {
     idempotencyKey: `watching:${day}:5`,
     createdAt: now,
   })
-  await db.insert(feedback).values({
+  await db.insert(inboxItems).values({
+    kind: 'feedback',
     feedbackType: 'Questions',
     userId: id,
     name,
     email,
     contact: '+49 30 1234567',
-    message: 'When does it begin?',
+    body: 'When does it begin?',
     suggestion: 'Earlier.',
     createdAt: now,
   })
-  const letter = { userId: id, name, email, subject: 'A question', message: 'Where is it?', createdAt: now }
-  await db.insert(contactMessages).values(letter)
+  const letter = { userId: id, name, email, subject: 'A question', body: 'Where is it?', createdAt: now }
+  await db.insert(inboxItems).values({ ...letter, kind: 'contact-message' })
+  const mine = { state: 'taken', takenBy: id, takenAt: now } as const
+  const other = {
+    kind: 'contact-message',
+    name: 'Eve',
+    email: 'eve@example.com',
+    body: 'Hm',
+    createdAt: now,
+  } as const
+  await db.insert(inboxItems).values({ ...other, ...mine })
   await db.insert(alumniConsents).values({
     userId: id,
     name,
@@ -212,7 +223,7 @@ test('a copy of everything tells what each feature keeps, and an erased account 
     password_recoveries: 1,
     sign_ups: 1,
     code_mails: 1,
-    feedback: 1,
+    inbox_items: 2,
   })
 
   await db.update(users).set({ deletesAt: clock.now() }).where(sql`${users.id} = ${id}`)
@@ -241,9 +252,13 @@ test('a copy of everything tells what each feature keeps, and an erased account 
   ])
   const [kept] = await db.select().from(courses).where(sql`${courses.id} = ${own.id}`)
   expect(kept).toMatchObject({ title: 'Windmills', creatorId: id })
-  expect(
-    await db.select({ message: feedback.message, name: feedback.name, email: feedback.email }).from(feedback),
-  ).toEqual([{ message: 'When does it begin?', name: 'Deleted account', email: '' }])
+  const { body, name: writer, email: address, state } = inboxItems
+  const items = await db.select({ body, writer, address, state }).from(inboxItems).orderBy(inboxItems.body)
+  expect(items).toEqual([
+    { body: 'Hm', writer: 'Eve', address: 'eve@example.com', state: 'open' },
+    { body: 'When does it begin?', writer: 'Deleted account', address: '', state: 'open' },
+    { body: 'Where is it?', writer: 'Deleted account', address: '', state: 'open' },
+  ])
   expect(await site.storage.head('avatars/zebulon.webp')).toBeNull()
   expect(await site.storage.head(documentFile)).toBeNull()
   // The address is free again.

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { banUser, unbanUser } from '#features/accounts/server/index.ts'
 import { comments } from '#features/community/server/index.ts'
-import { feedback } from '#features/support/server/tables.ts'
+import { inboxItems } from '#features/support/server/inbox-tables.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeLesson } from '#tests/support/factories.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
@@ -72,7 +72,7 @@ test('of all writes of the contract a banned person can send the appeal alone, a
   const refused = Array(2).fill([403, 'BANNED'])
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((endpoint) => [endpoint, refused])))
   expect(await site.db.$count(comments)).toBe(0)
-  expect(await site.db.$count(feedback)).toBe(0)
+  expect(await site.db.$count(inboxItems)).toBe(0)
 })
 
 test('in the dialect of our own pages as well, where reading goes on', async () => {
@@ -121,7 +121,8 @@ test('the appeal can be sent from the browser that was signed out, and from a ne
   await unbanUser(createTestCommandContext(site.db, new Date()), { userId: id })
   expect((await elsewhere.send('POST', '/api/accounts/sign-in', { json: credentials })).status).toBe(200)
   await banUser(createTestCommandContext(site.db, new Date()), { userId: id, reason: 'Again', until: null })
-  const states = () => site.db.select({ state: feedback.state }).from(feedback).where(eq(feedback.userId, id))
+  const states = () =>
+    site.db.select({ state: inboxItems.state }).from(inboxItems).where(eq(inboxItems.userId, id))
   await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'closed' }])
   expect((await elsewhere.send('POST', '/api/appeal', { json })).status).toBe(201)
   expect(await states()).toHaveLength(2)

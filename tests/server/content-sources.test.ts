@@ -1,8 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { assessmentsPersonalData, questionBacklog } from '#features/assessments/server/index.ts'
 import { questions, wrongAttempts } from '#features/assessments/server/tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
@@ -14,13 +11,13 @@ import { defineConvertSourcesJob, enqueueConvertSources } from '#platform/server
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeFormerDatabase } from '#tests/support/former-database.ts'
 import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
 
 // An upgrade from the version before 0012_content_sources.sql, of a database with content.
 
-const { db, pool, url } = await setUpTestDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'lectern-sources-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const database = await setUpTestDatabase()
+const { db, pool, url } = database
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [ADA, COURSE, SECTION, QUIZ, OTHER_QUIZ] = [1, 2, 3, 4, 5].map(id) as [
@@ -69,13 +66,7 @@ async function makeFormerSite(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
-  const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
-  const first = entries.findIndex(({ tag }) => tag.endsWith('content_sources'))
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, first) }))
-  await migrateDatabase({ url, folder })
+  await makeFormerDatabase(database, 'content_sources')
   await makeFormerSite()
   await migrateDatabase({ url, folder: MIGRATIONS_FOLDER })
 })

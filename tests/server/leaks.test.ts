@@ -66,7 +66,7 @@ const queue = (task: string, payload: unknown) =>
   ])
 
 test('commands: comments, notes, settings, letters', async () => {
-  await breakTables('comments', 'contact_messages', 'feedback')
+  await breakTables('comments', 'inbox_items')
   await forbidRows('notes')
   await forbidRows('interests')
   const comment = { lessonId: lesson.id, id: randomUUID(), text: MARK }

@@ -1,17 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeFormerDatabase } from '#tests/support/former-database.ts'
 import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
 
 // An upgrade from the version before 0009_names.sql, of a database with rows in everything that it renames.
 
-const { pool, url } = await setUpTestDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'lectern-names-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const database = await setUpTestDatabase()
+const { pool, url } = database
 
 const ADA = '00000000-0000-7000-8000-00000000000a'
 const COURSE = '00000000-0000-7000-8000-0000000000c0'
@@ -69,7 +68,6 @@ const RENAMED: readonly (readonly [before: string, now: string, columns?: Record
   ['recoveries', 'password_recoveries', { wrong_tries: 'wrong_attempts' }],
   ['sign_ups', 'sign_ups', { wrong_tries: 'wrong_attempts' }],
   ['email_changes', 'email_changes', { wrong_tries: 'wrong_attempts' }],
-  ['contact_letters', 'contact_messages'],
   ['votes', 'poll_votes', { entity_id: 'poll_id' }],
   ['served_days', 'stream_usage'],
   // Its lessons became sets of questions with the same ids later.
@@ -98,20 +96,10 @@ async function readRows(table: string): Promise<Row[]> {
 const sortRows = (rows: readonly Row[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
-/** The migrations up to and with 0007, as the version before has them. */
-function copyFormerMigrations(): void {
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
-  const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] }
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx <= 7) }))
-}
-
 const before = new Map<string, Row[]>()
 
 beforeAll(async () => {
-  await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
-  copyFormerMigrations()
-  expect(await migrateDatabase({ url, folder })).toBe(8)
+  await makeFormerDatabase(database, 'audit_log')
   await pool.query(ROWS)
   for (const [name] of RENAMED) before.set(name, await readRows(name))
   await migrateDatabase({ url, folder: MIGRATIONS_FOLDER })

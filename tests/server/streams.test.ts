@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { banUser, users } from '#features/accounts/server/index.ts'
-import { grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
+import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
 import { visitorDevices } from '#features/learning/server/lesson-work-tables.ts'
 import { createStreamTokens } from '#features/learning/server/stream/stream-token.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
@@ -228,11 +228,11 @@ describe('the right to watch', () => {
     const { browser } = await site.person('stream_granted')
     const course = closed.course.seoTitle
     const email = 'stream_granted@lectern.example'
-    await grantCourseAccess(createTestCommandContext(site.db, new Date()), { course, emails: [email] })
+    await grantAccess(createTestCommandContext(site.db, new Date()), { course, emails: [email] })
     const at = await opened(browser, closed.lesson.id)
     expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
     expect(await status(browser, at('captions.vtt'))).toBe(200)
-    await revokeCourseAccess(createTestCommandContext(site.db, new Date()), { course, email })
+    await revokeAccess(createTestCommandContext(site.db, new Date()), { course, email })
     expect((await open(browser, closed.lesson.id)).status).toBe(403)
     // The refusal that was just read holds for the address too.
     expect(await status(browser, at('240p/00000.m4s'))).toBe('CLOSED')
@@ -376,7 +376,7 @@ describe('the daily limit', () => {
     expect((await open(browser, lecture.lesson.id)).status).toBe(403)
     expect(await status(browser, at('240p/00000.m4s'))).toBe('DAILY_LIMIT')
     const closed = await madeLecture({ visibility: 'restricted' })
-    await grantCourseAccess(createTestCommandContext(site.db, new Date()), {
+    await grantAccess(createTestCommandContext(site.db, new Date()), {
       course: closed.course.seoTitle,
       emails: ['stream_limit@lectern.example'],
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEmailsCsv } from './access-commands.ts'
+import { formatAccessGrant, parseEmailsCsv } from './access-commands.ts'
 
 test.each([
   ['ada@lectern.example\nBob@Lectern.example\n'],
@@ -19,4 +19,33 @@ test('a line without an address is named, and none is taken', () => {
 
 test('an empty file holds none', () => {
   expect(parseEmailsCsv('\n')).toEqual([])
+})
+
+test('a grant is one line that says by what, by whom and until when', () => {
+  const at = new Date('2026-03-02T09:00:00Z')
+  const given = { id: '1', email: 'ada@lectern.example', grantedAt: at }
+  expect(
+    formatAccessGrant({
+      ...given,
+      accountId: null,
+      source: { kind: 'csv-file', reference: 'spring.csv' },
+      grantedBy: { kind: 'person', id: '2', username: 'grace' },
+      expiresAt: null,
+      state: 'in-force',
+    }),
+  ).toBe(
+    '2026-03-02T09:00:00.000Z  ada@lectern.example  given by an administrator, with a list of addresses (spring.csv)  by grace  waits for an account',
+  )
+  expect(
+    formatAccessGrant({
+      ...given,
+      accountId: '3',
+      source: { kind: 'purchase', reference: '' },
+      grantedBy: { kind: 'job', id: null, username: null },
+      expiresAt: at,
+      state: 'expired',
+    }),
+  ).toBe(
+    '2026-03-02T09:00:00.000Z  ada@lectern.example  bought  by job  until 2026-03-02T09:00:00.000Z  expired',
+  )
 })

@@ -1,13 +1,27 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import type { Command } from 'commander'
+import { basename } from 'node:path'
+import { type Command, Option } from 'commander'
 import { emailSchema } from '#features/accounts/rules/schemas.ts'
-import { grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
+import {
+  ACCESS_GRANT_SOURCES,
+  ADMINISTERED_ACCESS_SOURCES,
+  type AdministeredAccessSourceKind,
+} from '#features/catalogue/rules/access-grant.ts'
+import {
+  ACCESS_GRANT_PAGE_MAX,
+  type AccessSubjectName,
+  grantAccess,
+  type ListedAccessGrant,
+  listAccessGrants,
+  revokeAccess,
+} from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import { withServices } from './command-services.ts'
+import { createLimitParser, parseCursorArgument, parseTimeArgument } from './arguments.ts'
+import { resolveFromCaller, withServices } from './command-services.ts'
 
 /** How many wrong lines an error names. */
 const MAX_NAMED_LINES = 5
+const DEFAULT_GRANTS = 50
 
 /**
  * Addresses of a CSV file: those of the column `email` (or `e-mail`), or of the first one where no heading names it. Commas,
@@ -43,22 +57,48 @@ const cellsOf = (line: string) =>
       .trim(),
   )
 
+const SUBJECT_ARGUMENT = [
+  '<course>',
+  'the course as its address names it; with --bundle, the bundle',
+] as const
+const BUNDLE_OPTION = ['--bundle', 'it is a bundle: all its courses'] as const
+
+const nameSubject = (slug: string, { bundle }: { bundle?: true }): AccessSubjectName =>
+  bundle ? { bundle: slug } : { course: slug }
+
+interface GrantOptions {
+  bundle?: true
+  csv?: string
+  until?: Date
+}
+
 /** Adds `grant-access COURSE EMAIL` and `grant-access COURSE --csv FILE`. */
 export function addGrantAccessSubcommand(admin: Command): void {
   admin
     .command('grant-access')
     .description('open a restricted or practice course to an e-mail address, with or without an account')
-    .argument('<course>', 'the course as its address names it')
+    .argument(...SUBJECT_ARGUMENT)
     .argument('[email]', 'one e-mail address')
+    .option(...BUNDLE_OPTION)
     .option('--csv <file>', 'a file with an address in each line, or in its column “email”')
-    .action(async (course: string, email: string | undefined, { csv }: { csv?: string }) => {
+    .option('--until <time>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z', parseTimeArgument)
+    .action(async (slug: string, email: string | undefined, options: GrantOptions) => {
+      const { csv, until } = options
       const emails = await emailsOf(email, csv)
-      const added = await withServices((services) => grantCourseAccess(services, { course, emails }))
+      const source = csv === undefined ? undefined : { kind: 'csv-file' as const, reference: basename(csv) }
+      const added = await withServices((services) =>
+        grantAccess(services, {
+          ...nameSubject(slug, options),
+          emails,
+          expiresAt: until,
+          ...(source && { source }),
+        }),
+      )
       const already = new Set(emails).size - added
       process.stdout.write(
-        `${added === 1 ? '1 address has' : `${added} addresses have`} access to ${course} from now on.\n`,
+        `${added === 1 ? '1 address is' : `${added} addresses are`} given access to ${slug} from now on.\n`,
       )
-      if (already > 0) process.stdout.write(`${already} had it before.\n`)
+      if (already > 0) process.stdout.write(`${already} had been given it before.\n`)
     })
 }
 
@@ -78,20 +118,84 @@ function unreadable(error: unknown): never {
   throw new AppError('unreadable', `The file can't be read: ${reason}`, { cause: error })
 }
 
-/** Paths are relative to where the command was typed. */
-const resolveFromCaller = (path: string) =>
-  resolve(process.env['INIT_CWD'] ?? process.env['PWD'] ?? process.cwd(), path)
+interface RevokeOptions {
+  bundle?: true
+  source?: AdministeredAccessSourceKind
+}
 
 /** Adds `revoke-access COURSE EMAIL`. */
 export function addRevokeAccessSubcommand(admin: Command): void {
   admin
     .command('revoke-access')
-    .description('close a restricted or practice course to an e-mail address again; what was learned stays')
-    .argument('<course>', 'the course as its address names it')
+    .description(
+      'revoke what administrators gave an e-mail address; what was bought and what was learned stay',
+    )
+    .argument(...SUBJECT_ARGUMENT)
     .argument('<email>', 'the address that was given access')
-    .action(async (course: string, email: string) => {
-      const revoked = await withServices((services) => revokeCourseAccess(services, { course, email }))
-      if (!revoked) throw new AppError('no-grant', `${email} has no access to ${course}.`)
-      process.stdout.write(`${email} has access to ${course} no longer.\n`)
+    .option(...BUNDLE_OPTION)
+    .addOption(new Option('--source <source>', 'only what was given so').choices(ADMINISTERED_ACCESS_SOURCES))
+    .action(async (slug: string, email: string, options: RevokeOptions) => {
+      const subject = nameSubject(slug, options)
+      const sources = options.source && [options.source]
+      const { revoked, others } = await withServices(async (services) => ({
+        revoked: await revokeAccess(services, { ...subject, email, ...(sources && { sources }) }),
+        others: await listAccessGrants(services, { ...subject, email, limit: ACCESS_GRANT_PAGE_MAX }),
+      }))
+      if (!revoked) throw new AppError('no-grant', `Nobody gave ${email} access to ${slug}.`)
+      const left = others.data.filter(({ state }) => state === 'in-force').map(formatSource)
+      process.stdout.write(
+        left.length > 0
+          ? `What was given is revoked, but ${email} still has access to ${slug}: ${left.join('; ')}.\n`
+          : `${email} is given access to ${slug} no longer.\n`,
+      )
+    })
+}
+
+const formatSource = ({ source }: Pick<ListedAccessGrant, 'source'>) =>
+  source.reference
+    ? `${ACCESS_GRANT_SOURCES[source.kind]} (${source.reference})`
+    : ACCESS_GRANT_SOURCES[source.kind]
+
+/** One line: when it was given, to whom, what gives it, by whom, and what became of it. */
+export const formatAccessGrant = (grant: ListedAccessGrant): string =>
+  [
+    grant.grantedAt.toISOString(),
+    grant.email ?? 'nobody any more',
+    formatSource(grant),
+    `by ${grant.grantedBy.username ?? grant.grantedBy.id ?? grant.grantedBy.kind}`,
+    ...(grant.accountId === null ? ['waits for an account'] : []),
+    ...(grant.expiresAt ? [`until ${grant.expiresAt.toISOString()}`] : []),
+    ...(grant.state === 'in-force' ? [] : [grant.state]),
+  ].join('  ')
+
+interface ListOptions {
+  bundle?: true
+  email?: string
+  after?: string
+  limit: number
+}
+
+/** Adds `list-access COURSE`. */
+export function addListAccessSubcommand(admin: Command): void {
+  admin
+    .command('list-access')
+    .description('who was given access to a course, and by what; what a bundle opens stands with the bundle')
+    .argument(...SUBJECT_ARGUMENT)
+    .option(...BUNDLE_OPTION)
+    .option('--email <email>', 'only of this address, or of the account that has it')
+    .option('--after <grant>', 'only what follows this grant: the next page', parseCursorArgument)
+    .addOption(
+      new Option('--limit <number>', `grants, at most ${ACCESS_GRANT_PAGE_MAX}`)
+        .default(DEFAULT_GRANTS)
+        .argParser(createLimitParser(ACCESS_GRANT_PAGE_MAX)),
+    )
+    .action(async (slug: string, options: ListOptions) => {
+      const { email, after, limit } = options
+      const { data, next } = await withServices((services) =>
+        listAccessGrants(services, { ...nameSubject(slug, options), email, after, limit }),
+      )
+      const lines = data.map(formatAccessGrant)
+      process.stdout.write(lines.length > 0 ? `${lines.join('\n')}\n` : 'No grants.\n')
+      if (next !== null) process.stdout.write(`More: --after ${next}\n`)
     })
 }

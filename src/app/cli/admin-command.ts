@@ -8,7 +8,12 @@ import {
 } from '#features/accounts/server/index.ts'
 import { adjustPoints } from '#features/points/server/index.ts'
 import { ROLES, type Role } from '#platform/rules/actor.ts'
-import { addGrantAccessSubcommand, addRevokeAccessSubcommand } from './access-commands.ts'
+import {
+  addGrantAccessSubcommand,
+  addListAccessSubcommand,
+  addRevokeAccessSubcommand,
+} from './access-commands.ts'
+import { parseTimeArgument } from './arguments.ts'
 import { withServices } from './command-services.ts'
 
 /** Guards against typing errors: nobody adjusts more than this on purpose. */
@@ -42,7 +47,7 @@ export function parsePointsArgument(text: string): number {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Adds `lectern admin grant|revoke|ban|unban|grant-access|revoke-access`; a person is named by username or e-mail address. */
+/** Adds `lectern admin grant|revoke|ban|unban|grant-access|revoke-access|list-access`; a person is named by username or e-mail address. */
 export function addAdminCommand(program: Command): void {
   const admin = program.command('admin').description('what an administrator may need without a browser')
   const who = () => new Argument('<account>', 'username or e-mail address')
@@ -102,17 +107,7 @@ export function addAdminCommand(program: Command): void {
 
   addGrantAccessSubcommand(admin)
   addRevokeAccessSubcommand(admin)
+  addListAccessSubcommand(admin)
 
   addAdjustPointsSubcommand(admin)
-}
-
-/** A day or moment in ISO form; without a zone it is UTC, so that it means the same on every machine. */
-export function parseTimeArgument(text: string): Date {
-  const shape = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text)
-  const isDay = text.length === 10
-  const time = new Date(shape && !isDay && !shape[1] ? `${text}Z` : text)
-  if (!shape || Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('It has the form 2027-01-31 or 2027-01-31T12:00:00Z.')
-  }
-  return time
 }

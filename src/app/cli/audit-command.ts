@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { findUserByUsernameOrEmail } from '#features/accounts/server/index.ts'
 import { AUDIT_ACTOR_KINDS, AUDIT_PAGE_MAX_ENTRIES, type AuditActorKind } from '#platform/rules/audit.ts'
 import { idSchema } from '#platform/rules/ids.ts'
@@ -8,7 +8,7 @@ import {
   listAuditEntries,
 } from '#platform/server/audit/list-audit-entries.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { parseTimeArgument } from './admin-command.ts'
+import { createLimitParser, parseCursorArgument, parseTimeArgument } from './arguments.ts'
 import { withServices } from './command-services.ts'
 
 const DEFAULT_ENTRIES = 50
@@ -46,19 +46,6 @@ export async function resolveAuditFilter(
   }
 }
 
-function parseLimitArgument(text: string): number {
-  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (limit < 1 || limit > AUDIT_PAGE_MAX_ENTRIES) {
-    throw new InvalidArgumentError(`It is a whole number from 1 to ${AUDIT_PAGE_MAX_ENTRIES}.`)
-  }
-  return limit
-}
-
-function parseEntryArgument(text: string): string {
-  if (!isId(text)) throw new InvalidArgumentError('It is the id of an entry, as the list ends with it.')
-  return text
-}
-
 const ACTOR_LABELS: Readonly<Record<AuditActorKind, string>> = {
   person: 'person',
   'command-line': 'cli',
@@ -88,11 +75,11 @@ export function addAuditCommand(program: Command): void {
     )
     .option('--actor <actor>', `by this account, or by all of a kind: ${AUDIT_ACTOR_KINDS.join(', ')}`)
     .option('--since <time>', 'from this time on, such as 2027-01-31', parseTimeArgument)
-    .option('--before <entry>', 'only what is older than this entry: the next page', parseEntryArgument)
+    .option('--before <entry>', 'only what is older than this entry: the next page', parseCursorArgument)
     .addOption(
       new Option('--limit <number>', `entries, at most ${AUDIT_PAGE_MAX_ENTRIES}`)
         .default(DEFAULT_ENTRIES)
-        .argParser(parseLimitArgument),
+        .argParser(createLimitParser(AUDIT_PAGE_MAX_ENTRIES)),
     )
     .action(async ({ subject, actor, since, before, limit }: AuditListOptions) => {
       const { data, next } = await withServices(async (services) =>

@@ -5,6 +5,7 @@ import { addAuditCommand } from './audit-command.ts'
 import { addBundlesCommand } from './bundles-command.ts'
 import { addCarouselCommand } from './carousel-command.ts'
 import { addImportCommand } from './import-command.ts'
+import { addInboxCommand } from './inbox-command.ts'
 import { addMigrateCommand } from './migrate-command.ts'
 import { addOrdersCommand } from './orders-command.ts'
 import { addRewardsCommand } from './rewards-command.ts'
@@ -20,6 +21,7 @@ addAdminCommand(program)
 addCarouselCommand(program)
 addRewardsCommand(program)
 addOrdersCommand(program)
+addInboxCommand(program)
 addAuditCommand(program)
 addWorkerCommand(program)
 

@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { ORDER_REASON_MAX_LENGTH, ORDER_TRACKING_MAX_LENGTH } from '#features/points/rules/limits.ts'
 import { ORDER_STATES, type OrderState } from '#features/points/rules/order.ts'
 import { listOrderQueue, moveOrder } from '#features/points/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { createTextParser } from './arguments.ts'
 import { withServices } from './command-services.ts'
 
 const ORDER_ID_ARGUMENT = ['<order>', 'its id, as `orders list` shows it'] as const
@@ -40,12 +41,6 @@ function addOrderDeliverSubcommand(orders: Command): void {
     .description('say that an order has arrived')
     .argument(...ORDER_ID_ARGUMENT)
     .action((orderId: string) => changeOrderState(orderId, 'delivered'))
-}
-
-const createTextParser = (max: number) => (text: string) => {
-  const trimmed = text.trim()
-  if (trimmed === '' || trimmed.length > max) throw new InvalidArgumentError(`It has 1 to ${max} characters.`)
-  return trimmed
 }
 
 const parseReasonArgument = createTextParser(ORDER_REASON_MAX_LENGTH)

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { newRewardSchema, REWARD_MOTIFS, type RewardMotif } from '#features/points/rules/store.ts'
 import { addReward, listRewards, saveRewardPicture, setRewardStock } from '#features/points/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import { parseTimeArgument } from './admin-command.ts'
+import { parseTimeArgument } from './arguments.ts'
 import { resolveFromCaller, withServices } from './command-services.ts'
 
 /** A whole number of pieces, from 0. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { courses, grantCourseAccess } from '#features/catalogue/server/index.ts'
+import { courses, grantAccess } from '#features/catalogue/server/index.ts'
 import { enrolments } from '#features/learning/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { DEMO_ROLES, type DemoPerson } from './demo-accounts.ts'
@@ -68,6 +68,6 @@ export async function grantDemoAccess(db: Database, startedAt: Date): Promise<vo
   if (!learner) return
   for (const { seoTitle } of closed) {
     const grant = { course: seoTitle, emails: [learner.email] }
-    await grantCourseAccess(createSeedContext(db, startedAt), grant)
+    await grantAccess(createSeedContext(db, startedAt), grant)
   }
 }

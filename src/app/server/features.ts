@@ -58,9 +58,11 @@ import { createStudioRouter } from '#features/studio/server/index.ts'
 import { feedbackSent } from '#features/support/rules/events.ts'
 import {
   createCloseAppealsSubscriber,
+  createInboxAnswerSubscriber,
   createSupportRouter,
   defineAppealClosedMailJob,
   defineContactMailJob,
+  defineInboxAnswerMailJob,
 } from '#features/support/server/index.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
 import type { Settings } from '#platform/server/http/procedure.ts'
@@ -114,6 +116,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   })
   const letterMail = defineContactMailJob({ db, clock, mailer, site })
   const appealMail = defineAppealClosedMailJob({ db, clock, mailer, site })
+  const inboxAnswerMail = defineInboxAnswerMailJob({ db, clock, mailer, site })
   const notifications = createNotifications({
     db,
     clock,
@@ -194,6 +197,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...accounts.jobs,
       letterMail,
       appealMail,
+      inboxAnswerMail,
       ...notifications.jobs,
       ...noteDocuments.jobs,
       defineLearnedTotalsJob({ db, clock }),
@@ -217,6 +221,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...notifications.subscribers,
       createCloseAppealsSubscriber({ db, clock }, appealMail),
+      createInboxAnswerSubscriber({ db }, inboxAnswerMail),
       // A connection has the roles of when it was opened; the browser reconnects at once with the present ones.
       defineSubscriber(accountRolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
       defineSubscriber(accountCreated, 'access-grants', ({ userId }) =>
@@ -235,6 +240,6 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     ],
     watching,
     settings,
-    commentRooms: createCommentRooms({ db, log }),
+    commentRooms: createCommentRooms({ db, clock, log }),
   }
 }

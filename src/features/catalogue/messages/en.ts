@@ -102,4 +102,10 @@ export default {
   // Search suggestions
   suggestions: 'Suggestions',
   allResultsFor: 'All results for “{text}”',
+
+  // Access grants
+  givenByAnAdministrator: 'given by an administrator',
+  givenWithAListOfAddresses: 'given by an administrator, with a list of addresses',
+  bought: 'bought',
+  memberOfABatch: 'member of a batch',
 } as const

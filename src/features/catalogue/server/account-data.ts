@@ -1,9 +1,30 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { type PersonalDataHandler, users } from '#features/accounts/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { ACCESS_GRANT_SOURCES } from '../rules/access-grant.ts'
 import { accessGrants } from './access-tables.ts'
 import { bundles } from './bundle-tables.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { courses, videos } from './tables.ts'
+
+/** With what gives access in words: the kinds are the code's. */
+async function exportAccessGrants(db: Database, userId: string) {
+  const grants = await db
+    .select({
+      courseId: accessGrants.courseId,
+      bundleId: accessGrants.bundleId,
+      email: accessGrants.email,
+      kind: accessGrants.sourceKind,
+      reference: accessGrants.sourceReference,
+      since: accessGrants.grantedAt,
+      until: accessGrants.expiresAt,
+      revokedAt: accessGrants.revokedAt,
+    })
+    .from(accessGrants)
+    .where(eq(accessGrants.usedBy, userId))
+    .orderBy(accessGrants.id)
+  return grants.map(({ kind, ...grant }) => ({ ...grant, source: ACCESS_GRANT_SOURCES[kind] }))
+}
 
 /** Courses, bundles and videos of a creator. They stay when the account is erased, for their learners, under nobody's name. */
 export const cataloguePersonalData: PersonalDataHandler = {
@@ -11,10 +32,7 @@ export const cataloguePersonalData: PersonalDataHandler = {
 
   exportData: async (db, userId) => ({
     courses: await db.select().from(courses).where(eq(courses.creatorId, userId)),
-    'access-grants': await db
-      .select({ courseId: accessGrants.courseId, email: accessGrants.email, since: accessGrants.grantedAt })
-      .from(accessGrants)
-      .where(eq(accessGrants.usedBy, userId)),
+    'access-grants': await exportAccessGrants(db, userId),
     bundles: await db.select().from(bundles).where(eq(bundles.creatorId, userId)),
     videos: await db
       .select({

@@ -1,9 +1,8 @@
 export {
   claimAccessGrants,
   claimAccessGrantsForUser,
-  grantCourseAccess,
-  revokeCourseAccess,
 } from './access/access-grants.ts'
+export { type AccessSubjectName, grantAccess, revokeAccess } from './access/administer-access.ts'
 export {
   buildCourseAccessFilter,
   findAccessibleLesson,
@@ -11,6 +10,11 @@ export {
   loadLessonAccess,
   resolveCourseGrant,
 } from './access/course-access.ts'
+export {
+  ACCESS_GRANT_PAGE_MAX,
+  type ListedAccessGrant,
+  listAccessGrants,
+} from './access/list-access-grants.ts'
 export { cataloguePersonalData } from './account-data.ts'
 export { bundleCourses, bundles } from './bundle-tables.ts'
 export { importBundles, removeBundle } from './bundles/bundle-commands.ts'

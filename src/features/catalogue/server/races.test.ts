@@ -5,7 +5,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
 import { runBehindLock } from '#tests/support/lock-order.ts'
 import { bundleFileSchema } from '../rules/bundle.ts'
-import { grantCourseAccess } from './access/access-grants.ts'
+import { grantAccess } from './access/administer-access.ts'
 import { bundles } from './bundle-tables.ts'
 import { saveBundle } from './bundles/bundle-commands.ts'
 import { courses } from './tables.ts'
@@ -38,7 +38,7 @@ test('a bundle of a course that is being deleted names it as unknown', async () 
 test('access to a course that is being deleted is not granted', async () => {
   const course = await makeCourse(db, { visibility: 'restricted' })
   const grant = () =>
-    grantCourseAccess(createTestCommandContext(db, NOW), {
+    grantAccess(createTestCommandContext(db, NOW), {
       course: course.seoTitle,
       emails: ['a@lectern.example'],
     })

@@ -3,7 +3,7 @@ import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessGrants } from '#features/catalogue/server/access-tables.ts'
-import { grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
+import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
@@ -96,7 +96,7 @@ describe('enrolling', () => {
     const enrol = () => call(router.enrol, { courseId: course.id }, as(learner))
     const read = () => call(router.openArticle, { lessonId: lesson.id }, as(learner))
     expect(await codeOf(read())).toBe('NOT_FOUND')
-    await grantCourseAccess(createTestCommandContext(db, new Date()), {
+    await grantAccess(createTestCommandContext(db, new Date()), {
       course: course.seoTitle,
       emails: [learner.email],
     })
@@ -105,7 +105,7 @@ describe('enrolling', () => {
     expect(await read()).toMatchObject({ seen: false })
     const [grant] = await db.select().from(accessGrants).where(eq(accessGrants.courseId, course.id))
     expect(grant?.usedBy).toBe(learner.id)
-    await revokeCourseAccess(createTestCommandContext(db, new Date()), {
+    await revokeAccess(createTestCommandContext(db, new Date()), {
       course: course.seoTitle,
       email: learner.email,
     })

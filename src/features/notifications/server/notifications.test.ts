@@ -231,7 +231,12 @@ describe('what is closed', () => {
     await db.update(lessons).set({ isLocked: false }).where(eq(lessons.id, it.lesson.id))
     const [ada] = await db.select().from(users).where(eq(users.id, it.Ada))
     const [eve] = await db.select().from(users).where(eq(users.id, it.Eve))
-    const grant = { courseId: it.course.id, grantedAt: clock.now() }
+    const grant = {
+      courseId: it.course.id,
+      grantedAt: clock.now(),
+      grantedByKind: 'command-line',
+      sourceKind: 'administrator',
+    } as const
     await db.insert(accessGrants).values([
       { ...grant, email: 'before@lectern.example', usedBy: it.Ada, usedAt: clock.now() },
       { ...grant, email: ada?.email ?? '', revokedAt: clock.now() },

@@ -40,7 +40,7 @@ export function createNotificationSubscribers({
     ...[...NOTIFIED_EVENTS, feedback].map(({ event, buildNotifications }) =>
       defineSubscriber(event, 'notifications', async (payload, { attempt }) => {
         const heard = await db.transaction(async (tx) => {
-          const news = await buildNotifications(tx, payload)
+          const news = await buildNotifications(tx, payload, clock.now())
           if (!news) return []
           const now = await deliverNotifications(tx, news, clock.now())
           return attempt === 1 ? now : news.recipients.map(({ userId }) => userId)

@@ -171,4 +171,16 @@ export default {
   yourVote: 'Your vote',
   perMonth: 'per month',
   close: 'Close',
+
+  // Mails with answers of the inbox
+  youGetThisMailAfterAppeal:
+    'You get this mail because you appealed against a ban. Replies go to {supportEmail}.',
+  youGetThisMailAfterContactMessage:
+    'You get this mail because somebody wrote to us with your address. Replies go to {supportEmail}.',
+  youGetThisMailAfterFeedback:
+    'You get this mail because somebody sent us feedback with your address. Replies go to {supportEmail}.',
+  yourAppealIsAccepted: 'We have accepted your appeal and lifted the ban on your {siteName} account.',
+  yourAppealIsRejected: 'We have looked at your appeal. The ban on your {siteName} account stays.',
+  replyTo: 'Re: {subject}',
+  yourFeedback: 'Your feedback',
 } as const

@@ -13,3 +13,6 @@ export const feedbackSent = defineEvent(
     reported: z.object({ courseId: idSchema, lessonId: idSchema }).nullable().default(null),
   }),
 )
+
+/** An item of the inbox was decided; its writer is mailed what concerns them. */
+export const inboxItemClosed = defineEvent('inbox-item.closed', z.object({ itemId: idSchema }), ['itemId'])

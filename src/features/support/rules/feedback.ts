@@ -16,7 +16,7 @@ const POLL_VOTE_AMOUNT_MAX = 100_000
 /** Two types of feedback have conditions: a report needs a course video, an appeal a banned account. */
 export const VIDEO_REPORT_TYPE = 'Video Report'
 export const ACCOUNT_APPEAL_TYPE = 'Account Access Appeal'
-const OPEN_TYPES = [
+export const FEEDBACK_TYPES = [
   'Comments',
   'Questions',
   'Bug Reports',
@@ -24,9 +24,8 @@ const OPEN_TYPES = [
   VIDEO_REPORT_TYPE,
   'Others',
 ] as const
-export const FEEDBACK_TYPES = [...OPEN_TYPES, ACCOUNT_APPEAL_TYPE] as const
 
-export type OpenFeedbackType = (typeof OPEN_TYPES)[number]
+export type OpenFeedbackType = (typeof FEEDBACK_TYPES)[number]
 
 /** Where the sender was when the form was opened. */
 export interface FeedbackContext {
@@ -37,7 +36,9 @@ export interface FeedbackContext {
 
 /** The types that can be chosen there: a video can only be reported from its page. */
 export const listFeedbackTypes = ({ courseId, videoId }: FeedbackContext): OpenFeedbackType[] =>
-  OPEN_TYPES.filter((type) => type !== VIDEO_REPORT_TYPE || (courseId !== undefined && videoId !== undefined))
+  FEEDBACK_TYPES.filter(
+    (type) => type !== VIDEO_REPORT_TYPE || (courseId !== undefined && videoId !== undefined),
+  )
 
 const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, t.thisTextIsTooLong)
 
@@ -48,7 +49,7 @@ const words = {
 
 /** The first step of the form; every field is required. */
 export const feedbackDetailsSchema = z.object({
-  feedbackType: z.enum(OPEN_TYPES, t.chooseWhatItIsAbout),
+  feedbackType: z.enum(FEEDBACK_TYPES, t.chooseWhatItIsAbout),
   name: line(SENDER_NAME_MAX_LENGTH, t.enterYourName),
   email: z.string().trim().max(254, t.emailIsNotValid).toLowerCase().pipe(z.email(t.emailIsNotValid)),
   ...words,

@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createCloseAppealsSubscriber, defineAppealClosedMailJob, sendAppeal } from './appeals.ts'
-import { feedback } from './tables.ts'
+import { inboxItems } from './inbox-tables.ts'
 
 const { db, pool } = await setUpTestDatabase()
 await migrateJobQueue(pool)
@@ -32,10 +32,10 @@ const jobsWaiting = async () => {
 }
 const appealsOf = (userId: string) =>
   db
-    .select({ state: feedback.state, closedAt: feedback.closedAt })
-    .from(feedback)
-    .where(eq(feedback.userId, userId))
-    .orderBy(feedback.createdAt)
+    .select({ state: inboxItems.state, closedAt: inboxItems.closedAt })
+    .from(inboxItems)
+    .where(eq(inboxItems.userId, userId))
+    .orderBy(inboxItems.createdAt)
 
 async function appellant() {
   const { id, name, email } = await makeUser(db, { banned: true })
@@ -73,13 +73,13 @@ test('an unban that is processed late leaves the appeal against the next ban ope
 test('nothing else is closed, and only people who appealed are mailed', async () => {
   const [who, other] = [await appellant(), await appellant()]
   await appeal(other)
-  const question = { feedbackType: 'Questions' as const, name: who.name, email: who.email }
-  await db.insert(feedback).values({
-    ...question,
+  await db.insert(inboxItems).values({
+    kind: 'feedback',
+    feedbackType: 'Questions',
+    name: who.name,
+    email: who.email,
     userId: who.id,
-    contact: '1',
-    message: 'When?',
-    suggestion: '',
+    body: 'When?',
     createdAt: clock.now(),
   })
   await unban(who.id)

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { accountUnbanned } from '#features/accounts/rules/events.ts'
 import { type Appellant, isBanned, users } from '#features/accounts/server/index.ts'
@@ -9,8 +9,8 @@ import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber, emitEvent } from '#platform/server/outbox/outbox.ts'
 import { t } from '../messages/index.ts'
 import { feedbackSent } from '../rules/events.ts'
-import { ACCOUNT_APPEAL_TYPE, type AppealInput } from '../rules/feedback.ts'
-import { feedback } from './tables.ts'
+import type { AppealInput } from '../rules/feedback.ts'
+import { inboxItems } from './inbox-tables.ts'
 
 /**
  * Reads from a request who has proved to be a banned person (docs/product/sessions.md#bans); null without such a proof, or when the ban
@@ -18,18 +18,15 @@ import { feedback } from './tables.ts'
  */
 export type ReadAppellant = (headers: Headers) => Promise<Appellant | null>
 
-/** The ban of one person, and when they sent an appeal that is still open. */
+const isUndecidedAppealOf = (userId: string) =>
+  and(eq(inboxItems.userId, userId), eq(inboxItems.kind, 'appeal'), ne(inboxItems.state, 'closed'))
+
+/** The ban of one person, and when they sent an appeal that is not decided yet. */
 export async function getAppeal({ db }: QueryContext, { id, name, email, reason, until }: Appellant) {
   const [open] = await db
-    .select({ createdAt: feedback.createdAt })
-    .from(feedback)
-    .where(
-      and(
-        eq(feedback.userId, id),
-        eq(feedback.state, 'open'),
-        eq(feedback.feedbackType, ACCOUNT_APPEAL_TYPE),
-      ),
-    )
+    .select({ createdAt: inboxItems.createdAt })
+    .from(inboxItems)
+    .where(isUndecidedAppealOf(id))
   return {
     name,
     email,
@@ -42,23 +39,15 @@ export async function getAppeal({ db }: QueryContext, { id, name, email, reason,
 /** Stores a banned person's appeal. One at a time: another one is refused until the first is closed. */
 export async function sendAppeal(
   { db, clock }: QueryContext,
-  { appellant: { id, name, email }, ...input }: AppealInput & { appellant: Appellant },
+  { appellant: { id, name, email }, contact, message }: AppealInput & { appellant: Appellant },
 ): Promise<'SENT' | 'APPEAL_OPEN'> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .insert(feedback)
-      .values({
-        ...input,
-        feedbackType: ACCOUNT_APPEAL_TYPE,
-        suggestion: '',
-        userId: id,
-        name,
-        email,
-        createdAt: now,
-      })
+      .insert(inboxItems)
+      .values({ kind: 'appeal', userId: id, name, email, contact, body: message, createdAt: now })
       .onConflictDoNothing()
-      .returning({ id: feedback.id })
+      .returning({ id: inboxItems.id })
     if (!row) return 'APPEAL_OPEN'
     await emitEvent(tx, feedbackSent, { feedbackId: row.id, userId: id, reported: null }, now)
     return 'SENT'
@@ -98,7 +87,7 @@ export const defineAppealClosedMailJob = ({
   })
 
 /**
- * Closes the appeal of people whose ban has ended, and mails them: the appeal is answered, and must not be in the way of another one
+ * Closes the undecided appeal of people whose ban has ended, and mails them: the appeal is settled, and must not be in the way of another one
  * after a later ban (docs/product/sessions.md#bans).
  */
 export const createCloseAppealsSubscriber = (
@@ -109,18 +98,16 @@ export const createCloseAppealsSubscriber = (
     const now = clock.now()
     await db.transaction(async (tx) => {
       const closed = await tx
-        .update(feedback)
-        .set({ state: 'closed', closedAt: now })
+        .update(inboxItems)
+        .set({ state: 'closed', outcome: 'ban-ended', closedAt: now, closedByKind: 'job' })
         .where(
           and(
-            eq(feedback.userId, userId),
-            eq(feedback.feedbackType, ACCOUNT_APPEAL_TYPE),
-            eq(feedback.state, 'open'),
+            isUndecidedAppealOf(userId),
             // An appeal against a later ban stays open.
-            lte(feedback.createdAt, at === undefined ? now : new Date(at)),
+            lte(inboxItems.createdAt, at === undefined ? now : new Date(at)),
           ),
         )
-        .returning({ id: feedback.id })
+        .returning({ id: inboxItems.id })
       if (closed.length > 0) await enqueueJob(tx, mailJob, { userId })
     })
   })

@@ -14,8 +14,9 @@ import { FakeClock } from '#tests/support/fake-clock.ts'
 import { runBehindLock } from '#tests/support/lock-order.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { ACCOUNT_APPEAL_TYPE } from '../rules/feedback.ts'
+import { inboxItems } from './inbox-tables.ts'
 import { createSupportRouter } from './router.ts'
-import { feedback, pollVotes } from './tables.ts'
+import { pollVotes } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
 const AT = new Date('2026-03-02T12:00:00Z')
@@ -48,7 +49,7 @@ const words = {
   contact: '+1 555 0100',
   message: 'When does the next course begin?',
 }
-const rowsWith = (message: string) => db.select().from(feedback).where(eq(feedback.message, message))
+const rowsWith = (message: string) => db.select().from(inboxItems).where(eq(inboxItems.body, message))
 const eventsOf = (feedbackId: string) =>
   db
     .select()
@@ -84,6 +85,7 @@ describe('feedback', () => {
     expect(data).toEqual({ sent: true })
     const [row] = await rowsWith(message)
     expect(row).toMatchObject({
+      kind: 'feedback',
       feedbackType: 'Questions',
       state: 'open',
       userId: null,
@@ -210,12 +212,17 @@ describe('the appeal of a banned account', () => {
         ({ error }) => error?.message === 'Your appeal is already with us. Please wait for the answer.',
       ),
     ).toHaveLength(2)
-    const rows = await db.select().from(feedback).where(eq(feedback.userId, id))
-    expect(rows).toMatchObject([{ feedbackType: ACCOUNT_APPEAL_TYPE, state: 'open', name, email }])
+    const rows = await db.select().from(inboxItems).where(eq(inboxItems.userId, id))
+    expect(rows).toMatchObject([
+      { kind: 'appeal', state: 'open', name, email, contact: 'by mail', body: 'It was not me.' },
+    ])
     expect(await eventsOf(rows[0]?.id ?? '')).toHaveLength(1)
     expect(await look()).toMatchObject({ openSince: AT.toISOString() })
 
-    await db.update(feedback).set({ state: 'closed', closedAt: AT }).where(eq(feedback.userId, id))
+    const rejected = { state: 'closed', outcome: 'rejected', closedAt: AT } as const
+    await db.update(inboxItems).set({ state: 'taken' }).where(eq(inboxItems.userId, id))
+    expect(await look()).toMatchObject({ openSince: AT.toISOString() })
+    await db.update(inboxItems).set(rejected).where(eq(inboxItems.userId, id))
     expect(await look()).toMatchObject({ openSince: null })
     expect((await send()).data).toEqual({ sent: true })
   })

@@ -1,125 +1,151 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { type Actor, isPerson } from '#platform/rules/actor.ts'
-import { AppError } from '#platform/rules/app-error.ts'
-import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
+import { type Actor, type CommandActor, isPerson } from '#platform/rules/actor.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { requiresAccessGrant } from '../../rules/policy.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { AccessGrantSource, AccessGrantSubject } from '../../rules/access-grant.ts'
 import { accessGrants } from '../access-tables.ts'
+import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { lockCourse } from '../lock-course.ts'
-import { courses } from '../tables.ts'
 
-/** Addresses per statement. */
+/** Holders per statement. */
 const CHUNK = 1_000
-/** Accounts that an entry of the audit log names; it counts the others. */
-const MAX_NAMED_ACCOUNTS = 50
+
+/** Whom a grant is given to: accounts, or addresses that may have none yet. */
+export type AccessGrantHolders =
+  | { readonly userIds: readonly string[] }
+  | { readonly emails: readonly string[] }
+
+export interface AccessGrantInput {
+  readonly subject: AccessGrantSubject
+  readonly source: AccessGrantSource
+  readonly holders: AccessGrantHolders
+  /** Null: without an end. */
+  readonly expiresAt: Date | null
+}
 
 /**
- * Gives addresses access to a course; those that have it keep it. People with an account have it at once, others when they
- * sign up.
- * @returns how many addresses had no access before
- * @throws AppError `no-such-course`, `open-course`
+ * Gives access in the name of a source, in the transaction of what gives it. A grant that is in force stays as it is but for its
+ * end, and one that was revoked is in force again; grants of other sources are not touched. People with an account have it at
+ * once, other addresses when they sign up.
+ * @returns the holders for whom something changed, each with its account or null; or that there is no such course or bundle
  */
-export async function grantCourseAccess(
-  { db, clock, actor }: CommandContext,
-  given: { course: string; emails: readonly string[] },
-): Promise<number> {
-  const now = clock.now()
-  const grantedBy = isPerson(actor) ? actor.id : null
-  const course = await getCourseBySlug(db, given.course)
-  if (!requiresAccessGrant(course)) {
-    throw new AppError('open-course', `“${given.course}” is ${course.visibility}: it opens without a grant.`)
+export async function addAccessGrants(
+  tx: Transaction,
+  by: { readonly actor: CommandActor; readonly at: Date },
+  { subject, source, holders, expiresAt }: AccessGrantInput,
+): Promise<readonly { usedBy: string | null }[] | 'NOT_FOUND'> {
+  if (!(await lockSubject(tx, subject))) return 'NOT_FOUND'
+  const grant = {
+    ...subject,
+    sourceKind: source.kind,
+    sourceReference: source.reference,
+    grantedByKind: isPerson(by.actor) ? ('person' as const) : by.actor.kind,
+    grantedBy: isPerson(by.actor) ? by.actor.id : null,
+    grantedAt: by.at,
+    expiresAt,
   }
-  const emails = [...new Set(given.emails.map((email) => email.trim().toLowerCase()))].sort()
-  return db.transaction(async (tx) => {
-    if (!(await lockCourse(tx, course.id))) throw noSuchCourse(given.course)
-    let added = 0
-    const accounts: string[] = []
-    for (let from = 0; from < emails.length; from += CHUNK) {
-      const chunk = emails.slice(from, from + CHUNK)
-      const known = await tx
-        .select({ id: users.id, email: users.email })
-        .from(users)
-        .where(inArray(users.email, chunk))
-      const owners = new Map(known.map(({ id, email }) => [email, id]))
-      const rows = chunk.map((email) => {
-        const owner = owners.get(email) ?? null
-        return {
-          courseId: course.id,
-          email,
-          grantedBy,
-          grantedAt: now,
-          usedBy: owner,
-          usedAt: owner === null ? null : now,
-        }
+  const toAddresses = 'emails' in holders
+  const subjectColumn = 'courseId' in subject ? accessGrants.courseId : accessGrants.bundleId
+  const holderColumn = toAddresses ? accessGrants.email : accessGrants.usedBy
+  // In one order, so that two commands about the same people wait for each other instead of in a circle.
+  const sorted = [...new Set(toAddresses ? holders.emails : holders.userIds)].sort()
+  const changed: { usedBy: string | null }[] = []
+  for (let from = 0; from < sorted.length; from += CHUNK) {
+    const chunk = sorted.slice(from, from + CHUNK)
+    const accounts = toAddresses ? await loadAccountIds(tx, chunk) : undefined
+    const rows = chunk.map((holder) => {
+      const usedBy = accounts ? (accounts.get(holder) ?? null) : holder
+      return { ...grant, email: accounts ? holder : null, usedBy, usedAt: usedBy === null ? null : by.at }
+    })
+    const saved = await tx
+      .insert(accessGrants)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [holderColumn, subjectColumn, accessGrants.sourceKind, accessGrants.sourceReference],
+        ...(!toAddresses && { targetWhere: sql`email is null` }),
+        set: {
+          grantedByKind: grant.grantedByKind,
+          grantedBy: grant.grantedBy,
+          grantedAt: by.at,
+          expiresAt,
+          usedBy: sql`coalesce(${accessGrants.usedBy}, excluded.used_by)`,
+          usedAt: sql`coalesce(${accessGrants.usedAt}, excluded.used_at)`,
+          revokedAt: null,
+        },
+        setWhere: sql`${accessGrants.revokedAt} is not null or ${accessGrants.expiresAt} is distinct from excluded.expires_at`,
       })
-      const changed = await tx
-        .insert(accessGrants)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [accessGrants.courseId, accessGrants.email],
-          set: { grantedBy, grantedAt: now, revokedAt: null },
-          setWhere: isNotNull(accessGrants.revokedAt),
-        })
-        .returning({ email: accessGrants.email })
-      added += changed.length
-      accounts.push(...changed.flatMap(({ email }) => owners.get(email) ?? []))
-    }
-    if (added > 0) {
-      const details = { addresses: added, accounts: accounts.slice(0, MAX_NAMED_ACCOUNTS) }
-      await writeAuditEntry(tx, { at: now, actor, action: 'access.granted', subjectId: course.id, details })
-    }
-    return added
-  })
+      .returning({ usedBy: accessGrants.usedBy })
+    changed.push(...saved)
+  }
+  return changed
 }
 
-/** @throws AppError `no-such-course` */
-async function getCourseBySlug(db: Database | Transaction, seoTitle: string) {
-  const [course] = await db
-    .select({ id: courses.id, visibility: courses.visibility })
-    .from(courses)
-    .where(eq(courses.seoTitle, seoTitle))
-  if (!course) throw noSuchCourse(seoTitle)
-  return course
+/** Keeps a course or bundle from being deleted until the transaction ends. @returns whether it exists */
+async function lockSubject(tx: Transaction, subject: AccessGrantSubject): Promise<boolean> {
+  if ('courseId' in subject) return lockCourse(tx, subject.courseId)
+  const held = await tx
+    .select({ id: bundles.id })
+    .from(bundles)
+    .where(eq(bundles.id, subject.bundleId))
+    .for('key share')
+  return held.length > 0
 }
 
-const noSuchCourse = (seoTitle: string) =>
-  new AppError('no-such-course', `No course has the address “${seoTitle}”.`)
+async function loadAccountIds(tx: Transaction, emails: readonly string[]): Promise<Map<string, string>> {
+  const known = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  return new Map(known.map(({ id, email }) => [email, id]))
+}
+
+export const matchesSubject = (subject: AccessGrantSubject) =>
+  'courseId' in subject
+    ? eq(accessGrants.courseId, subject.courseId)
+    : eq(accessGrants.bundleId, subject.bundleId)
+
+/** Grants given to an address, and all of the account that has the address now. */
+export const matchesAddress = (email: string) =>
+  or(
+    eq(accessGrants.email, email),
+    sql`${accessGrants.usedBy} = (select id from ${users} where ${users.email} = ${email})`,
+  )
 
 /**
- * Revokes an address's access to a course. Its videos stop playing within a minute; what was learned stays.
- * @returns whether there was any
- * @throws AppError `no-such-course`
+ * Takes away what a source gave, in the transaction of what ends it; grants of other sources stay. What was learned stays, too.
+ * @param which.userId only this account's
+ * @param which.subject only this course or bundle
+ * @returns how many grants were in force until now
  */
-export async function revokeCourseAccess(
-  { db, clock, actor }: CommandContext,
-  given: { course: string; email: string },
-): Promise<boolean> {
-  const now = clock.now()
-  const { id } = await getCourseBySlug(db, given.course)
-  return db.transaction(async (tx) => {
-    const [revoked] = await tx
-      .update(accessGrants)
-      .set({ revokedAt: now })
-      .where(
-        and(
-          eq(accessGrants.courseId, id),
-          eq(accessGrants.email, given.email.trim().toLowerCase()),
-          isNull(accessGrants.revokedAt),
-        ),
-      )
-      .returning({ account: accessGrants.usedBy })
-    if (!revoked) return false
-    const details = { addresses: 1, accounts: revoked.account === null ? [] : [revoked.account] }
-    await writeAuditEntry(tx, { at: now, actor, action: 'access.revoked', subjectId: id, details })
-    return true
-  })
+export async function revokeAccessGrants(
+  tx: Transaction,
+  which: {
+    readonly source: AccessGrantSource
+    readonly userId?: string
+    readonly subject?: AccessGrantSubject
+  },
+  now: Date,
+): Promise<number> {
+  const revoked = await tx
+    .update(accessGrants)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accessGrants.sourceKind, which.source.kind),
+        eq(accessGrants.sourceReference, which.source.reference),
+        which.userId === undefined ? undefined : eq(accessGrants.usedBy, which.userId),
+        which.subject && matchesSubject(which.subject),
+        isNull(accessGrants.revokedAt),
+      ),
+    )
+    .returning({ id: accessGrants.id })
+  return revoked.length
 }
 
 /**
  * Assigns the grants that wait for the actor's address to their account: when they sign up, and when they enrol.
- * @param which.courseId only the grant for this course; null for all
+ * @param which.courseId only the grants that open this course; null for all
  */
 export async function claimAccessGrants(
   {
@@ -129,6 +155,8 @@ export async function claimAccessGrants(
   }: Pick<CommandContext, 'db' | 'clock'> & { readonly actor: Pick<Actor, 'id' | 'email'> },
   { courseId }: { courseId: string | null },
 ): Promise<void> {
+  const itsBundles = (course: string) =>
+    db.select({ id: bundleCourses.bundleId }).from(bundleCourses).where(eq(bundleCourses.courseId, course))
   await db
     .update(accessGrants)
     .set({ usedBy: actor.id, usedAt: clock.now() })
@@ -137,7 +165,9 @@ export async function claimAccessGrants(
         eq(accessGrants.email, actor.email.toLowerCase()),
         isNull(accessGrants.usedBy),
         isNull(accessGrants.revokedAt),
-        courseId ? eq(accessGrants.courseId, courseId) : undefined,
+        courseId === null
+          ? undefined
+          : or(eq(accessGrants.courseId, courseId), inArray(accessGrants.bundleId, itsBundles(courseId))),
       ),
     )
 }

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Actor } from '#platform/rules/actor.ts'
 import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
 import { createTestActor, createTestQueryContext } from '#tests/support/test-context.ts'
 import { accessGrants } from '../access-tables.ts'
 import { cataloguePersonalData } from '../account-data.ts'
-import {
-  claimAccessGrants,
-  claimAccessGrantsForUser,
-  grantCourseAccess,
-  revokeCourseAccess,
-} from './access-grants.ts'
+import { claimAccessGrants, claimAccessGrantsForUser } from './access-grants.ts'
+import { grantAccess, revokeAccess } from './administer-access.ts'
 import { resolveCourseGrant } from './course-access.ts'
 
 const { db } = await setUpTestDatabase()
@@ -20,19 +17,21 @@ const NOW = new Date('2026-03-02T09:00:00Z')
 const at = createTestQueryContext(db, NOW)
 const closedCourse = () => makeCourse(db, { visibility: 'restricted' })
 const give = (course: string, ...emails: string[]) =>
-  grantCourseAccess(createTestCommandContext(db, NOW), { course, emails })
+  grantAccess(createTestCommandContext(db, NOW), { course, emails })
+const resolve = (actor: Actor | null, course: Awaited<ReturnType<typeof closedCourse>>) =>
+  resolveCourseGrant({ db, actor, clock: { now: () => NOW } }, course)
 const rowsOf = (courseId: string) => db.select().from(accessGrants).where(eq(accessGrants.courseId, courseId))
 
 describe('a grant', () => {
   test('opens the course to whoever has the address, whatever its case, and to nobody else', async () => {
     const course = await closedCourse()
     const [learner, other] = [await makeUser(db), await makeUser(db)]
-    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(false)
+    expect((await resolve(learner, course)).granted).toBe(false)
     expect(await give(course.seoTitle, ` ${learner.email.toUpperCase()} `)).toBe(1)
-    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(true)
-    expect((await resolveCourseGrant({ db, actor: other }, course)).granted).toBe(false)
-    expect((await resolveCourseGrant({ db, actor: null }, course)).granted).toBe(false)
-    expect((await resolveCourseGrant({ db, actor: learner }, await closedCourse())).granted).toBe(false)
+    expect((await resolve(learner, course)).granted).toBe(true)
+    expect((await resolve(other, course)).granted).toBe(false)
+    expect((await resolve(null, course)).granted).toBe(false)
+    expect((await resolve(learner, await closedCourse())).granted).toBe(false)
   })
 
   test('waits for whoever signs up with the address, and is theirs from then on', async () => {
@@ -40,19 +39,14 @@ describe('a grant', () => {
     expect(await give(course.seoTitle, 'new@lectern.example', 'new@lectern.example')).toBe(1)
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: null }])
     const learner = await makeUser(db, { email: 'new@lectern.example' })
-    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(true)
+    expect((await resolve(learner, course)).granted).toBe(true)
     await claimAccessGrantsForUser(at, learner.id)
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: learner.id, usedAt: NOW }])
     // Whoever gets the address later gets nothing with it; the first account keeps the grant.
     const heir = await makeUser(db)
     await claimAccessGrants({ ...at, actor: { ...heir, email: 'new@lectern.example' } }, { courseId: null })
-    expect(
-      (await resolveCourseGrant({ db, actor: { ...heir, email: 'new@lectern.example' } }, course)).granted,
-    ).toBe(false)
-    expect(
-      (await resolveCourseGrant({ db, actor: { ...learner, email: 'other@lectern.example' } }, course))
-        .granted,
-    ).toBe(true)
+    expect((await resolve({ ...heir, email: 'new@lectern.example' }, course)).granted).toBe(false)
+    expect((await resolve({ ...learner, email: 'other@lectern.example' }, course)).granted).toBe(true)
   })
 
   test('given twice is one; taken back it closes; given again it opens', async () => {
@@ -61,20 +55,20 @@ describe('a grant', () => {
     await give(course.seoTitle, learner.email)
     expect(await give(course.seoTitle, learner.email)).toBe(0)
     const revoke = () =>
-      revokeCourseAccess(createTestCommandContext(db, NOW), { course: course.seoTitle, email: learner.email })
+      revokeAccess(createTestCommandContext(db, NOW), { course: course.seoTitle, email: learner.email })
     expect(await revoke()).toBe(true)
     expect(await revoke()).toBe(false)
-    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(false)
+    expect((await resolve(learner, course)).granted).toBe(false)
     expect(await give(course.seoTitle, learner.email)).toBe(1)
-    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(true)
+    expect((await resolve(learner, course)).granted).toBe(true)
     expect(await rowsOf(course.id)).toHaveLength(1)
-    const details = { addresses: 1, accounts: [learner.id] }
-    const entry = { at: NOW, actorName: 'operator', subjectType: 'course', details }
-    expect(await listTestAuditEntries(db, course.id)).toMatchObject([
-      { ...entry, action: 'access.granted' },
-      { ...entry, action: 'access.revoked' },
-      { ...entry, action: 'access.granted' },
-    ])
+    const who = { addresses: 1, accounts: [learner.id] }
+    const granted = { action: 'access.granted', details: { ...who, source: 'administrator', until: null } }
+    const revoked = { action: 'access.revoked', details: { ...who, sources: ['administrator'] } }
+    const entry = { at: NOW, actorName: 'operator', subjectType: 'course' }
+    expect(await listTestAuditEntries(db, course.id)).toMatchObject(
+      [granted, revoked, granted].map((one) => ({ ...entry, ...one })),
+    )
   })
 
   test('by a person names them; an address without an account is counted in the audit log, not named', async () => {
@@ -83,7 +77,7 @@ describe('a grant', () => {
     await makeUser(db, { id: admin.id })
     const emails = ['nobody@lectern.example', known.email]
     const ctx = createTestCommandContext(db, NOW, admin)
-    expect(await grantCourseAccess(ctx, { course: course.seoTitle, emails })).toBe(2)
+    expect(await grantAccess(ctx, { course: course.seoTitle, emails })).toBe(2)
     expect((await rowsOf(course.id)).map(({ grantedBy }) => grantedBy)).toEqual([admin.id, admin.id])
     expect(await listTestAuditEntries(db, course.id)).toMatchObject([
       { actorKind: 'person', actorUserId: admin.id, details: { addresses: 2, accounts: [known.id] } },
@@ -102,7 +96,7 @@ describe('a grant', () => {
     await expect(give(open.seoTitle, 'a@lectern.example')).rejects.toThrow('opens without a grant')
     await expect(give('nowhere', 'a@lectern.example')).rejects.toThrow('No course has the address')
     await expect(
-      revokeCourseAccess(createTestCommandContext(db, NOW), { course: 'nowhere', email: 'a' }),
+      revokeAccess(createTestCommandContext(db, NOW), { course: 'nowhere', email: 'a' }),
     ).rejects.toThrow('No course')
   })
 
@@ -111,7 +105,9 @@ describe('a grant', () => {
     const [learner, other] = [await makeUser(db), await makeUser(db)]
     await give(course.seoTitle, learner.email, other.email)
     expect(await cataloguePersonalData.exportData(db, learner.id)).toMatchObject({
-      'access-grants': [{ courseId: course.id, email: learner.email }],
+      'access-grants': [
+        { courseId: course.id, email: learner.email, source: 'given by an administrator', reference: '' },
+      ],
     })
     await db.transaction((tx) => cataloguePersonalData.eraseData(tx, learner.id, NOW))
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: other.id }])

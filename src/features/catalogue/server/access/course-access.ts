@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { buildActor, users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { COURSE_VISIBILITIES } from '../../rules/course.ts'
 import {
   type CoursePolicySubject,
@@ -12,56 +13,66 @@ import {
   requiresAccessGrant,
 } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
+import { bundleCourses } from '../bundle-tables.ts'
 import { courses, lessons } from '../tables.ts'
 
-/** Who wants to see something; the look-ups below run inside a transaction as well. */
-interface AccessContext extends Pick<CommandContext, 'db'> {
-  readonly actor: Actor | null
-}
+const isInForce = (now: Date) =>
+  and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
 
-/** A person's grants: those they have picked up, and those waiting for their verified address. */
-const buildGrantCondition = ({ id, email }: Pick<Actor, 'id' | 'email'>) =>
-  and(
-    isNull(accessGrants.revokedAt),
-    or(
-      eq(accessGrants.usedBy, id),
-      and(isNull(accessGrants.usedBy), eq(accessGrants.email, email.toLowerCase())),
-    ),
-  )
+/** The course that a grant opens: its own, or each of its bundle. */
+const openedCourseId = sql<string>`coalesce(${accessGrants.courseId}, ${bundleCourses.courseId})`
+
+/** What a person's grants open, whatever their sources: those they have picked up, and those waiting for their verified address. */
+const selectGrantedCourses = (
+  db: Database | Transaction,
+  { id, email }: Pick<Actor, 'id' | 'email'>,
+  now: Date,
+) =>
+  db
+    .select({ courseId: openedCourseId.as('opened_course_id') })
+    .from(accessGrants)
+    .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
+    .where(
+      and(
+        isInForce(now),
+        or(
+          eq(accessGrants.usedBy, id),
+          and(isNull(accessGrants.usedBy), eq(accessGrants.email, email.toLowerCase())),
+        ),
+      ),
+    )
 
 const GRANTED = COURSE_VISIBILITIES.filter((visibility) => requiresAccessGrant({ visibility }))
+
+/** What decides about access: who asks, and when, since grants expire. */
+interface AccessContext extends Pick<CommandContext, 'db' | 'clock'> {
+  readonly actor: Actor | null
+}
 
 /**
  * Condition for lists that leaves out courses for which the actor lacks a grant. It does not check whether they are published.
  */
 export function buildCourseAccessFilter(
-  { db, actor }: Pick<CommandContext, 'db'> & { readonly actor: Actor },
+  { db, actor, clock }: AccessContext & { readonly actor: Actor },
   course: Record<'id' | 'visibility' | 'creatorId', SQLWrapper>,
 ): SQL | undefined {
   if (canManageAllCourses(actor)) return undefined
-  const granted = db
-    .select({ courseId: accessGrants.courseId })
-    .from(accessGrants)
-    .where(buildGrantCondition(actor))
   return or(
     notInArray(course.visibility, GRANTED),
     eq(course.creatorId, actor.id),
-    inArray(course.id, granted),
+    inArray(course.id, selectGrantedCourses(db, actor, clock.now())),
   )
 }
 
 /** The course for the policies: adds whether the actor has a grant, which is only looked up where it matters. */
 export async function resolveCourseGrant<Course extends CoursePolicySubject & { id: string }>(
-  { db, actor }: AccessContext,
+  { db, actor, clock }: AccessContext,
   course: Course,
 ): Promise<Course & { granted: boolean }> {
   if (!actor || !requiresAccessGrant(course) || canManageCourse(actor, course))
     return { ...course, granted: false }
-  const rows = await db
-    .select({ courseId: accessGrants.courseId })
-    .from(accessGrants)
-    .where(and(eq(accessGrants.courseId, course.id), buildGrantCondition(actor)))
-    .limit(1)
+  const opened = selectGrantedCourses(db, actor, clock.now()).as('opened')
+  const rows = await db.select().from(opened).where(eq(opened.courseId, course.id)).limit(1)
   return { ...course, granted: rows.length > 0 }
 }
 
@@ -102,7 +113,7 @@ const courseColumns = {
  */
 export async function loadLessonAccess(
   { db }: Pick<CommandContext, 'db'>,
-  { userIds, lessonIds }: { userIds: readonly string[]; lessonIds: readonly string[] },
+  { userIds, lessonIds, now }: { userIds: readonly string[]; lessonIds: readonly string[]; now: Date },
 ): Promise<(userId: string | null, lessonId: string) => boolean> {
   if (lessonIds.length === 0) return () => false
   const people =
@@ -118,7 +129,7 @@ export async function loadLessonAccess(
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(inArray(lessons.id, [...lessonIds]))
   const closed = asked.flatMap(({ course }) => (requiresAccessGrant(course) ? [course.id] : []))
-  const granted = await loadGrantedPairs({ db }, { userIds, courseIds: [...new Set(closed)] })
+  const granted = await loadGrantedPairs({ db }, { userIds, courseIds: [...new Set(closed)], now })
   const actors = new Map(people.map((user) => [user.id, buildActor(user)]))
   const byId = new Map(asked.map((row) => [row.lesson.id, row]))
   return (userId, lessonId) => {
@@ -132,12 +143,13 @@ export async function loadLessonAccess(
 /** Grants in force, each as user and course. */
 async function loadGrantedPairs(
   { db }: Pick<CommandContext, 'db'>,
-  { userIds, courseIds }: { userIds: readonly string[]; courseIds: readonly string[] },
+  { userIds, courseIds, now }: { userIds: readonly string[]; courseIds: readonly string[]; now: Date },
 ): Promise<ReadonlySet<string>> {
   if (courseIds.length === 0 || userIds.length === 0) return new Set()
   const grants = await db
-    .select({ userId: users.id, courseId: accessGrants.courseId })
+    .select({ userId: users.id, courseId: openedCourseId })
     .from(accessGrants)
+    .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
     .innerJoin(
       users,
       or(
@@ -145,12 +157,6 @@ async function loadGrantedPairs(
         and(isNull(accessGrants.usedBy), eq(accessGrants.email, users.email)),
       ),
     )
-    .where(
-      and(
-        isNull(accessGrants.revokedAt),
-        inArray(accessGrants.courseId, [...courseIds]),
-        inArray(users.id, [...userIds]),
-      ),
-    )
+    .where(and(isInForce(now), inArray(openedCourseId, [...courseIds]), inArray(users.id, [...userIds])))
   return new Set(grants.map(({ userId, courseId }) => `${userId} ${courseId}`))
 }

@@ -4,7 +4,7 @@ import type { QueryContext, ReaderContext } from '#platform/server/command-conte
 import type { Transaction } from '#platform/server/db/database.ts'
 import { comments } from '../comment-tables.ts'
 
-type CommentReaderContext = Pick<ReaderContext, 'db' | 'actor'>
+type CommentReaderContext = Pick<ReaderContext, 'db' | 'actor' | 'clock'>
 
 /** A comment with the creator of the video, or undefined; also a deleted one that stays for its replies. */
 export async function findComment({ db }: QueryContext, commentId: string) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { loadLessonAccess } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import {
@@ -44,7 +45,15 @@ interface Watcher {
  * Lets a connection watch the comments of one video at a time, if it may open it. The last request wins; leaving a video that is no
  * longer watched does nothing. Access is checked again every minute.
  */
-export function createCommentRooms({ db, log }: { readonly db: Database; readonly log: Logger }) {
+export function createCommentRooms({
+  db,
+  clock,
+  log,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+}) {
   const watchers = new Map<CommentSocket, Watcher>()
   let timer: NodeJS.Timeout | undefined
 
@@ -57,7 +66,10 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
         lessonIds.add(lessonId)
         if (userId !== null) userIds.add(userId)
       }
-      const isOpen = await loadLessonAccess({ db }, { userIds: [...userIds], lessonIds: [...lessonIds] })
+      const isOpen = await loadLessonAccess(
+        { db },
+        { userIds: [...userIds], lessonIds: [...lessonIds], now: clock.now() },
+      )
       for (const [socket, watcher] of chunk) {
         const still = watchers.get(socket) === watcher
         if (still && !isOpen(watcher.userId, watcher.lessonId)) watcher.leave()
@@ -98,7 +110,7 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
       async function watch(lessonId: string): Promise<WatchCommentsResponse> {
         if (wanted !== lessonId) leave()
         wanted = lessonId
-        const open = await findCommentableVideo({ db, actor }, lessonId)
+        const open = await findCommentableVideo({ db, actor, clock }, lessonId)
         if (typeof open === 'string') {
           if (wanted === lessonId) leave()
           return { refused: 'not-found' }

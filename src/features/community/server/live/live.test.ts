@@ -46,7 +46,7 @@ async function openServer() {
     log,
     metrics: createMetrics(),
   })
-  const rooms = createCommentRooms({ db, log })
+  const rooms = createCommentRooms({ db, clock: new FakeClock(), log })
   realtime.onConnection(rooms.onConnection)
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve))
   closing.push(async () => {
@@ -226,7 +226,7 @@ function fakeConnection() {
     join: (room) => joined.push(room),
     leave: () => undefined,
   }
-  createCommentRooms({ db, log }).onConnection(socket, { kind: 'visitor' })
+  createCommentRooms({ db, clock: new FakeClock(), log }).onConnection(socket, { kind: 'visitor' })
   const watch = (lessonId: string) =>
     new Promise((resolve) => listeners.get(WATCH_COMMENTS_MESSAGE)?.({ lessonId }, resolve))
   return { joined, watch, end: () => listeners.get('disconnect')?.(undefined, undefined) }

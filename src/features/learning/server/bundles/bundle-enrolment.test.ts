@@ -101,7 +101,12 @@ describe('enrolling in a bundle', () => {
     const learner = await makeUser(db)
     const closed = await makeCourse(db, { visibility: 'restricted' })
     const bundle = await makeBundle(db, [closed.id])
-    await db.insert(accessGrants).values({ courseId: closed.id, email: learner.email, grantedAt: new Date() })
+    const given = {
+      sourceKind: 'administrator',
+      grantedByKind: 'command-line',
+      grantedAt: new Date(),
+    } as const
+    await db.insert(accessGrants).values({ ...given, courseId: closed.id, email: learner.email })
     expect(await enrol(learner, bundle.id)).toEqual({ enrolled: true })
     const [grant] = await db.select().from(accessGrants).where(eq(accessGrants.courseId, closed.id))
     expect(grant?.usedBy).toBe(learner.id)

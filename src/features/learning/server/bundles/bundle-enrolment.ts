@@ -54,7 +54,7 @@ export async function enrolInBundle(
     const enrolled = new Set(had.map(({ id }) => id))
     const others = inside.filter(({ id }) => !enrolled.has(id))
     const known = []
-    for (const course of others) known.push(await resolveCourseGrant({ db: tx, actor }, course))
+    for (const course of others) known.push(await resolveCourseGrant({ db: tx, actor, clock }, course))
     if (!canEnrolInBundle(actor, bundle, known)) return 'RESTRICTED'
     const added = await tx
       .insert(bundleEnrolments)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { courses, grantCourseAccess, revokeCourseAccess } from '#features/catalogue/server/index.ts'
+import { courses, grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -74,9 +74,9 @@ test('a restricted course is among them as long as one has access to it', async 
   await makeEnrolment(db, id, course.id)
   await touch(id, first, { watchedAt: day(3), positionMs: 12_000 })
   expect(await unfinishedOf(learner)).toEqual([])
-  await grantCourseAccess(createTestCommandContext(db, day(1)), { course: course.seoTitle, emails: [email] })
+  await grantAccess(createTestCommandContext(db, day(1)), { course: course.seoTitle, emails: [email] })
   expect(await unfinishedOf(learner)).toMatchObject([{ course: { id: course.id } }])
-  await revokeCourseAccess(createTestCommandContext(db, day(4)), { course: course.seoTitle, email })
+  await revokeAccess(createTestCommandContext(db, day(4)), { course: course.seoTitle, email })
   expect(await unfinishedOf(learner)).toEqual([])
 })
 

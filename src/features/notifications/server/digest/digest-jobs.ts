@@ -49,6 +49,7 @@ export function defineDigestJobs(deps: DigestDeps): Job<unknown>[] {
         const shown = await presentNotifications(deps, {
           userId,
           rows: waiting.slice(0, MAX_NOTIFICATIONS_IN_DIGEST),
+          now,
         })
         const token = createUnsubscribeToken(secret, userId)
         await mailer.send(

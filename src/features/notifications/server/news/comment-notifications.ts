@@ -29,11 +29,12 @@ async function buildCommentNotifications(
   tx: Transaction,
   comment: Comment,
   news: Pick<NotificationInput, 'actorId' | 'recipients'>,
+  now: Date,
 ): Promise<NotificationInput> {
   const userIds = news.recipients.map(({ userId }) => userId)
   const [muted, isOpen] = [
     await mutedBy(tx, threadOf(comment)),
-    await loadLessonAccess({ db: tx }, { userIds, lessonIds: [comment.lessonId] }),
+    await loadLessonAccess({ db: tx }, { userIds, lessonIds: [comment.lessonId], now }),
   ]
   return {
     actorId: news.actorId,
@@ -62,6 +63,7 @@ const mentioned = (comment: Comment, userIds: readonly string[]): NotificationRe
 export async function notificationsForPostedComment(
   tx: Transaction,
   { commentId, mentionedIds }: { commentId: string; mentionedIds: readonly string[] },
+  now: Date,
 ): Promise<NotificationInput | null> {
   const comment = await lockComment(tx, commentId)
   if (!comment) return null
@@ -70,38 +72,49 @@ export async function notificationsForPostedComment(
   const own = course?.creatorId === comment.authorId
   const team = own ? [] : await listTeamUserIds(tx, ['admin'])
   const onVideo = { ...told, type: 'comment', groupKey: `comment:${comment.lessonId}` } as const
-  return buildCommentNotifications(tx, comment, {
-    actorId: comment.authorId,
-    recipients: [
-      ...mentioned(comment, mentionedIds),
-      ...answered.map(
-        (userId) =>
-          ({
-            ...told,
-            userId,
-            type: 'comment-reply',
-            groupKey: `comment-reply:${threadOf(comment)}`,
-          }) as const,
-      ),
-      ...(course && !own ? [{ ...onVideo, userId: course.creatorId }] : []),
-      ...team.map((userId) => ({ ...onVideo, userId, quiet: true })),
-    ],
-  })
+  return buildCommentNotifications(
+    tx,
+    comment,
+    {
+      actorId: comment.authorId,
+      recipients: [
+        ...mentioned(comment, mentionedIds),
+        ...answered.map(
+          (userId) =>
+            ({
+              ...told,
+              userId,
+              type: 'comment-reply',
+              groupKey: `comment-reply:${threadOf(comment)}`,
+            }) as const,
+        ),
+        ...(course && !own ? [{ ...onVideo, userId: course.creatorId }] : []),
+        ...team.map((userId) => ({ ...onVideo, userId, quiet: true })),
+      ],
+    },
+    now,
+  )
 }
 
 /** People whom an edited comment newly mentions. */
 export async function notificationsForEditedComment(
   tx: Transaction,
   { commentId, mentionedIds }: { commentId: string; mentionedIds: readonly string[] },
+  now: Date,
 ): Promise<NotificationInput | null> {
   if (mentionedIds.length === 0) return null
   const comment = await lockComment(tx, commentId)
   return (
     (comment &&
-      buildCommentNotifications(tx, comment, {
-        actorId: comment.authorId,
-        recipients: mentioned(comment, mentionedIds),
-      })) ??
+      buildCommentNotifications(
+        tx,
+        comment,
+        {
+          actorId: comment.authorId,
+          recipients: mentioned(comment, mentionedIds),
+        },
+        now,
+      )) ??
     null
   )
 }
@@ -110,27 +123,34 @@ export async function notificationsForEditedComment(
 export async function notificationsForLikedComment(
   tx: Transaction,
   { commentId, userId }: { commentId: string; userId: string },
+  now: Date,
 ): Promise<NotificationInput | null> {
   const comment = await lockComment(tx, commentId)
   if (!comment?.authorId) return null
   const group = `comment-like:${commentId}`
-  return buildCommentNotifications(tx, comment, {
-    actorId: userId,
-    recipients: [
-      {
-        userId: comment.authorId,
-        type: 'comment-like',
-        idempotencyKey: `${group}:${userId}`,
-        groupKey: group,
-      },
-    ],
-  })
+  return buildCommentNotifications(
+    tx,
+    comment,
+    {
+      actorId: userId,
+      recipients: [
+        {
+          userId: comment.authorId,
+          type: 'comment-like',
+          idempotencyKey: `${group}:${userId}`,
+          groupKey: group,
+        },
+      ],
+    },
+    now,
+  )
 }
 
 /** Notifies the team of a reported comment. */
 export async function notificationsForReportedComment(
   tx: Transaction,
   { commentId, userId, reportId }: { commentId: string; userId: string; reportId: string },
+  now: Date,
 ): Promise<NotificationInput | null> {
   const comment = await lockComment(tx, commentId)
   if (!comment) return null
@@ -140,10 +160,15 @@ export async function notificationsForReportedComment(
     idempotencyKey: `report:${reportId}`,
     groupKey: `report:${commentId}`,
   } as const
-  const { threadId: _, ...news } = await buildCommentNotifications(tx, comment, {
-    actorId: userId,
-    recipients: [],
-  })
+  const { threadId: _, ...news } = await buildCommentNotifications(
+    tx,
+    comment,
+    {
+      actorId: userId,
+      recipients: [],
+    },
+    now,
+  )
   return { ...news, recipients: team.map((member) => ({ ...report, userId: member })) }
 }
 

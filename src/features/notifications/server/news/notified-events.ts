@@ -34,15 +34,19 @@ import {
 /** An event with a function that finds its recipients. */
 export interface NotifiedEvent {
   readonly event: EventType<unknown>
-  buildNotifications(tx: Transaction, payload: unknown): Promise<NotificationInput | null>
+  buildNotifications(tx: Transaction, payload: unknown, now: Date): Promise<NotificationInput | null>
 }
 
 export const defineNotifiedEvent = <Payload>(
   event: EventType<Payload>,
-  newsOf: (tx: Transaction, payload: Payload) => Promise<NotificationInput | null> | NotificationInput,
+  newsOf: (
+    tx: Transaction,
+    payload: Payload,
+    now: Date,
+  ) => Promise<NotificationInput | null> | NotificationInput,
 ): NotifiedEvent => ({
   event,
-  buildNotifications: async (tx, payload) => newsOf(tx, event.payload.parse(payload)),
+  buildNotifications: async (tx, payload, now) => newsOf(tx, event.payload.parse(payload), now),
 })
 
 /** Every event that becomes notifications; the table is `notification-types.ts`. */
@@ -87,6 +91,7 @@ export async function notifyOfPastEvent<Payload>(
   const news = await NOTIFIED_EVENTS.find((one) => one.event.name === event.name)?.buildNotifications(
     tx,
     payload,
+    at,
   )
   if (news) await deliverNotifications(tx, news, at)
 }

@@ -11,7 +11,7 @@ import { presentNotifications } from './present-notifications.ts'
  * @param page.before `next` of the previous page
  */
 export async function listNotifications(
-  { db, actor }: PersonContext,
+  { db, actor, clock }: PersonContext,
   { before, limit, mentions = false }: { before?: string | undefined; limit: number; mentions?: boolean },
 ): Promise<{ data: Notification[]; next: string | null }> {
   const end = before === undefined ? undefined : decodeTimeCursor(before)
@@ -32,7 +32,7 @@ export async function listNotifications(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    data: await presentNotifications({ db }, { userId: actor.id, rows: shown }),
+    data: await presentNotifications({ db }, { userId: actor.id, rows: shown, now: clock.now() }),
     next: last && rows.length > limit ? encodeTimeCursor({ createdAt: last.at, id: last.id }) : null,
   }
 }

@@ -63,13 +63,13 @@ const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id)
  */
 export async function presentNotifications(
   { db }: Pick<QueryContext, 'db'>,
-  { userId, rows }: { userId: string; rows: readonly Row[] },
+  { userId, rows, now }: { userId: string; rows: readonly Row[]; now: Date },
 ): Promise<Notification[]> {
   if (rows.length === 0) return []
   const lessonIds = present(rows.map(({ lessonId }) => lessonId))
   const [actors, isOpen, videos, coursesById, words, muted] = await Promise.all([
     listNotificationActors(db, userId, rows),
-    loadLessonAccess({ db }, { userIds: [userId], lessonIds }),
+    loadLessonAccess({ db }, { userIds: [userId], lessonIds, now }),
     videosOf(db, lessonIds),
     coursesOf(db, present(rows.map(({ courseId }) => courseId))),
     wordsById(

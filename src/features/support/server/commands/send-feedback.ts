@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { feedbackSent } from '../../rules/events.ts'
 import { type FeedbackInput, listFeedbackTypes, VIDEO_REPORT_TYPE } from '../../rules/feedback.ts'
-import { feedback } from '../tables.ts'
+import { inboxItems } from '../inbox-tables.ts'
 
 /**
  * Stores feedback for the support. People who are signed in cannot write under another name. See docs/product/support.md#feedback.
@@ -30,16 +30,19 @@ export async function sendFeedback(
     return 'REFUSED'
   }
   const now = clock.now()
+  const { message, ...form } = input
   return db.transaction(async (tx) => {
     if (courseId !== undefined && !(await holdPlace(tx, courseId, videoId))) return 'REFUSED'
     const [row] = await tx
-      .insert(feedback)
+      .insert(inboxItems)
       .values({
-        ...input,
+        ...form,
+        kind: 'feedback',
+        body: message,
         ...(actor && { userId: actor.id, name: actor.name, email: actor.email }),
         createdAt: now,
       })
-      .returning({ id: feedback.id })
+      .returning({ id: inboxItems.id })
     const isReport =
       input.feedbackType === VIDEO_REPORT_TYPE && courseId !== undefined && videoId !== undefined
     const reported = isReport ? { courseId, lessonId: videoId } : null

@@ -10,7 +10,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { contactMessages } from '../tables.ts'
+import { inboxItems } from '../inbox-tables.ts'
 import { createContactProcedures, defineContactMailJob } from './contact-procedures.ts'
 
 const { db, pool } = await setUpTestDatabase()
@@ -51,12 +51,12 @@ type Letter = Partial<typeof letter>
 const routesWith = (limits = createRateLimits()) => createContactProcedures({ limits, mailJob })
 const send = (given: Letter = {}, context = createTestContext(db, null), routes = routesWith()) =>
   safe(call(routes.sendContactMessage, { ...letter, ...given }, { context }))
-const kept = () => db.select().from(contactMessages)
+const kept = () => db.select().from(inboxItems)
 
 beforeEach(async () => {
   inbox.length = 0
   post.works = true
-  await db.delete(contactMessages)
+  await db.delete(inboxItems)
 })
 
 describe('a contact message', () => {
@@ -64,7 +64,9 @@ describe('a contact message', () => {
     const { error } = await send({}, createTestContext(db, null, { clock }))
     expect(error).toBeNull()
     const [row] = await kept()
-    expect(row).toMatchObject({ ...letter, userId: null, createdAt: clock.now(), mailedAt: null })
+    const { message: body, ...form } = letter
+    const stored = { ...form, kind: 'contact-message', state: 'open', body, userId: null }
+    expect(row).toMatchObject({ ...stored, createdAt: clock.now(), forwardedAt: null })
     const jobs = await pool.query('select payload from graphile_worker._private_jobs')
     expect(JSON.stringify(jobs.rows)).toContain(row?.id)
     expect(JSON.stringify(jobs.rows)).not.toContain(letter.email)
@@ -82,7 +84,7 @@ describe('a contact message', () => {
       subject: '[Lectern] A question',
     })
     expect(inbox[0]?.text).toContain('How do I begin?')
-    expect((await kept())[0]?.mailedAt).toEqual(clock.now())
+    expect((await kept())[0]?.forwardedAt).toEqual(clock.now())
   })
 
   test('is sent later when the mail server is away', async () => {
@@ -90,7 +92,7 @@ describe('a contact message', () => {
     const [row] = await kept()
     post.works = false
     await expect(handleMail(row?.id ?? '')).rejects.toThrow('away')
-    expect((await kept())[0]?.mailedAt).toBeNull()
+    expect((await kept())[0]?.forwardedAt).toBeNull()
     post.works = true
     await handleMail(row?.id ?? '')
     expect(inbox).toHaveLength(1)
@@ -104,7 +106,7 @@ describe('a contact message', () => {
   test('belongs to the account that it came from, whatever name was typed', async () => {
     const actor = await makeUser(db)
     await send({ name: 'The Director', email: 'director@example.com' }, createTestContext(db, actor))
-    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.userId, actor.id))
+    const [row] = await db.select().from(inboxItems).where(eq(inboxItems.userId, actor.id))
     expect(row).toMatchObject({ name: 'The Director', userId: actor.id })
     await handleMail(row?.id ?? '')
     expect(inbox[0]?.text).toContain(actor.id)
@@ -146,7 +148,7 @@ describe('hostile text', () => {
       message: 'first line\r\nsecond <img src=x onerror=alert(1)>\0\u202e line',
     })
     const [row] = await kept()
-    expect(row?.message).toBe('first line\nsecond <img src=x onerror=alert(1)> line')
+    expect(row?.body).toBe('first line\nsecond <img src=x onerror=alert(1)> line')
     await handleMail(row?.id ?? '')
     const html = inbox[0]?.html ?? ''
     expect(html).not.toMatch(/<(script|img|b)[ >]/)

@@ -11,17 +11,14 @@ import { t } from '../../messages/index.ts'
 import type { ContactForm } from '../../rules/contact.ts'
 import { contactContract } from '../../rules/contract.ts'
 import { createFormRateLimit } from '../form-rate-limit.ts'
-import { contactMessages } from '../tables.ts'
+import { inboxItems } from '../inbox-tables.ts'
 
 export interface ContactMailSite extends MailSite {
   readonly supportEmail: string
 }
 
 /** The contact message as the support address gets it. Replies go to the typed address, which nobody has verified. */
-function renderContactMail(
-  site: ContactMailSite,
-  letter: ContactForm & { id: string; userId: string | null },
-): MailMessage {
+function renderContactMail(site: ContactMailSite, letter: typeof inboxItems.$inferSelect): MailMessage {
   const proof = letter.userId ? t.writtenFromTheAccount({ userId: letter.userId }) : t.writtenWithoutAnAccount
   return renderMail(site, {
     to: site.supportEmail,
@@ -30,7 +27,7 @@ function renderContactMail(
     title: letter.subject,
     subject: `[${site.name}] ${letter.subject}`,
     preview: t.fromName({ name: letter.name }),
-    body: [t.fromWriter({ writer: `${letter.name} <${letter.email}>` }), ...letter.message.split(/\n{2,}/)],
+    body: [t.fromWriter({ writer: `${letter.name} <${letter.email}>` }), ...letter.body.split(/\n{2,}/)],
     footerText: `${proof} ${t.letterWithId({ id: letter.id })}`,
   })
 }
@@ -52,10 +49,10 @@ export const defineContactMailJob = ({
     name: 'support:mail-letter',
     payload,
     async handle({ letterId }) {
-      const [letter] = await db.select().from(contactMessages).where(eq(contactMessages.id, letterId))
-      if (!letter || letter.mailedAt) return
+      const [letter] = await db.select().from(inboxItems).where(eq(inboxItems.id, letterId))
+      if (!letter || letter.forwardedAt) return
       await mailer.send(renderContactMail(site, letter))
-      await db.update(contactMessages).set({ mailedAt: clock.now() }).where(eq(contactMessages.id, letterId))
+      await db.update(inboxItems).set({ forwardedAt: clock.now() }).where(eq(inboxItems.id, letterId))
     },
   })
 
@@ -64,13 +61,14 @@ export const defineContactMailJob = ({
  */
 async function sendContactMessage(
   { db, clock, actor, mailJob }: ReaderContext & { readonly mailJob: Job<ContactMailPayload> },
-  form: ContactForm,
+  { message, ...form }: ContactForm,
 ): Promise<void> {
+  const own = { userId: actor?.id ?? null, createdAt: clock.now() }
   await db.transaction(async (tx) => {
     const [letter] = await tx
-      .insert(contactMessages)
-      .values({ ...form, userId: actor?.id ?? null, createdAt: clock.now() })
-      .returning({ id: contactMessages.id })
+      .insert(inboxItems)
+      .values({ ...form, ...own, kind: 'contact-message', body: message })
+      .returning({ id: inboxItems.id })
     if (letter) await enqueueJob(tx, mailJob, { letterId: letter.id })
   })
 }

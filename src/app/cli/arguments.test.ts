@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { expect, test } from 'vitest'
-import { parseTimeArgument } from './admin-command.ts'
+import { parseTimeArgument } from './arguments.ts'
 
 test.each([
   ['2027-01-31', '2027-01-31T00:00:00.000Z'],

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { inboxItems } from '#features/support/server/inbox-tables.ts'
+import { findInboxItem } from '#features/support/server/index.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { formatInboxItem, formatInboxLine } from './inbox-command.ts'
+
+const { db } = await setUpTestDatabase()
+const AT = new Date('2026-03-02T09:00:00Z')
+
+async function arrive(given: Partial<typeof inboxItems.$inferInsert>) {
+  const [row] = await db
+    .insert(inboxItems)
+    .values({
+      kind: 'contact-message',
+      name: 'Grace',
+      email: 'grace@example.com',
+      body: 'Where\nis it?',
+      createdAt: AT,
+      ...given,
+    })
+    .returning({ id: inboxItems.id })
+  const item = await findInboxItem(createTestCommandContext(db, AT), { itemId: row?.id ?? '' })
+  if (!item) throw new Error('It is not there.')
+  return item
+}
+
+test('the list has a line for each item', async () => {
+  const item = await arrive({ subject: 'A question' })
+  expect(formatInboxLine(item)).toBe(
+    `${item.id}  2026-03-02T09:00:00.000Z  contact-message  grace@example.com  A question  Where is it?`,
+  )
+  const closed = {
+    state: 'closed',
+    outcome: 'dismissed',
+    closedAt: AT,
+    closedByKind: 'command-line',
+  } as const
+  const long = await arrive({
+    ...closed,
+    kind: 'feedback',
+    feedbackType: 'Questions',
+    body: 'x'.repeat(80),
+    email: '',
+  })
+  expect(formatInboxLine(long)).toMatch(/ {2}feedback {2}Grace {2}Questions {2}x{60}… {2}dismissed$/)
+})
+
+test('an item is shown with the fields that it has', async () => {
+  const item = await arrive({
+    state: 'closed',
+    outcome: 'answered',
+    answer: 'Here.',
+    closedAt: AT,
+    closedByKind: 'command-line',
+  })
+  expect(formatInboxItem(item)).toBe(`Item: ${item.id}
+Kind: contact-message
+From: Grace <grace@example.com>
+Sent: 2026-03-02T09:00:00.000Z
+Decided: answered
+By: command-line
+At: 2026-03-02T09:00:00.000Z
+
+Where
+is it?
+
+Answer: Here.`)
+})

@@ -1,0 +1,35 @@
+import { t } from '../messages/index.ts'
+
+/**
+ * What gives access, in words (docs/product/access.md#sources). The kinds are stored with grants: one is never renamed, and a new one
+ * needs no migration.
+ */
+export const ACCESS_GRANT_SOURCES = {
+  administrator: t.givenByAnAdministrator,
+  'csv-file': t.givenWithAListOfAddresses,
+  purchase: t.bought,
+  batch: t.memberOfABatch,
+} as const
+
+export type AccessGrantSourceKind = keyof typeof ACCESS_GRANT_SOURCES
+
+/** The kinds that administrators give and take. */
+export const ADMINISTERED_ACCESS_SOURCES = [
+  'administrator',
+  'csv-file',
+] as const satisfies readonly AccessGrantSourceKind[]
+export type AdministeredAccessSourceKind = (typeof ADMINISTERED_ACCESS_SOURCES)[number]
+
+/**
+ * Where a grant comes from. The reference tells grants of one kind apart: the id of an order or batch, the name of a file; empty
+ * where there is nothing to tell apart.
+ */
+export interface AccessGrantSource<Kind extends AccessGrantSourceKind = AccessGrantSourceKind> {
+  readonly kind: Kind
+  readonly reference: string
+}
+
+export const ACCESS_GRANT_REFERENCE_MAX_LENGTH = 200
+
+/** What a grant opens: a course, or all courses of a bundle. */
+export type AccessGrantSubject = { readonly courseId: string } | { readonly bundleId: string }

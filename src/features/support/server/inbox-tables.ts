@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { AUDIT_ACTOR_KINDS } from '#platform/rules/audit.ts'
+import { users } from '../../accounts/server/tables.ts'
+import { courses, lessons } from '../../catalogue/server/tables.ts'
+import { FEEDBACK_TYPES } from '../rules/feedback.ts'
+import { INBOX_KINDS, INBOX_OUTCOMES, INBOX_STATES } from '../rules/inbox.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/**
+ * What people write to those who run the site: contact messages, feedback with reports, and appeals. Items stay, without name and
+ * address, when their writer's account is erased.
+ */
+export const inboxItems = pgTable(
+  'inbox_items',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    kind: text({ enum: INBOX_KINDS }).notNull(),
+    state: text({ enum: INBOX_STATES }).notNull().default('open'),
+    createdAt: time().notNull(),
+
+    /** The account it was written from; null for a visitor. The name and address of a contact message are as typed all the same. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** Empty when the account was erased. */
+    email: text().notNull(),
+    /** Of a contact message; empty for others. */
+    subject: text().notNull().default(''),
+    body: text().notNull(),
+
+    /** Of feedback and appeals: another way to reach the writer. */
+    contact: text().notNull().default(''),
+    /** Of feedback: what it is about. */
+    feedbackType: text({ enum: FEEDBACK_TYPES }),
+    suggestion: text().notNull().default(''),
+    courseId: uuid().references(() => courses.id, { onDelete: 'set null' }),
+    videoId: uuid().references(() => lessons.id, { onDelete: 'set null' }),
+    /** Of a contact message: when it was mailed to the support address. */
+    forwardedAt: time(),
+
+    takenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    takenAt: time(),
+
+    outcome: text({ enum: INBOX_OUTCOMES }),
+    /** What the writer was answered; of a dismissed item, why. */
+    answer: text().notNull().default(''),
+    closedAt: time(),
+    closedByKind: text({ enum: AUDIT_ACTOR_KINDS }),
+    /** The person; null for the command line and jobs. */
+    closedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When the answer was mailed to the writer. */
+    answerMailedAt: time(),
+  },
+  (table) => [
+    index('inbox_items_queue').on(table.state, table.createdAt, table.id),
+    index('inbox_items_kind_queue').on(table.kind, table.state, table.createdAt, table.id),
+    index('inbox_items_user').on(table.userId),
+    index('inbox_items_course').on(table.courseId),
+    index('inbox_items_video').on(table.videoId),
+    index('inbox_items_taken_by').on(table.takenBy).where(sql`state = 'taken'`),
+    uniqueIndex('inbox_items_open_appeal')
+      .on(table.userId)
+      .where(sql.raw(`kind = 'appeal' and state <> 'closed'`)),
+    check(
+      'inbox_items_closed',
+      sql.raw("(state = 'closed') = (outcome is not null) and (state = 'closed') = (closed_at is not null)"),
+    ),
+    check('inbox_items_feedback_type', sql.raw("(kind = 'feedback') = (feedback_type is not null)")),
+  ],
+)
