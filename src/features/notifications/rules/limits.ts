@@ -1,4 +1,3 @@
-import { t } from '../messages/index.ts'
 /** Notifications on one page of the list. */
 export const NOTIFICATION_PAGE_SIZE = 20
 /** Notifications that the bell's panel shows before "View all". */
@@ -19,13 +18,6 @@ export const DIGEST_UNREAD_AFTER_HOURS = 24
 export const MAX_NOTIFICATIONS_IN_DIGEST = 12
 /** Characters of a comment that a notification shows. */
 export const COMMENT_EXCERPT_MAX_LENGTH = 140
-
-export const NOTIFICATION_MESSAGES = {
-  NOT_FOUND: t.thisNotificationIsNotThere,
-  NO_NOTIFICATION: t.noNotification,
-  NO_MENTIONS: t.noMentions,
-  FAILED: t.somethingWentWrong,
-} as const
 
 /** The number at the bell: nothing for none, up to 9, then "9+". */
 export function formatUnreadCount(count: number): string | undefined {

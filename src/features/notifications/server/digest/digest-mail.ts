@@ -19,7 +19,7 @@ export function buildDigestMail(
   { shown, count, unsubscribeToken }: DigestMailInput,
 ): MailMessage {
   const unsubscribePath = `/unsubscribe/${unsubscribeToken}`
-  const title = count === 1 ? t.somethingIsWaitingForYou : t.countThingsAreWaitingFor({ count })
+  const title = t.thingsAreWaitingForYou({ count })
   const more = count - shown.length
   const [first] = shown
   return renderMail(site, {
@@ -42,7 +42,7 @@ export function buildDigestMail(
         ],
       },
     ],
-    footerText: t.youGetThisMailAt,
+    footerText: t.whyYouGetThisMail,
   })
 }
 

@@ -11,6 +11,6 @@ export const NotificationsMenu = createLazyComponent(
         {t.loading}
       </p>
     ),
-    missing: () => <p role="alert">{t.yourNotificationsCouldNotBe}</p>,
+    missing: () => <p role="alert">{t.notificationsNotLoaded}</p>,
   },
 )

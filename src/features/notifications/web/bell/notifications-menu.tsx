@@ -46,7 +46,7 @@ function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
   const zone = useActor()?.timeZone ?? 'UTC'
   const now = new Date().toISOString()
   if (state === 'failed') {
-    return <ErrorState compact message={t.yourNotificationsCouldNotBe} onRetry={more} />
+    return <ErrorState compact message={t.notificationsNotLoaded} onRetry={more} />
   }
   if (state === 'loading') return <NotificationListSkeleton />
   return (

@@ -2,7 +2,6 @@ import { AtSign, Bell } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { t } from '../../messages/index.ts'
-import { NOTIFICATION_MESSAGES } from '../../rules/limits.ts'
 import styles from './list-skeleton.module.css'
 
 export function EmptyNotificationList({
@@ -15,10 +14,10 @@ export function EmptyNotificationList({
   return (
     <EmptyState
       compact={compact}
-      title={mentions ? NOTIFICATION_MESSAGES.NO_MENTIONS : NOTIFICATION_MESSAGES.NO_NOTIFICATION}
+      title={mentions ? t.noMentions : t.noNotification}
       icon={mentions ? <AtSign /> : <Bell />}
     >
-      {mentions ? t.whenSomebodyNamesYouIn : t.answersLikesFollowersAndNews}
+      {mentions ? t.mentionsComeHere : t.newsComesHere}
     </EmptyState>
   )
 }

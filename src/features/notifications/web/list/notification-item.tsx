@@ -56,6 +56,20 @@ function NotificationIcon({ name }: { name: Name }) {
   return <Icon aria-hidden="true" />
 }
 
+/** The sentence, with the names of those who caused it, wherever they stand in it. */
+function Sentence({ item: { title, names, userCount } }: { item: Notification }) {
+  const people = formatActorNames(names, userCount)
+  const at = title.indexOf(people)
+  if (people === '' || at === -1) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <strong className={styles.who}>{people}</strong>
+      {title.slice(at + people.length)}
+    </>
+  )
+}
+
 interface NotificationItemProps {
   item: Notification
   actions: NotificationActions
@@ -72,14 +86,7 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
     if (!item.read) actions.markRead(item, true)
     onOpen?.()
   }
-  const sentence =
-    item.userCount > 0 ? (
-      <>
-        <strong className={styles.who}>{formatActorNames(item.names, item.userCount)}</strong> {item.message}
-      </>
-    ) : (
-      item.message
-    )
+  const sentence = <Sentence item={item} />
   return (
     <article className={cx(styles.item, !item.read && styles.unread)}>
       <span className={styles.face}>
@@ -106,11 +113,11 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
         <p className={styles.facts}>
           {!item.read && (
             <span className={styles.dot}>
-              <VisuallyHidden>Unread. </VisuallyHidden>
+              <VisuallyHidden>{`${t.unread} `}</VisuallyHidden>
             </span>
           )}
           <time dateTime={item.createdAt}>{time}</time>
-          {item.muted && ' · Muted'}
+          {item.muted && ` · ${t.muted}`}
         </p>
       </div>
       <span className={styles.menu}>

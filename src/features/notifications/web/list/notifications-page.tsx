@@ -85,7 +85,7 @@ export function NotificationsPage({ mentions, first, timeZone }: NotificationsPa
           <NotificationListSkeleton rows={3} />
         </div>
       )}
-      {state === 'failed' && <ErrorState compact message={t.olderNotificationsCouldNotBe} onRetry={more} />}
+      {state === 'failed' && <ErrorState compact message={t.olderNotificationsNotLoaded} onRetry={more} />}
       {isEnd && first.next !== null && <p className={styles.end}>{t.thatsEverything}</p>}
     </Page>
   )

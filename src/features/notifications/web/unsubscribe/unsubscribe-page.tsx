@@ -20,7 +20,7 @@ export function UnsubscribePage({ state }: UnsubscribePageProps) {
           title={t.thisLinkDoesNotWork}
           action={<LinkButton to="/settings/notifications">{t.openYourSettings}</LinkButton>}
         >
-          {t.itMayHaveBeenCut}
+          {t.linkMayBeCutOff}
         </EmptyState>
       </Page>
     )
@@ -31,10 +31,10 @@ export function UnsubscribePage({ state }: UnsubscribePageProps) {
         <EmptyState
           isPage
           icon={<MailX />}
-          title={t.youGetNoMoreDaily}
+          title={t.noMoreDailyMails}
           action={<LinkButton to="/settings/notifications">{t.openYourSettings}</LinkButton>}
         >
-          {t.yourNotificationsStayAtThe}
+          {t.notificationsStayAtTheBell}
         </EmptyState>
       </Page>
     )
@@ -53,7 +53,7 @@ export function UnsubscribePage({ state }: UnsubscribePageProps) {
           </form>
         }
       >
-        {t.youWillNoLongerGet}
+        {t.noMailAboutUnread}
       </EmptyState>
     </Page>
   )
