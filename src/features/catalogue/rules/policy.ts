@@ -78,9 +78,10 @@ export function mustWaitForCourseStart(actor: Actor | null, course: CourseStartI
   return course.isCohort || !hasRole(actor, 'staff')
 }
 
-export const CATALOGUE_MESSAGES = {
-  NOT_FOUND: t.thisPageDoesNotExist,
-  LOCKED: t.youNeedAnAccessGrant,
-  NOT_STARTED: t.thisCourseHasNotStarted,
-  STAGE_LOCKED: t.youCannotAccessLockedStage,
-} as const
+/** What people read about each refusal; for other features too, which have no messages of this one. */
+export const CATALOGUE_MESSAGES: Readonly<Record<LessonRefusal, string>> = {
+  NOT_FOUND: t.pageDoesNotExist,
+  LOCKED: t.accessGrantNeeded,
+  NOT_STARTED: t.courseHasNotStarted,
+  STAGE_LOCKED: t.stageIsLocked,
+}

@@ -111,7 +111,7 @@ interface OwnListPageProps {
   pageSize: number
 }
 
-const KINDS: Record<OwnItemKind, { title: string; one: string; icon: ReactNode }> = {
+const KINDS: Record<OwnItemKind, { title: string; one: OwnItemKind; icon: ReactNode }> = {
   course: { title: t.myCourses, one: 'course', icon: <Library /> },
   video: { title: t.myVideos, one: 'video', icon: <SquarePlay /> },
   bundle: { title: t.myBundles, one: 'bundle', icon: <Package /> },
