@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { clearDrafts } from '#platform/web/drafts.ts'
+import { resumeReader } from '#platform/web/reader-leaving.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { SESSION_ENDED_EVENT, SESSION_MESSAGES } from '../rules/session-end.ts'
@@ -44,6 +45,7 @@ export function SessionEndHandler() {
   const goOn = useEffectEvent((id: string) => {
     if (userId !== id) return
     shownFor.current = null
+    resumeReader()
     realtime.connect(id)
   })
 

@@ -15,7 +15,7 @@ type TagNames<M extends string> = M extends `${string}</${infer Name}>${infer Re
 type Message<M extends string> = M extends `${string}</${string}`
   ? <Part>(
       values: Values<M> & Record<TagNames<M>, (text: readonly string[]) => Part>,
-    ) => readonly (string | Part)[]
+    ) => string | Part | readonly (string | Part)[]
   : M extends `${string}{${string}`
     ? (values: Values<M>) => string
     : string
