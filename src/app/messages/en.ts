@@ -1,100 +1,39 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
-  // Announce demo
-  theDemonstrationSiteHasAn: 'The demonstration site has an account for each role.',
-  videosAreBeingMadeIn: 'Videos are being made in the background and appear as they get ready.',
-
-  // Api docs
-  swaggerUIBundleUrlApiOpenapiJson:
-    "SwaggerUIBundle('{' url: '/api/openapi.json', dom_id: '#docs', deepLinking: true '}')",
-
-  // Http
-  somethingWentWrong: 'Something went wrong.',
+  // Answers of the server that are no page
+  requestFailed: 'Something went wrong.',
+  nothingAtThisAddress: 'There is nothing at this address.',
   onlyWebsocketsAreSpokenHere: 'Only websockets are spoken here.',
-  thereIsNothingAtThis: 'There is nothing at this address.',
-
-  // Lectern
-  lectern: 'Lectern',
-  portOnIsInUse:
-    'PORT: {port} on {host} is in use by another program. Stop that one, or choose another PORT.',
-
-  // Media routes
-  thisAddressIsNotSigned: 'This address is not signed.',
-  thisAddressHasRunOut: 'This address has run out.',
-  thisAddressIsSomebodyElses: 'This address is somebody else’s.',
-  theSessionOfThisAddress: 'The session of this address is over.',
-  thisLessonIsClosed: 'This lesson is closed.',
-  theFreeTimeOfToday: 'The free time of today is used up.',
   notFound: 'Not found',
+  unsubscribed: 'Unsubscribed.',
+  linkIsNotOneOfOurs: 'This link is not one of ours.',
 
-  // Social images
+  // Why a video is refused
+  addressIsNotSigned: 'This address is not signed.',
+  addressHasRunOut: 'This address has run out.',
+  addressIsSomebodyElses: 'This address is somebody else’s.',
+  sessionOfAddressIsOver: 'The session of this address is over.',
+  lessonIsClosed: 'This lesson is closed.',
+  freeTimeOfTodayIsUsedUp: 'The free time of today is used up.',
+
+  // The site in search results and link previews
   learnAndSeeItCount: 'Learn, and see it count',
 
-  // Serve site
-  lecternIsAt: 'Lectern is at {address}\n',
-
-  // Unsubscribe
-  thisLinkIsNotOne: 'This link is not one of ours.',
-
-  // Account button
+  // Navigation: top bar, rail, account menu, footer
   account: 'Account',
   signOut: 'Sign out',
   signIn: 'Sign in',
   signUp: 'Sign up',
-
-  // Account sheet
   mine: 'Mine',
   more: 'More',
   instructor: 'Instructor',
   newUpload: 'New Upload',
-
-  // Connection notice
-  youAreOfflinePagesYou: 'You are offline. Pages you have not opened yet need a connection.',
-  theServerCannotBeReached: 'The server cannot be reached. Trying again…',
-
-  // Daily limit dialog
-  somethingWentWrong2: 'Something went wrong!',
-  youHaveReachedTodaysLearning: "You have reached today's learning limit",
-  youCanGoOn: 'You can go on',
-  minutesMoreMinutes: '{minutes} more minutes',
-  youHaveSpentWhichGives:
-    'You have spent {dayExtensionCostPoints} {pointsName}, which gives {minutes} more minutes.',
-  theseMinutesWereBoughtAlready: 'These {minutes} minutes were bought already. Nothing more was spent.',
-  spendAndGoOnLearning:
-    'Spend {dayExtensionCostPoints} {pointsName} and go on learning for {minutes} more minutes today. Tomorrow the limit starts anew.',
-  notNow: 'Not now',
-  spending: 'Spending…',
-  spendPoints: 'Spend {dayExtensionCostPoints} points',
-  continueWatching: 'Continue watching',
-  howPointsAreEarned: 'How points are earned',
-
-  // Error page
-  pageNotFound: 'Page not found',
-  thisPageDoesNotExist:
-    'This page does not exist, or not any more. Check the address for a typing mistake, or look for what you need here.',
-  noConnection: 'No connection',
-  theServerCannotBeReachedCheck:
-    'The server cannot be reached. Check your internet connection; the page comes as soon as there is one. Nothing you did is lost.',
-  thePageCouldNotBe: 'The page could not be made. Nothing you did is lost; please try again in a moment.',
-  browseCourses: 'Browse courses',
-  tryAgain: 'Try again',
+  newBadge: 'New',
   home: 'Home',
-
-  // First course step
-  allCoursesStandUnderCourses: 'All courses stand under Courses.',
-  noDataFound: 'No Data found',
-  suggestedCourses: 'Suggested courses',
-  videoCountLessons: '{videoCount} lessons',
-
-  // Lesson panels
-  comments: 'Comments',
-  notes: 'Notes',
-  transcript: 'Transcript',
-
-  // Navigation
   courses: 'Courses',
   batches: 'Batches',
   trending: 'Trending',
+  followers: 'Followers',
   following: 'Following',
   rewardsStore: 'Rewards Store',
   dashboard: 'Dashboard',
@@ -133,157 +72,184 @@ export default {
   categories: 'Categories',
   explore: 'Explore',
   about: 'About',
+  support: 'Support',
   supportAndCommunity: 'Support and community',
+  coursesThatCountWatchedTime: 'Courses that count only the time you truly watched.',
+  whatWereYouLookingFor: 'What were you looking for?',
 
-  // Notifications button
-  notificationsUnread: 'Notifications, {badge} unread',
+  // The bell; the count may be "99+"
   notifications: 'Notifications',
-  signInToSeeWhat: 'Sign in to see what is new in your courses.',
-  badgeUnreadNotifications: '{badge} unread notifications',
+  notificationsUnread: 'Notifications, {count} unread',
+  unreadNotifications: '{count} unread notifications',
+  signInToSeeWhatIsNew: 'Sign in to see what is new in your courses.',
 
-  // Dashboard page
-  minutesMinutes: '{minutes} minutes',
+  // The points in the top bar
+  yourPointsCouldNotBeLoaded: 'Your points could not be loaded.',
+  signInToEarnPoints: 'Sign in to earn {pointsName} for the time you truly watch.',
+  youHave: 'You have',
+  inAll: 'In all',
+  earnedToday: 'Earned today',
+  expiringInDays: 'Expiring in {days, plural, one {# day} other {# days}}',
+  learningUntilTheNextStep: 'Learning until the next step',
+  moreMinutesForPoints:
+    '{minutes, plural, one {# more minute} other {# more minutes}} of learning for {points} {pointsName} today.',
+  youHaveEarnedAllOfToday: 'You have earned all that a day gives.',
+  howPointsWork: 'How points work',
+  pointsHistory: 'Points history',
+
+  // Without a connection
+  youAreOffline: 'You are offline. Pages you have not opened yet need a connection.',
+  serverCannotBeReached: 'The server cannot be reached. Trying again…',
+
+  // Error pages
+  pageNotFound: 'Page not found',
+  pageDoesNotExist:
+    'This page does not exist, or not any more. Check the address for a typing mistake, or look for what you need here.',
+  noConnection: 'No connection',
+  pageComesWithConnection:
+    'The server cannot be reached. Check your internet connection; the page comes as soon as there is one. Nothing you did is lost.',
+  somethingWentWrong: 'Something went wrong!',
+  pageCouldNotBeMade: 'The page could not be made. Nothing you did is lost; please try again in a moment.',
+  giveThisNumber: 'If you write to us about it, give this number: <code>{requestId}</code>',
+  browseCourses: 'Browse courses',
+  tryAgain: 'Try again',
+
+  // Home page
+  learnSomethingThatStays: 'Learn something that stays.',
+  coursesInManyFields:
+    'Courses in data science, programming and more, with points for the time you truly watched. Free to start, no card needed.',
+  shortLessonsByPeopleWhoCare:
+    'Short lessons by people who care, in six fields. Your points grow with the minutes you really watched, never with a tab left open.',
+  yourDashboard: 'Your dashboard',
+  trendingNow: 'Trending now',
+  trendingCourses: 'Trending courses',
+  fields: 'Fields',
+  newCourses: 'New courses',
+  seeAll: 'See all',
+
+  // Dashboard
   helloName: 'Hello, {name}',
-  whatYouHaveLearnedAnd: 'What you have learned, and what it has earned you.',
-  learnForAndYouWill: 'Learn for {site} and you will see your first {pointsName} here.',
-  yourYearBeginsWithThe: 'Your year begins with the first video',
+  whatYouHaveLearned: 'What you have learned, and what it has earned you.',
+  yourYearBeginsWithAVideo: 'Your year begins with the first video',
+  learnToSeeYourFirstPoints:
+    'Learn for {minutes, plural, one {a minute} other {# minutes}} and you will see your first {pointsName} here.',
   findACourse: 'Find a course',
+  continueWatching: 'Continue watching',
   allYourCourses: 'All your courses',
   yourYear: 'Your year',
   topLearners: 'Top learners',
   history: 'History',
-  earnedToday: 'Earned today',
+  nextPointsAtMinutes:
+    'Next: {points, plural, one {# point} other {# points}} at {minutes, plural, one {# minute} other {# minutes}}',
   hoursLearned: 'Hours learned',
   enrolments: 'Enrolments',
 
-  // Home page
-  learnSomethingThatStays: 'Learn something that stays.',
-  coursesInDataScienceProgramming:
-    'Courses in data science, programming and more, with points for the time you truly watched. Free to start, no card needed.',
-  trendingNow: 'Trending now',
-  seeAll: 'See all',
-  trendingCourses: 'Trending courses',
-  fields: 'Fields',
-  newCourses: 'New courses',
-  shortLessonsByPeopleWho:
-    'Short lessons by people who care, in six fields. Your points grow with the minutes you really watched, never with a tab left open.',
-  yourDashboard: 'Your dashboard',
-
-  // Profile page
+  // A public profile, and whom somebody follows
   editProfile: 'Edit profile',
   whatYouTeach: 'What you teach',
-  whatTeaches: 'What {name} teaches',
+  whatNameTeaches: 'What {name} teaches',
   kindOfWork: 'Kind of work',
   videos: 'Videos',
   nothingIsPublishedYet: 'Nothing is published yet.',
   allCourses: 'All courses',
+  noDataFound: 'No Data found',
+  followersOfName: 'Followers of {name}',
+  followingOfName: 'Following of {name}',
 
-  // About page
-  secondsNotClicks: 'Seconds, not clicks',
-  whatYouSawNotWhere: 'What you saw, not where you were',
-  yourSpeedYourChoice: 'Your speed, your choice',
-  watchAtUpToIf:
-    'Watch at up to {maxRate}× if that suits you. What counts is the time you gave it, once a day for each second of a video.',
-  aLostConnectionCostsNothing: 'A lost connection costs nothing',
-  theSameForEverybody: 'The same for everybody',
-  noBoostsNoStreaksTo:
-    'No boosts, no streaks to be afraid of, no points for sale. The rules are public, and so is the code that counts.',
-  freeToBegin: 'Free to begin',
-  aDayWithoutAnAccount:
-    '{visitorAllowanceMs} a day without an account, {learnerAllowanceMs} with one. No card, and no trial that ends.',
-  aboutName: 'About {name}',
-  learningIsTheTimeYou: 'Learning is the time you truly gave it.',
-  aPageThatWasOpened:
-    'A page that was opened is not a lesson learned. {name} is built around one honest number: the minutes you really watched. Everything else, from progress to points, follows from it.',
+  // First course: the last step of setting up an account
+  suggestedCourses: 'Suggested courses',
+  countLessons: '{count, plural, one {# lesson} other {# lessons}}',
+  allCoursesStandUnderCourses: 'All courses stand under Courses.',
+  noCourseCanBeSuggested: 'No course can be suggested now. All courses stand under Courses.',
+
+  // Panels beside a lesson
+  comments: 'Comments',
+  notes: 'Notes',
+  transcript: 'Transcript',
+
+  // The daily limit of learning, and more time for points
+  youHaveReachedTodaysLimit: "You have reached today's learning limit",
+  spendPointsAndGoOn:
+    'Spend {points} {pointsName} and go on learning for {minutes} more minutes today. Tomorrow the limit starts anew.',
+  notNow: 'Not now',
+  spendPoints: 'Spend {points} points',
+  spending: 'Spending…',
+  youCanGoOn: 'You can go on',
+  moreMinutes: '{minutes} more minutes',
+  youHaveSpentPoints: 'You have spent {points} {pointsName}, which gives {minutes} more minutes.',
+  minutesWereBoughtAlready: 'These {minutes} minutes were bought already. Nothing more was spent.',
+  howPointsAreEarned: 'How points are earned',
+
+  // About us: the beginning
+  aboutUsInShort:
+    'Courses that count only the time you truly watched: who makes them, and how the counting works.',
+  aboutSite: 'About {site}',
+  learningIsTimeTrulyGiven: 'Learning is the time you truly gave it.',
+  oneHonestNumber:
+    'A page that was opened is not a lesson learned. {site} is built around one honest number: the minutes you really watched. Everything else, from progress to points, follows from it.',
   seeTheCourses: 'See the courses',
   whatIsFree: 'What is free',
+
+  // About us: names of figures; the number stands above
   whatIsHereToday: 'What is here today',
+  coursesHere: '{count, plural, one {course} other {courses}}',
+  lessonsHere: '{count, plural, one {lesson} other {lessons}}',
+  hoursToWatchAndRead: '{count, plural, one {hour} other {hours}} to watch and read',
+  minutesToWatchAndRead: '{count, plural, one {minute} other {minutes}} to watch and read',
+  authorsHere: '{count, plural, one {author} other {authors}}',
+
+  // About us: what makes it honest
   whatMakesItHonest: 'What makes it honest',
-  aDayOfPointsName: 'A day of {pointsName}',
+  secondsNotClicks: 'Seconds, not clicks',
+  playerReportsSeconds:
+    'The player reports every {seconds} seconds, and the server checks each report against its own clock. A tab that is merely open earns nothing.',
+  whatYouSawNotWhereYouWere: 'What you saw, not where you were',
+  lessonIsSeenAtPercent:
+    'We keep which parts of a lesson you have played. Jump to the end and the middle is still missing; a lesson is seen at {percent} %.',
+  yourSpeedYourChoice: 'Your speed, your choice',
+  watchAtYourSpeed:
+    'Watch at up to {rate}× if that suits you. What counts is the time you gave it, once a day for each second of a video.',
+  lostConnectionCostsNothing: 'A lost connection costs nothing',
+  secondsWithoutConnectionCount:
+    'Trains have tunnels. Up to {seconds} seconds without a connection are credited when it comes back, and a report counts once, however often it is sent.',
+  theSameForEverybody: 'The same for everybody',
+  noBoostsNoStreaks:
+    'No boosts, no streaks to be afraid of, no points for sale. The rules are public, and so is the code that counts.',
+  freeToBegin: 'Free to begin',
+  freeTimeADay:
+    '{withoutAccount} a day without an account, {withAccount} with one. No card, and no trial that ends.',
+
+  // About us: points, authors, the end
+  aDayOfPoints: 'A day of {pointsName}',
   theRuleInFull: 'The rule in full',
-  pointsAtLearnedMs: 'points at {learnedMs}',
+  pointsAfterTime: 'points at {time}',
   whoTeachesHere: 'Who teaches here',
-  coursesCourses: '{courses} courses',
+  countCourses: '{count, plural, one {# course} other {# courses}}',
   questionsOrSomethingToTell: 'Questions, or something to tell us?',
-  contactPage: 'contact page',
-  alumni2: 'alumni',
+  aPersonReadsIt:
+    'A person reads it. Use the <contact>contact page</contact>, or write to <mail>{address}</mail>. If you have learned here before, there is a place for you among the <alumni>alumni</alumni>.',
 
-  // Points button
-  yourPointsCouldNotBe: 'Your points could not be loaded.',
-  signInToEarnFor: 'Sign in to earn {name} for the time you truly watch.',
-  youHave: 'You have',
-
-  // Points summary
-  inAll: 'In all',
-  learningUntilTheNextStep: 'Learning until the next step',
-  youHaveEarnedAllThat: 'You have earned all that a day gives.',
-  howPointsWork: 'How points work',
-  pointsHistory: 'Points history',
-
-  // About us
-  coursesThatCountOnlyThe:
-    'Courses that count only the time you truly watched: who makes them, and how the counting works.',
-
-  // Alumni
-  peopleWhoLearnedHereThe: 'People who learned here, the lectures they began with, and how to join them.',
-
-  // Banned
+  // Titles of pages, and what search engines show of them
   accountBanned: 'Account banned',
-
-  // Batch welcome
-  welcomeToTitle: 'Welcome to {title}',
-
-  // Bundles
-  coursesThatBelongTogetherIn:
-    'Courses that belong together, in the order to learn them: enrol in all of them at once.',
-
-  // Campus invite
-  inviteUsToCampus: 'Invite us to campus',
-  bringToThePeopleYou: 'Bring {name} to the people you study with.',
-
-  // Contact
-  writeToThePeopleWho: 'Write to the people who run this site: questions, mistakes in a course, ideas.',
-
-  // Enrollments
-  enrolledCourses2: 'Enrolled courses',
-
-  // Forget password
-  forgotPassword: 'Forgot password',
-
-  // Free content policy
-  howMuchYouCanWatch:
-    'How much you can watch for nothing each day, how to get more, and what counts as watched.',
-  voteOnAPlanWithout: 'Vote on a plan without limit',
-
-  // Liked videos
-  likedVideos2: 'Liked videos',
-
-  // Privacy policy
-  whatThisSiteKeepsAbout:
-    'What this site keeps about you, why, for how long, and how to take it with you or delete it.',
-
-  // Redeem
-  redeemPointsName: 'Redeem {pointsName}',
-
-  // Rewards store
-  whatCanBeRedeemedFor: 'What {pointsName} can be redeemed for.',
-
-  // Rewards
-  howLearningEarnsHowLong: 'How learning earns {pointsName}, how long they last and what they buy.',
-
-  // Search
-  querySearch: '{query} - Search',
-
-  // Terms and condition
-  theRulesBetweenYouAnd: 'The rules between you and this site, in words that can be read.',
-
-  // Unsubscribe
+  alumniInShort: 'People who learned here, the lectures they began with, and how to join them.',
+  bundlesInShort: 'Courses that belong together, in the order to learn them: enrol in all of them at once.',
+  campusInvitation: 'Invite us to campus',
+  campusInvitationInShort: 'Bring {site} to the people you study with.',
+  contactInShort: 'Write to the people who run this site: questions, mistakes in a course, ideas.',
   dailyMail: 'Daily mail',
-
-  // Shell
-  noCourseCanBeSuggested: 'No course can be suggested now. All courses stand under Courses.',
-  coursesThatCountOnlyTheTime: 'Courses that count only the time you truly watched.',
-
-  // Site search
-  whatWereYouLookingFor: 'What were you looking for?',
+  enrolledCoursesTitle: 'Enrolled courses',
+  forgotPassword: 'Forgot password',
+  freeContentPolicyInShort:
+    'How much you can watch for nothing each day, how to get more, and what counts as watched.',
+  likedVideosTitle: 'Liked videos',
+  privacyPolicyInShort:
+    'What this site keeps about you, why, for how long, and how to take it with you or delete it.',
+  redeemPoints: 'Redeem {pointsName}',
+  rewardsInShort: 'How learning earns {pointsName}, how long they last and what they buy.',
+  rewardsStoreInShort: 'What {pointsName} can be redeemed for.',
+  search: 'Search',
+  searchFor: '{query} - Search',
+  termsInShort: 'The rules between you and this site, in words that can be read.',
+  voteOnAPlanWithoutLimit: 'Vote on a plan without limit',
+  welcomeToBatch: 'Welcome to {title}',
 } as const

@@ -15,7 +15,7 @@ export const createUnsubscribeRoutes = (unsubscribe: (token: string) => Promise<
     const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const stopped = await unsubscribe(c.req.param('token'))
     if (body['List-Unsubscribe'] === 'One-Click') {
-      return stopped ? c.text('Unsubscribed.') : c.text(t.thisLinkIsNotOne, 404)
+      return stopped ? c.text(t.unsubscribed) : c.text(t.linkIsNotOneOfOurs, 404)
     }
     return c.redirect(stopped ? '/unsubscribe/done' : '/unsubscribe/failed', 303)
   })

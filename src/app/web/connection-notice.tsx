@@ -9,8 +9,8 @@ import { findConnectionTrouble, isPlayerPath } from './connection-state.ts'
 const PATIENCE_MS = 3_000
 
 const TEXTS = {
-  offline: t.youAreOfflinePagesYou,
-  lost: t.theServerCannotBeReached,
+  offline: t.youAreOffline,
+  lost: t.serverCannotBeReached,
 }
 
 function followNetwork(changed: () => void) {

@@ -1,5 +1,5 @@
 import { CloudOff, Compass, Hourglass, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Children, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { UNAVAILABLE_MESSAGES, UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
@@ -44,12 +44,12 @@ const PopularCourses = createLazyComponent(() =>
 const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNode }> = {
   missing: {
     title: t.pageNotFound,
-    text: t.thisPageDoesNotExist,
+    text: t.pageDoesNotExist,
     icon: <Compass />,
   },
   unreachable: {
     title: t.noConnection,
-    text: t.theServerCannotBeReachedCheck,
+    text: t.pageComesWithConnection,
     icon: <WifiOff />,
   },
   away: {
@@ -58,8 +58,8 @@ const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNod
     icon: <Hourglass />,
   },
   failed: {
-    title: t.somethingWentWrong2,
-    text: t.thePageCouldNotBe,
+    title: t.somethingWentWrong,
+    text: t.pageCouldNotBeMade,
     icon: <CloudOff />,
   },
 }
@@ -111,7 +111,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
         {text}
         {kind === 'failed' && requestId && (
           <p className={styles.request}>
-            If you write to us about it, give this number: <code>{requestId}</code>
+            {Children.toArray(t.giveThisNumber({ requestId, code: (text) => <code>{text}</code> }))}
           </p>
         )}
       </EmptyState>

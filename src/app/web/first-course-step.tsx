@@ -61,10 +61,9 @@ export function FirstCourseStep({ interests, onChosen }: OnboardingCourseStepPro
                 <span>
                   <span className={styles.title}>{course.title}</span>
                   <span className={styles.facts}>
-                    {course.videoCount === 1
-                      ? '1 lesson'
-                      : t.videoCountLessons({ videoCount: course.videoCount })}{' '}
-                    · {formatDurationMinutes(course.timeCount)}
+                    {t.countLessons({ count: course.videoCount })}
+                    {' · '}
+                    {formatDurationMinutes(course.timeCount)}
                   </span>
                 </span>
               </Link>

@@ -70,7 +70,13 @@ const creator = (reader: NavReader) => reader.creator
 const ENTRIES = {
   home: { label: t.home, to: '/', icon: House, end: true },
   courses: { label: t.courses, to: '/courses', icon: BookOpen },
-  batches: { label: t.batches, to: '/batches', icon: Users, badge: 'New', when: (r) => r.enrolledToBatch },
+  batches: {
+    label: t.batches,
+    to: '/batches',
+    icon: Users,
+    badge: t.newBadge,
+    when: (r) => r.enrolledToBatch,
+  },
   trending: { label: t.trending, to: '/trending-courses', icon: Flame, when: (r) => !r.enrolledToBatch },
   following: { label: t.following, to: '/following', icon: UserCheck, when: signedIn },
   store: { label: t.rewardsStore, to: '/rewards/cipherpoints', icon: Gift },
@@ -214,7 +220,7 @@ export function listFooterColumns(scope: NavScope, site: Site): FooterColumn[] {
     },
     { title: t.explore, links: links('explore') },
     { title: t.about, links: links('about') },
-    { title: site.links.length > 0 ? t.supportAndCommunity : 'Support', links: elsewhere },
+    { title: site.links.length > 0 ? t.supportAndCommunity : t.support, links: elsewhere },
   ].filter(({ links: some }) => some.length > 0)
 }
 

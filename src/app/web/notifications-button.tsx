@@ -17,7 +17,7 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
     <>
       <PopoverButton
         variant="bare"
-        label={badge ? t.notificationsUnread({ badge }) : t.notifications}
+        label={badge ? t.notificationsUnread({ count: badge }) : t.notifications}
         title={t.notifications}
         trigger={
           <span className={styles.bell}>
@@ -32,7 +32,7 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
       >
         {(close) =>
           initial === null ? (
-            <SignInPrompt text={t.signInToSeeWhat} close={close} />
+            <SignInPrompt text={t.signInToSeeWhatIsNew} close={close} />
           ) : (
             <NotificationsMenu unread={unread} close={close} />
           )
@@ -40,7 +40,7 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
       </PopoverButton>
       {initial !== null && (
         <VisuallyHidden>
-          <span role="status">{rose && badge ? t.badgeUnreadNotifications({ badge }) : ''}</span>
+          <span role="status">{rose && badge ? t.unreadNotifications({ count: badge }) : ''}</span>
         </VisuallyHidden>
       )}
     </>

@@ -11,7 +11,7 @@ const PointsSummary = createLazyComponent(
   {
     missing: () => (
       <p role="alert" className={styles.loginText}>
-        {t.yourPointsCouldNotBe}
+        {t.yourPointsCouldNotBeLoaded}
       </p>
     ),
   },
@@ -29,7 +29,7 @@ export function PointsButton({ balance, name }: PointsButtonProps) {
   if (balance === null) {
     return (
       <PopoverButton variant="bare" label={name} title={name} trigger={<Coins aria-hidden="true" />}>
-        {(close) => <SignInPrompt text={t.signInToEarnFor({ name })} close={close} />}
+        {(close) => <SignInPrompt text={t.signInToEarnPoints({ pointsName: name })} close={close} />}
       </PopoverButton>
     )
   }

@@ -29,7 +29,7 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
           <Skeleton width="half" />
         </div>
       )}
-      {!points && isError && <p className={styles.loginText}>{t.yourPointsCouldNotBe}</p>}
+      {!points && isError && <p className={styles.loginText}>{t.yourPointsCouldNotBeLoaded}</p>}
       {points && (
         <>
           <dl className={styles.figures}>
@@ -39,9 +39,7 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
             <dd>{formatPoints(points.earnedToday)}</dd>
             {points.expiring && (
               <>
-                <dt>
-                  Expiring in {points.expiring.inDays} {points.expiring.inDays === 1 ? 'day' : 'days'}
-                </dt>
+                <dt>{t.expiringInDays({ days: points.expiring.inDays })}</dt>
                 <dd>{formatPoints(points.expiring.points)}</dd>
               </>
             )}
@@ -53,12 +51,15 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
                 label={t.learningUntilTheNextStep}
               />
               <p className={styles.loginText}>
-                {missingMinutes} more {missingMinutes === 1 ? 'minute' : 'minutes'} of learning for{' '}
-                {points.nextStep.points} {name} today.
+                {t.moreMinutesForPoints({
+                  minutes: missingMinutes,
+                  points: points.nextStep.points,
+                  pointsName: name,
+                })}
               </p>
             </>
           ) : (
-            <p className={styles.loginText}>{t.youHaveEarnedAllThat}</p>
+            <p className={styles.loginText}>{t.youHaveEarnedAllOfToday}</p>
           )}
         </>
       )}

@@ -137,7 +137,7 @@ function Frame({ actor, balance, unread, site, children }: ShellProps) {
         footer={
           <Footer
             brand={brand}
-            blurb={t.coursesThatCountOnlyTheTime}
+            blurb={t.coursesThatCountWatchedTime}
             columns={listFooterColumns(scope, site)}
           />
         }

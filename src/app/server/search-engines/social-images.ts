@@ -54,7 +54,7 @@ export function createSocialImageRoutes({ db, clock, storage, siteName }: Social
   }
 
   app.get('/social/site/:file', (c) => {
-    const image = { title: siteName, over: 'Courses', under: t.learnAndSeeItCount, category: 'site' }
+    const image = { title: siteName, over: t.courses, under: t.learnAndSeeItCount, category: 'site' }
     return answer(c, 'social/site', computeSocialImageVersion(siteName), image)
   })
 

@@ -12,7 +12,7 @@ function describeExtensionFailure(error: unknown): { code: string; text: string 
   const expected = error instanceof Error && 'defined' in error && error.defined === true && 'code' in error
   return expected
     ? { code: String(error.code), text: error.message }
-    : { code: 'UNEXPECTED', text: t.somethingWentWrong2 }
+    : { code: 'UNEXPECTED', text: t.somethingWentWrong }
 }
 
 interface DailyLimitDialogProps {
@@ -30,18 +30,18 @@ interface DailyLimitDialogProps {
 const MINUTES = DAY_EXTENSION_MS / 60_000
 
 function titleOf(step: 'offer' | 'extended', unneeded: boolean): string {
-  if (step === 'offer') return t.youHaveReachedTodaysLearning
-  return unneeded ? t.youCanGoOn : t.minutesMoreMinutes({ minutes: MINUTES })
+  if (step === 'offer') return t.youHaveReachedTodaysLimit
+  return unneeded ? t.youCanGoOn : t.moreMinutes({ minutes: MINUTES })
 }
 
 const spentText = (bought: boolean, pointsName: string) =>
   bought
-    ? t.youHaveSpentWhichGives({
-        dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS,
+    ? t.youHaveSpentPoints({
+        points: DAY_EXTENSION_COST_POINTS,
         pointsName,
         minutes: MINUTES,
       })
-    : t.theseMinutesWereBoughtAlready({ minutes: MINUTES })
+    : t.minutesWereBoughtAlready({ minutes: MINUTES })
 
 /** Offers more time when the day's limit is reached, and then confirms what was bought. */
 export function DailyLimitDialog({
@@ -104,8 +104,8 @@ export function DailyLimitDialog({
       }
       description={
         offered
-          ? t.spendAndGoOnLearning({
-              dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS,
+          ? t.spendPointsAndGoOn({
+              points: DAY_EXTENSION_COST_POINTS,
               pointsName,
               minutes: MINUTES,
             })
@@ -119,7 +119,7 @@ export function DailyLimitDialog({
               {t.notNow}
             </Button>
             <Button variant="primary" onClick={extend} busy={busy} busyLabel={t.spending}>
-              {t.spendPoints({ dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS })}
+              {t.spendPoints({ points: DAY_EXTENSION_COST_POINTS })}
             </Button>
           </>
         ) : (

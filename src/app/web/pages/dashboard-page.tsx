@@ -36,11 +36,6 @@ interface DashboardPageProps {
   period: LearnerRankingPeriod
 }
 
-const firstMinutesText = ({ pointsLadder }: Site): string => {
-  const minutes = (listPointMilestones(pointsLadder)[0] ?? 0) / 60_000
-  return minutes === 1 ? 'a minute' : t.minutesMinutes({ minutes })
-}
-
 /** What a learner has done and what comes next. Points and learning meet here only. */
 export function DashboardPage({
   actor,
@@ -55,10 +50,10 @@ export function DashboardPage({
   const isNew = stats.totalPoints === 0 && stats.enrollments === 0
   return (
     <Page>
-      <PageHeader title={t.helloName({ name: actor.name })} subtitle={t.whatYouHaveLearnedAnd} />
+      <PageHeader title={t.helloName({ name: actor.name })} subtitle={t.whatYouHaveLearned} />
       {isNew ? (
         <EmptyState
-          title={t.yourYearBeginsWithThe}
+          title={t.yourYearBeginsWithAVideo}
           icon={<GraduationCap />}
           action={
             <LinkButton to="/courses" variant="primary">
@@ -66,7 +61,10 @@ export function DashboardPage({
             </LinkButton>
           }
         >
-          {t.learnForAndYouWill({ site: firstMinutesText(site), pointsName: site.pointsName })}
+          {t.learnToSeeYourFirstPoints({
+            minutes: (listPointMilestones(site.pointsLadder)[0] ?? 0) / 60_000,
+            pointsName: site.pointsName,
+          })}
         </EmptyState>
       ) : (
         <>
@@ -114,7 +112,7 @@ function Figures({ site, points, stats }: Pick<DashboardPageProps, 'site' | 'poi
         <dd>{formatPoints(points.earnedToday)}</dd>
         {nextStep && (
           <dd className={styles.note}>
-            Next: {nextStep.points} points at {nextStep.learnedSeconds / 60} minutes
+            {t.nextPointsAtMinutes({ points: nextStep.points, minutes: nextStep.learnedSeconds / 60 })}
           </dd>
         )}
       </div>

@@ -34,7 +34,7 @@ interface HomePageProps {
 }
 
 const TITLE = t.learnSomethingThatStays
-const DESCRIPTION = t.coursesInDataScienceProgramming
+const DESCRIPTION = t.coursesInManyFields
 
 const ICONS: Record<CategorySlug, NavIcon> = {
   'data-science': ChartColumn,
@@ -112,7 +112,7 @@ export function HomePage(props: HomePageProps) {
   )
 }
 
-const words = <p className={styles.lede}>{t.shortLessonsByPeopleWho}</p>
+const words = <p className={styles.lede}>{t.shortLessonsByPeopleWhoCare}</p>
 
 /** What the site is, for who sees it for the first time. */
 function Welcome() {

@@ -81,7 +81,7 @@ export function ProfilePage({
       {(works > 0 || isCreator) && (
         <section aria-labelledby="works-title">
           <h2 id="works-title" className={styles.title}>
-            {own ? t.whatYouTeach : t.whatTeaches({ name })}
+            {own ? t.whatYouTeach : t.whatNameTeaches({ name })}
           </h2>
           {courses.totalCount > 0 && videos.totalCount > 0 && (
             <div className={styles.tabs}>

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/about-us',
     title: t.aboutUs,
-    description: t.coursesThatCountOnlyThe,
+    description: t.aboutUsInShort,
   })
 
 export default function AboutUsRoute({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/alumni',
     title: t.alumni,
-    description: t.peopleWhoLearnedHereThe,
+    description: t.alumniInShort,
   })
 
 export default function AlumniRoute({ loaderData }: Route.ComponentProps) {

@@ -39,7 +39,7 @@ export async function loader({ context, params: { batchSlug }, request }: Route.
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? buildPrivatePageMeta(loaderData.site, t.welcomeToTitle({ title: loaderData.course.title }))
+    ? buildPrivatePageMeta(loaderData.site, t.welcomeToBatch({ title: loaderData.course.title }))
     : []
 
 export default function BatchWelcomeRoute({ loaderData: { site, ...data } }: Route.ComponentProps) {

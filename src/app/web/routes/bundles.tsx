@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPageMeta(loaderData.site, {
         title: t.bundles,
-        description: t.coursesThatBelongTogetherIn,
+        description: t.bundlesInShort,
         path: loaderData.pageNumber > 1 ? `/bundles?page=${loaderData.pageNumber}` : '/bundles',
       })
     : []

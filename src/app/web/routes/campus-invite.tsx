@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPageMeta(loaderData.site, {
-        title: t.inviteUsToCampus,
-        description: t.bringToThePeopleYou({ name: loaderData.site.name }),
+        title: t.campusInvitation,
+        description: t.campusInvitationInShort({ site: loaderData.site.name }),
         path: '/campus-invite',
       })
     : []

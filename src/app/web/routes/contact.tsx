@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/contact',
     title: t.contact,
-    description: t.writeToThePeopleWho,
+    description: t.contactInShort,
   })
 
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {

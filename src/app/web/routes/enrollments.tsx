@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, t.enrolledCourses2) : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.enrolledCoursesTitle) : []
 
 export default function EnrollmentsRoute({ loaderData }: Route.ComponentProps) {
   const { page, type, query, pageNumber } = loaderData

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/free-content-policy',
     title: t.freeContentPolicy,
-    description: t.howMuchYouCanWatch,
+    description: t.freeContentPolicyInShort,
   })
 
 export default function FreeContentPolicyRoute({ loaderData }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ function PollVoteButton() {
   // Without scripts there is nothing it could open.
   return (
     <Button onClick={vote.open} disabled={!useHydrated()}>
-      {t.voteOnAPlanWithout}
+      {t.voteOnAPlanWithoutLimit}
     </Button>
   )
 }

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, t.likedVideos2) : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.likedVideosTitle) : []
 
 export default function LikedVideosRoute({ loaderData: { page, pageNumber } }: Route.ComponentProps) {
   return <LikedVideosPage page={page} pageNumber={pageNumber} pageSize={PAGE_SIZE} />

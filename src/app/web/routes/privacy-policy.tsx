@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/privacy-policy',
     title: t.privacyPolicy,
-    description: t.whatThisSiteKeepsAbout,
+    description: t.privacyPolicyInShort,
   })
 
 export default function PrivacyPolicyRoute({ loaderData }: Route.ComponentProps) {

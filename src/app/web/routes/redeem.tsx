@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? buildPrivatePageMeta(loaderData.site, t.redeemPointsName({ pointsName: loaderData.site.pointsName }))
+    ? buildPrivatePageMeta(loaderData.site, t.redeemPoints({ pointsName: loaderData.site.pointsName }))
     : []
 
 export default function RedeemRoute({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPageMeta(loaderData.site, {
         title: t.rewardsStore,
-        description: t.whatCanBeRedeemedFor({ pointsName: loaderData.site.pointsName }),
+        description: t.rewardsStoreInShort({ pointsName: loaderData.site.pointsName }),
         path: '/rewards/cipherpoints',
       })
     : []

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? buildPageMeta(loaderData.site, {
         path: '/rewards',
         title: t.rewards,
-        description: t.howLearningEarnsHowLong({ pointsName: loaderData.site.pointsName }),
+        description: t.rewardsInShort({ pointsName: loaderData.site.pointsName }),
       })
     : []
 

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPrivatePageMeta(
         loaderData.site,
-        loaderData.query ? t.querySearch({ query: loaderData.query }) : 'Search',
+        loaderData.query ? t.searchFor({ query: loaderData.query }) : t.search,
       )
     : []
 

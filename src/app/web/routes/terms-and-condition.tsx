@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/terms-and-condition',
     title: t.termsAndConditions,
-    description: t.theRulesBetweenYouAnd,
+    description: t.termsInShort,
   })
 
 export default function TermsAndConditionRoute({ loaderData }: Route.ComponentProps) {

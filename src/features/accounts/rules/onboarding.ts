@@ -1,4 +1,3 @@
-import { t } from '../messages/index.ts'
 /** What a new person is asked after choosing their first username, in this order. See docs/product/accounts.md#setting-up. */
 export const ONBOARDING_STEPS = ['interests', 'picture', 'course'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
@@ -20,29 +19,27 @@ export const listOnboardingStepsUpTo = (step: OnboardingStep): OnboardingStep[] 
  * What people can say they want to learn. The first six are the course categories, with the same slugs, so that a first course can
  * be suggested from them.
  */
-export const INTEREST_LABELS = {
-  'data-science': t.dataScience,
-  programming: 'Programming',
-  'data-structures': t.dataStructures,
-  'machine-learning': t.machineLearning,
-  'web-development': t.webDevelopment,
-  'game-development': t.gameDevelopment,
-  algorithms: 'Algorithms',
-  'artificial-intelligence': t.artificialIntelligence,
-  'cloud-computing': t.cloudComputing,
-  'competitive-programming': t.competitiveProgramming,
-  cybersecurity: 'Cybersecurity',
-  'data-engineering': t.dataEngineering,
-  databases: 'Databases',
-  design: 'Design',
-  devops: 'DevOps',
-  interviews: 'Interviews',
-  'mobile-development': t.mobileDevelopment,
-  'operating-systems': t.operatingSystems,
-  'system-design': t.systemDesign,
-  testing: 'Testing',
-} as const
+export const INTEREST_SLUGS = [
+  'data-science',
+  'programming',
+  'data-structures',
+  'machine-learning',
+  'web-development',
+  'game-development',
+  'algorithms',
+  'artificial-intelligence',
+  'cloud-computing',
+  'competitive-programming',
+  'cybersecurity',
+  'data-engineering',
+  'databases',
+  'design',
+  'devops',
+  'interviews',
+  'mobile-development',
+  'operating-systems',
+  'system-design',
+  'testing',
+] as const
 
-export type Interest = keyof typeof INTEREST_LABELS
-
-export const INTEREST_SLUGS = Object.keys(INTEREST_LABELS) as [Interest, ...Interest[]]
+export type Interest = (typeof INTEREST_SLUGS)[number]

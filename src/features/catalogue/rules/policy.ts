@@ -1,5 +1,4 @@
 import { type Actor, hasRole } from '#platform/rules/actor.ts'
-import { t } from '../messages/index.ts'
 import type { CourseVisibility } from './course.ts'
 
 export type CourseAction = 'list-course' | 'see-course' | 'open-lesson'
@@ -76,12 +75,4 @@ export function mustWaitForCourseStart(actor: Actor | null, course: CourseStartI
   if (!isCourseStartInFuture(course, now)) return false
   if (actor?.id === course.creatorId || hasRole(actor, 'admin')) return false
   return course.isCohort || !hasRole(actor, 'staff')
-}
-
-/** What people read about each refusal; for other features too, which have no messages of this one. */
-export const CATALOGUE_MESSAGES: Readonly<Record<LessonRefusal, string>> = {
-  NOT_FOUND: t.pageDoesNotExist,
-  LOCKED: t.accessGrantNeeded,
-  NOT_STARTED: t.courseHasNotStarted,
-  STAGE_LOCKED: t.stageIsLocked,
 }

@@ -1,449 +1,439 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
-  // Messages
-  thisPageDoesNotExist: 'This page does not exist, or not any more.',
-  youNeedAnAccessGrant: 'You need an access grant for this course.',
-  youreNotEnrolledInThis: "You're not enrolled in this course!",
+  // What the server refuses
+  pageNotFound: 'This page does not exist, or not any more.',
+  accessGrantNeeded: 'You need an access grant for this course.',
+  notEnrolled: "You're not enrolled in this course!",
+  courseNotStarted: 'This course has not started yet!',
+  stageLocked: 'You cannot access locked stage',
   answerEveryQuestion: 'Please answer every question.',
-  takeAMomentBeforeYou: 'Please take a moment before you try again.',
-  youHaveAFolderOf: 'You have a folder of this name already.',
-  aWishlistHasAtMost: 'A wishlist has at most 100 folders.',
-  thisCourseHasNotStarted: 'This course has not started yet!',
-  youCannotAccessLockedStage: 'You cannot access locked stage',
-  yourFreeTimeForToday: 'Your free time for today is used up.',
-  manyPeopleWatchFromYour: 'Many people watch from your network today.',
-
-  // Suggestion
-  whatToWatchAfterA:
-    'What to watch after a single video or beside a course, without what the learner has seen',
-
-  // Credit statement
-  allowanceCoalesceDExtraMs: '{allowance} + coalesce(d.extra_ms, 0) - coalesce(d.used_ms, 0)',
-
-  // Api
+  tooSoon: 'Please take a moment before you try again.',
+  folderNameTaken: 'You have a folder of this name already.',
+  tooManyFolders: 'A wishlist has at most {max} folders.',
+  freeTimeUsedUp: 'Your free time for today is used up.',
+  networkLimitReached: 'Many people watch from your network today.',
   somethingWentWrong: 'Something went wrong!',
 
-  // Article lesson
-  readToTheEnd: 'Read to the end',
-  aLittleWhile: 'a little while',
-
-  // Closed lesson
+  // On many pages
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
   signIn: 'Sign in',
-  signInWithTheAddress: 'Sign in with the address that was given access.',
-  accessIsGivenToAn:
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  noDataFound: 'No Data found',
+  courses: 'Courses',
+  singleVideo: 'Single video',
+  countCourses: '{count, plural, one {# course} other {# courses}}',
+  countLessons: '{count, plural, one {# lesson} other {# lessons}}',
+  countVideos: '{count, plural, one {# video} other {# videos}}',
+  countLearners: '{count, plural, one {# learner} other {# learners}}',
+  // {length} is a time such as "2 hr"
+  lessonsAndLength: '{count, plural, one {# lesson} other {# lessons}} · {length}',
+  // The day and the time stand in <date>
+  startsOn: 'Starts on <date></date>',
+
+  // Enrolling
+  enrol: 'Enrol',
+  enrolling: 'Enrolling…',
+  enrolled: 'Enrolled',
+  courseActions: 'Course actions',
+  leaveCourse: 'Leave course',
+  youHaveLeftTheCourse: 'You have left the course',
+  signInToEnrol: 'Sign in to enrol in this course.',
+  youAreEnrolled: 'You are enrolled',
+  yourProgressIsKept: 'From now on your progress is kept.',
+  freeCourseNotice:
+    '“{title}” is a free course. From now on your progress is kept, and finishing it earns you a badge; certificates come with restricted courses.',
+  startLearning: 'Start learning',
+  thisIsPremium: 'This is premium',
+  premiumCourseNotice:
+    '“{title}” opens with an access grant. If yours was sent to another email address, sign in with that one.',
+  seeFreeCourses: 'See free courses',
+
+  // A lesson that does not open
+  signInWithGrantedAddress: 'Sign in with the address that was given access.',
+  accessIsForAnAddress:
     'Access is given to an email address. If it was given to another one, sign in with that.',
-  ifYouWereGivenAccess:
-    'If you were given access, sign in or sign up with the email address it was given to.',
-  itStartsAnyMomentNow: 'It starts any moment now.',
-  itOpensOnceTheStages: 'It opens once the stages before it are complete.',
+  signInIfGivenAccess: 'If you were given access, sign in or sign up with the email address it was given to.',
+  startsAnyMoment: 'It starts any moment now.',
+  startsOnEnrolNow: 'Starts on <date></date>. Enrol now, and you find it among your courses then.',
+  opensAfterEarlierStages: 'It opens once the stages before it are complete.',
 
-  // Code viewer
-  codeCopied: 'Code copied',
-  selectTheCodeAndPress: 'Select the code and press Ctrl+C to copy it',
-  copy: 'Copy',
-
-  // Continue dialog
+  // Continue learning
   continueLearning: 'Continue learning',
+  continueWatching: 'Continue watching',
+  youHaveBegun: 'You have begun “{video}”.',
+  youAreAt: 'In “{course}” you are at “{lesson}”.',
+  youAreAtWithProgress: 'In “{course}” you are at “{lesson}”. {progress} % of the course is done.',
   notNow: 'Not now',
-  continueLabel: 'Continue',
-  youHaveBegun: 'You have begun “{title}”.',
-  percentOfTheCourseIs: '{place} {progress} % of the course is done.',
+  continueAction: 'Continue',
+  startsDay: 'Starts {day}',
+  notBegun: 'Not begun',
+  coursePercentDone: 'Course {progress} % done',
 
-  // Dashboard heatmap
+  // Dashboard: days of learning. {time} is one such as "10 minutes"
   daysAsATable: 'Days as a table',
   daysWithLearning: 'Days with learning',
   day: 'Day',
   learned: 'Learned',
-
-  // Enrol button
-  enrolled: 'Enrolled',
-  courseActions: 'Course actions',
-  leaveCourse: 'Leave course',
-  enrol: 'Enrol',
-  enrolling: 'Enrolling…',
-  youHaveLeftTheCourse: 'You have left the course',
-
-  // Enrol dialogs
-  youAreEnrolled: 'You are enrolled',
-  startLearning: 'Start learning',
-  thisIsPremium: 'This is premium',
-  opensWithAnAccessGrant:
-    '“{title}” opens with an access grant. If yours was sent to another email address, sign in with that one.',
-  close: 'Close',
-  seeFreeCourses: 'See free courses',
-
-  // Learning insights
+  dayAndYear: '{day}, {year}',
   last7Days: 'Last 7 days',
+  noneIn7DaysBefore: 'There was none in the 7 days before.',
+  asMuchAs7DaysBefore: 'As much as in the 7 days before.',
+  moreThan7DaysBefore: '{time} more than in the 7 days before.',
+  lessThan7DaysBefore: '{time} less than in the 7 days before.',
   daysInARow: 'Days in a row',
-  streakDaysDays: '{streakDays} days',
+  countDays: '{count, plural, one {# day} other {# days}}',
   todayIsAmongThem: 'Today is among them.',
-  bestDay: 'Best day',
-  noneYet: 'None yet',
   learnTodayToGoOn: 'Learn today to go on.',
   learnTodayToBegin: 'Learn today to begin.',
+  bestDay: 'Best day',
+  noneYet: 'None yet',
 
-  // Lecture lesson
-  thisVideoIsNotAvailable: 'This video is not available.',
-  thisVideoIsWaitingIts: 'This video is waiting its turn.',
-  thisVideoIsBeingMade: 'This video is being made ready.',
-  itAppearsHereAsSoon: 'It appears here as soon as it can be played.',
-  waiting: 'Waiting',
-  makingTheVideoReady: 'Making the video ready',
-  playingThisVideoNeedsScripts: 'Playing this video needs scripts, which are switched off in your browser.',
+  // Dashboard: top learners
+  thisMonth: 'This month',
+  allTime: 'All time',
+  timeOfTheRanking: 'Time of the ranking',
+  nobodyHasLearnedThisMonth: 'Nobody has learned this month yet. Be the first.',
+  nobodyHasLearnedHere: 'Nobody has learned here yet. Be the first.',
+  nameYou: '{name} (you)',
+  countHours: '{hours} h',
+  youAreNotShown: 'You are not shown.',
+  learnToHaveAPlace: 'Learn for a while, and you will have a place.',
+  yourPlaceIsBehind: 'Your place is behind the first {places}.',
+  yourPlace: 'Your place: {place}.',
+  countedEvery15Minutes: 'Counted every 15 minutes.',
+  showMeAmongTopLearners: 'Show me among the top learners',
 
-  // Lesson header
+  // Head of a lesson
   lessonOf: 'Lesson {number} of {count}',
   seen: 'Seen',
-  learnedTodayMin: 'Learned today: {floor} min',
+  learnedToday: 'Learned today: {minutes} min',
   creator: 'Creator',
 
-  // Lesson panel
-  code: 'Code',
-  theLesson: 'The lesson',
-  watchReadOrAnswerHere:
-    'Watch, read or answer here. Only what you truly watch counts; seeking ahead does not. Press ? for the keys of the player.',
-  youAndThisCourse: 'You and this course',
-  whoMadeItHowLong: 'Who made it, how long you have learned today, and your enrolment.',
-  theSyllabus: 'The syllabus',
-  everyLessonOfTheCourse: 'Every lesson of the course. A tick stands beside those you have seen.',
-  onToTheNext: 'On to the next',
-  theLessonsBeforeAndAfter: 'The lessons before and after this one.',
-  help: 'Help',
-  videos: 'Videos',
-  besideTheLesson: 'Beside the lesson',
+  // Lesson: article. What stands in <seen> counts down, in its place screen readers say what is in <spoken>
+  readToTheEnd: 'Read to the end',
+  countsAsReadIn:
+    'You are at the end. Look back as you like, it counts as read in <seen>{countdown}</seen><spoken>a little while</spoken>.',
 
-  // Lesson text
-  readLess: 'Read Less',
-  readMore: 'Read More',
-  opensInANewTab: 'opens in a new tab',
-
-  // Mcq lesson
-  yourAnswerIsRight: 'Your answer is right.',
-  ofAnswersAreRight: '{correct} of {total} answers are right.',
-  thatIsNotTheAnswer: 'That is not the answer. Look at the question once more.',
-  rightChangeWhatYouAre: '{right} Change what you are not sure of, and check again.',
-  passed: 'Passed',
-  notPassedYet: 'Not passed yet',
-  tryAgain: 'Try again',
-  enrolToHaveYourAnswers: 'Enrol to have your answers checked.',
-  checking: 'Checking…',
-  checkAgainInFormatCountdown: 'Check again in {formatCountdown}',
-  checkAnswers: 'Check answers',
-
-  // Mcq question
+  // Lesson: questions
+  questionNumber: 'Question {number}',
+  questionNumberSeveralAnswers: 'Question {number} · choose all that apply',
   right: 'Right',
   notRight: 'Not right',
+  yourAnswerIsRight: 'Your answer is right.',
+  thatIsNotTheAnswer: 'That is not the answer. Look at the question once more.',
+  answersAreRight: '{correct} of {total} answers are right.',
+  onlySomeAnswersAreRight:
+    '{correct, plural, one {# of {total} answers is right.} other {# of {total} answers are right.}} Change what you are not sure of, and check again.',
+  passed: 'Passed',
+  notPassedYet: 'Not passed yet',
+  enrolToCheckAnswers: 'Enrol to have your answers checked.',
+  checkAnswers: 'Check answers',
+  checking: 'Checking…',
+  checkAgainIn: 'Check again in {countdown}',
 
-  // Recommended videos
+  // Lesson: a video that cannot be played yet
+  videoNotAvailable: 'This video is not available.',
+  videoIsWaiting: 'This video is waiting its turn.',
+  videoIsBeingMade: 'This video is being made ready.',
+  videoAppearsHere: 'It appears here as soon as it can be played.',
+  waiting: 'Waiting',
+  makingTheVideoReady: 'Making the video ready',
+  playingNeedsScripts: 'Playing this video needs scripts, which are switched off in your browser.',
+
+  // Below a lesson
+  readMore: 'Read More',
+  readLess: 'Read Less',
+  resources: 'Resources',
+  attachments: 'Attachments',
+  opensInANewTab: 'opens in a new tab',
+  copy: 'Copy',
+  codeCopied: 'Code copied',
+  selectAndCopyTheCode: 'Select the code and press Ctrl+C to copy it',
+  lessonsBeforeAndAfter: 'Lessons before and after',
+  previous: 'Previous',
+  next: 'Next',
+  aboutThisCourse: 'About this course',
+  aboutThisVideo: 'About this video',
+
+  // Beside a lesson
+  course: 'Course',
+  moreVideos: 'More videos',
+  besideTheLesson: 'Beside the lesson',
+  videos: 'Videos',
+  code: 'Code',
+  help: 'Help',
   recommendedVideos: 'Recommended videos',
   loadingMoreVideos: 'Loading more videos',
-  moreVideosCouldNotBe: 'More videos could not be loaded.',
-  youHaveSeenEverythingThat: 'You have seen everything that goes with this.',
-  noDataFound: 'No Data found',
+  moreVideosNotLoaded: 'More videos could not be loaded.',
+  youHaveSeenEverything: 'You have seen everything that goes with this.',
   thatsAllForNow: 'That’s all for now.',
-  singleVideo: 'Single video',
-
-  // Syllabus lesson
-  inTheMaking: 'In the making',
-  notAvailable: 'Not available',
-  seen2: ', seen',
-  locked: ', locked',
-  watched: 'Watched',
 
   // Syllabus
   syllabus: 'Syllabus',
   yourProgress: 'Your progress',
-  ofPercent: '{size} of {count} · {progress} %',
-  countLessons: '{count} lessons',
-  earlierLessons: 'Earlier lessons ({before})',
-  laterLessons: 'Later lessons ({after})',
+  lessonsSeen: '{seen} of {count} · {progress} %',
+  earlierLessons: 'Earlier lessons ({count})',
+  laterLessons: 'Later lessons ({count})',
+  video: 'Video',
+  article: 'Article',
+  questions: 'Questions',
+  inTheMaking: 'In the making',
+  notAvailable: 'Not available',
+  watched: 'Watched',
+  // Screen readers read these out after what stands under the title of a lesson
+  commaSeen: ', seen',
+  commaLocked: ', locked',
 
-  // Top learners
-  thisMonth: 'This month',
-  allTime: 'All time',
-  timeOfTheRanking: 'Time of the ranking',
-  nameYou: '{name} (you)',
-  ownCountedEvery15Minutes: '{own} Counted every 15 minutes.',
-  youAreNotShown: 'You are not shown.',
-  learnForAWhileAnd: 'Learn for a while, and you will have a place.',
-  yourPlaceIsBehindThe: 'Your place is behind the first {countedPlaces}.',
-  yourPlace: 'Your place: {place}.',
-  showMeAmongTheTop: 'Show me among the top learners',
+  // Tours of the lesson page
+  watchHere: 'Watch here',
+  watchingCounts:
+    'Only what you truly watch counts; seeking ahead does not. Press ? for the keys of the player.',
+  videosCommentsNotes: 'Videos, comments, notes',
+  whatStandsBesideAVideo:
+    'What to watch next, what others say about this video, and what you write down for yourself.',
+  youAndThisVideo: 'You and this video',
+  creatorTimeAndLikes: 'Who made it, how long you have learned today, and your likes and wishes.',
+  youHaveWatchedSomeVideos: 'You have watched some videos already',
+  whyEnrol: 'Enrol, and your progress is kept: you go on where you left off, take notes and earn your badge.',
+  youAreIn: 'You are in',
+  courseProgressIsKept:
+    'From now on your progress in this course is kept. The menu beside it leads out again.',
+  notesAreOpenToYou: 'Notes are open to you',
+  whatNotesAreFor:
+    'Write down what you want to remember. Each note keeps the second of the video it is about.',
+  theLesson: 'The lesson',
+  watchReadOrAnswer:
+    'Watch, read or answer here. Only what you truly watch counts; seeking ahead does not. Press ? for the keys of the player.',
+  watchReadOrAnswerAtYourPace: 'Watch, read or answer here, at your own pace.',
+  youAndThisCourse: 'You and this course',
+  creatorTimeAndEnrolment: 'Who made it, how long you have learned today, and your enrolment.',
+  theSyllabus: 'The syllabus',
+  everyLessonOfTheCourse: 'Every lesson of the course. A tick stands beside those you have seen.',
+  theWholeCourse: 'The whole course',
+  everyLessonInItsOrder: 'Every lesson in its order. A tick stands beside those you have seen.',
+  howFarYouAre: 'How far you are',
+  learnedTodayAndYourPlace: 'What you have learned today and your place in the course.',
+  onToTheNext: 'On to the next',
+  lessonsBeforeAndAfterThisOne: 'The lessons before and after this one.',
 
-  // Unfinished courses row
-  continueWatching: 'Continue watching',
-  startsStartDate: 'Starts {startDate}',
-  notBegun: 'Not begun',
-  coursePercentDone: 'Course {progress} % done',
-
-  // Use enrol
-  fromNowOnYourProgress: 'From now on your progress is kept.',
-  signInToEnrolIn: 'Sign in to enrol in this course.',
-
-  // Dashboard figures
-  thereWasNoneInThe: 'There was none in the 7 days before.',
-  asMuchAsInThe: 'As much as in the 7 days before.',
-
-  // Bundle meta
-  bundles: 'Bundles',
-
-  // Bundle page
-  youHaveLeftTheBundle: 'You have left the bundle',
-  signInToEnrolInThis: 'Sign in to enrol in this bundle.',
-  bundleActions: 'Bundle actions',
-  leaveBundle: 'Leave bundle',
-  enrolInCourses: 'Enrol in {courseCount} courses',
-  youAreIn: 'You are in!',
-  youAreEnrolledInNow: 'You are enrolled in “{title}” now.',
-  youAreEnrolledInCourses: 'You are enrolled in {courseCount} courses of “{title}” now.',
-  premium: 'Premium',
-  courses: 'Courses',
-  coursesOfThisBundle: 'Courses of this bundle',
-
-  // Enrolments page
-  inProgress: 'In progress',
-  enrolledCourses: 'Enrolled courses',
-  kindOfEnrolment: 'Kind of enrolment',
-  searchYourCourses: 'Search your courses',
-  actionsForTitle: 'Actions for {title}',
-  noneOfTheseCoursesHas: 'None of these courses has “{query}” in its title.',
-  showAll: 'Show all',
-  youAreNotEnrolledIn: 'You are not enrolled in a course yet.',
-  thereIsNoCourseIn: 'There is no course in progress.',
-  aCourseYouHaveSeen: 'A course you have seen to its end appears here.',
-  findACourse: 'Find a course',
-
-  // Like button
-  signInToLikeThis: 'Sign in to like this video.',
-  countLikes: '{count} likes',
-
-  // Liked videos page
-  likedVideos: 'Liked videos',
-  giveAVideoYourThumb: 'Give a video your thumb and it is kept here.',
-
-  // Use wishlist folder actions
-  theFolderIsDeleted: 'The folder is deleted',
-  itsCoursesAreStillOn: 'Its courses are still on your wishlist.',
-
-  // Wishlist button
-  signInToKeepA: 'Sign in to keep a wishlist.',
-  takeOffTheWishlist: 'Take {title} off the wishlist',
-  putOnTheWishlist: 'Put {title} on the wishlist',
-
-  // Wishlist folder dialog
-  cancel: 'Cancel',
-  save: 'Save',
-  folderName: 'Folder name',
-  aNameHasAtMost: 'A name has at most {wishlistFolderNameMaxLength} characters.',
-  giveTheFolderAName: 'Please give the folder a name.',
-
-  // Wishlist page
-  moveToAFolder: 'Move {title} to a folder',
-  outOfItsFolder: 'Out of its folder',
-  newFolder: 'New folder…',
-  wishlist: 'Wishlist',
-  rename: 'Rename',
-  deleteFolder: 'Delete folder',
-  newFolder2: 'New folder',
-  folders: 'Folders',
-  all: 'All',
-  renameFolder: 'Rename folder',
-  theWholeWishlist: 'The whole wishlist',
-  coursesOfYourWishlistCan: 'Courses of your wishlist can be moved here with the folder on their picture.',
-  pressTheHeartOnA: 'Press the heart on a course and it is kept here.',
-
-  // Lesson extras
-  resources: 'Resources',
-  attachments: 'Attachments',
-
-  // Lesson page
-  lessonsBeforeAndAfter: 'Lessons before and after',
-  previous: 'Previous',
-  next: 'Next',
-  course: 'Course',
-  aboutThisCourse: 'About this course',
-
-  // Video page
-  moreVideos: 'More videos',
-  aboutThisVideo: 'About this video',
-
-  // Chapters and search panel
-  chapters: 'Chapters',
-  findInThisVideo: 'Find in this video',
-  searchInWhatIsSaid: 'Search in what is said',
-  loadingTheCaptions: 'Loading the captions …',
-  lengthPlaces: '{length} places',
-  nobodySaysThis: 'Nobody says this.',
-
-  // Control bar
+  // Player: controls
+  videoTitled: 'Video: {title}',
+  playVideo: 'Play video',
+  resumeAt: 'Resume at {time}',
+  startOver: 'Start over',
   play: 'Play',
   pause: 'Pause',
-  space: 'Space',
-  chaptersAndSearch: 'Chapters and search',
+  secondsBack: '{seconds, plural, one {# second back} other {# seconds back}}',
+  secondsForward: '{seconds, plural, one {# second forward} other {# seconds forward}}',
+  volume: 'Volume',
+  percent: '{percent} %',
+  soundOn: 'Sound on',
+  soundOff: 'Sound off',
   captions: 'Captions',
-  speedAndQuality: 'Speed and quality',
-  pictureInPicture: 'Picture in picture',
   theatre: 'Theatre',
-  leaveFullScreen: 'Leave full screen',
   fullScreen: 'Full screen',
-
-  // Copy time link
-  linkAtCopied: 'Link at {positionMs} copied',
-  yourBrowserDoesNotLet: 'Your browser does not let pages copy. Copy it from here:',
-
-  // Lecture player
-  videoTitle: 'Video: {title}',
-
-  // Next lesson
-  nextLessonInS: 'Next lesson in {left} s',
-  nextLesson: 'Next lesson',
-  playNext: 'Play next',
-  playTheNextLessonBy: 'Play the next lesson by itself',
-
-  // Player dialogs
-  keysOfThePlayer: 'Keys of the player',
-  lettersAndDigitsWorkOn: 'Letters and digits work on the whole page',
-  playbackSpeedWarning: 'Playback speed warning',
-  aSpeedAbove2Is:
-    'A speed above 2× is not allowed. The video has been paused; what was played faster does not count.',
-  goOnAtNormalSpeed: 'Go on at normal speed',
-
-  // Player keys
-  playOrPause: 'Play or pause',
-  soundOffOrOn: 'Sound off or on',
-  slowerOrFaster: 'Slower or faster',
-  to0Percent90Percent: 'To 0 % … 90 % of the video',
-  toTheStartOrThe: 'To the start or the end',
-  onePictureBackOrForward: 'One picture back or forward, while paused',
-  nextOrPreviousLesson: 'Next or previous lesson',
-  theseKeys: 'These keys',
-
-  // Player messages
-  signInToGoOn: 'Sign in to go on: it is free, and your time is then your own.',
-  signInToGoOnWatching: 'Sign in to go on watching from here.',
-  youHaveReachedTodaysLearning: "You have reached today's learning limit.",
-  itStartsAnewTomorrowArticles: 'It starts anew tomorrow. Articles and questions stay open.',
-  getMoreTime: 'Get more time',
-  youAreWatchingInAnother: 'You are watching in another tab or on another device.',
-  watchHere: 'Watch here',
-  playbackPausesForAutomatedVisitors: 'Playback pauses for automated visitors.',
-  thisVideoCouldNotBe: 'This video could not be played.',
-  checkYourConnectionOrTry: 'Check your connection, or try again.',
-
-  // Player overlays
-  playVideo: 'Play video',
-  resumeAtResumeMs: 'Resume at {resumeMs}',
-  startOver: 'Start over',
-  loading: 'Loading',
-  theConnectionIsLostThe: 'The connection is lost. The video goes on when it is back.',
-  freeTimeLeftToday: 'Free time left today',
-  freeAccessEndsSoonLogin: 'Free access ends soon. Login!',
-  inviteUsToCampus: 'Invite us to campus',
-  moreTime: 'More time?',
-  unableToTrackProgressPlease: 'Unable to track progress. Please refresh or check your internet connection!',
-
-  // Seek bar
-  position: 'Position',
-
-  // Settings panel
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
-  veryLarge: 'Very large',
-  white: 'White',
-  yellow: 'Yellow',
-  cyan: 'Cyan',
-  green: 'Green',
-  shaded: 'Shaded',
-  black: 'Black',
-  none: 'None',
-  sizeOfCaptions: 'Size of captions',
-  colourOfCaptions: 'Colour of captions',
-  backgroundOfCaptions: 'Background of captions',
-  autoP: 'Auto ({height}p)',
-  settings: 'Settings',
-  speed: 'Speed',
-  quality: 'Quality',
-  off: 'Off',
-  atTheEnd: 'At the end',
-  stop: 'Stop',
-  playTheNextLesson: 'Play the next lesson',
-
-  // Small player
+  leaveFullScreen: 'Leave full screen',
+  pictureInPicture: 'Picture in picture',
+  speedAndQuality: 'Speed and quality',
+  chaptersAndSearch: 'Chapters and search',
   backToTheVideo: 'Back to the video',
   closeTheSmallPlayer: 'Close the small player',
-  escape: 'Escape',
 
-  // Use player commands
-  soundOff: 'Sound off',
-  volumePercent: 'Volume {round} %',
-  secondsSecondsBack: '{seconds} seconds back',
-  secondsSecondsForward: '{seconds} seconds forward',
-  speed2: 'Speed {stepRate}×',
+  // Player: the bar to seek in, read out. {position} and {length} are times such as "1 hour 2 minutes 9 seconds"
+  position: 'Position',
+  positionOfLength: '{position} of {length}',
+  positionInChapter: '{position} of {length}, {chapter}',
+  countSpokenHours: '{count, plural, one {# hour} other {# hours}}',
+  countSpokenMinutes: '{count, plural, one {# minute} other {# minutes}}',
+  countSpokenSeconds: '{count, plural, one {# second} other {# seconds}}',
+
+  // Player: what a key has just done
+  playing: 'Playing',
+  paused: 'Paused',
+  volumePercent: 'Volume {percent} %',
+  speedTimes: 'Speed {rate}×',
+  toPercent: 'To {percent} %',
   toTheStart: 'To the start',
   toTheEnd: 'To the end',
   noLessonFollows: 'No lesson follows',
   thisIsTheFirstLesson: 'This is the first lesson',
   noCaptions: 'No captions',
-  captionsOff: 'Captions off',
   captionsOn: 'Captions on',
-  theatreOff: 'Theatre off',
+  captionsOff: 'Captions off',
   theatreOn: 'Theatre on',
+  theatreOff: 'Theatre off',
 
-  // Volume control
-  soundOn: 'Sound on',
-  volume: 'Volume',
+  // Player: its keys, with the names that stand on them
+  keysOfThePlayer: 'Keys of the player',
+  spaceKey: 'Space',
+  homeKey: 'Home',
+  endKey: 'End',
+  withShiftKey: 'Shift+{key}',
+  playOrPause: 'Play or pause',
+  secondsBackOrForward: '{seconds, plural, one {# second back or forward} other {# seconds back or forward}}',
+  soundOffOrOn: 'Sound off or on',
+  slowerOrFaster: 'Slower or faster',
+  toTenthsOfTheVideo: 'To 0 % … 90 % of the video',
+  toTheStartOrEnd: 'To the start or the end',
+  onePictureBackOrForward: 'One picture back or forward, while paused',
+  nextOrPreviousLesson: 'Next or previous lesson',
+  theseKeys: 'These keys',
+  keysWorkOnTheWholePage: 'Letters and digits work on the whole page',
 
-  // Tour steps
-  onlyWhatYouTrulyWatch:
-    'Only what you truly watch counts; seeking ahead does not. Press ? for the keys of the player.',
-  videosCommentsNotes: 'Videos, comments, notes',
-  whatToWatchNextWhat:
-    'What to watch next, what others say about this video, and what you write down for yourself.',
-  youAndThisVideo: 'You and this video',
-  whoMadeItHowLongYou: 'Who made it, how long you have learned today, and your likes and wishes.',
-  youHaveWatchedSomeVideos: 'You have watched some videos already',
-  enrolAndYourProgressIs:
-    'Enrol, and your progress is kept: you go on where you left off, take notes and earn your badge.',
-  youAreIn2: 'You are in',
-  fromNowOnYourProgressIn:
-    'From now on your progress in this course is kept. The menu beside it leads out again.',
-  notesAreOpenToYou: 'Notes are open to you',
-  writeDownWhatYouWant:
-    'Write down what you want to remember. Each note keeps the second of the video it is about.',
-  watchReadOrAnswerHereAt: 'Watch, read or answer here, at your own pace.',
-  theWholeCourse: 'The whole course',
-  everyLessonInItsOrder: 'Every lesson in its order. A tick stands beside those you have seen.',
-  howFarYouAre: 'How far you are',
-  whatYouHaveLearnedToday: 'What you have learned today and your place in the course.',
+  // Player: settings
+  settings: 'Settings',
+  speed: 'Speed',
+  normalSpeed: 'Normal',
+  quality: 'Quality',
+  autoQuality: 'Auto',
+  autoQualityHeight: 'Auto ({height}p)',
+  off: 'Off',
+  sizeOfCaptions: 'Size of captions',
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  veryLarge: 'Very large',
+  colourOfCaptions: 'Colour of captions',
+  white: 'White',
+  yellow: 'Yellow',
+  cyan: 'Cyan',
+  green: 'Green',
+  backgroundOfCaptions: 'Background of captions',
+  shaded: 'Shaded',
+  black: 'Black',
+  noBackground: 'None',
+  atTheEnd: 'At the end',
+  stop: 'Stop',
+  playTheNextLesson: 'Play the next lesson',
+  copyLinkAt: 'Copy link at {time}',
+  linkAtCopied: 'Link at {time} copied',
+  copyTheLinkByHand: 'Your browser does not let pages copy. Copy it from here:',
 
-  // Transcript content
-  theTranscriptIsHereWhile: 'The transcript is here while the video can be played.',
-  loadingTheTranscript: 'Loading the transcript …',
-  nothingIsSaidInThis: 'Nothing is said in this video.',
+  // Player: chapters and search
+  chapters: 'Chapters',
+  findInThisVideo: 'Find in this video',
+  searchInWhatIsSaid: 'Search in what is said',
+  loadingTheCaptions: 'Loading the captions …',
+  countPlaces: '{count, plural, one {# place} other {# places}}',
+  nobodySaysThis: 'Nobody says this.',
+
+  // Player: the next lesson
+  nextLesson: 'Next lesson',
+  nextLessonIn: 'Next lesson in {seconds} s',
+  playNext: 'Play next',
+  playTheNextLessonByItself: 'Play the next lesson by itself',
+
+  // Player: over the picture, and why it does not play
+  connectionIsLost: 'The connection is lost. The video goes on when it is back.',
+  trackingIsLost: 'Unable to track progress. Please refresh or check your internet connection!',
+  freeTimeLeftToday: 'Free time left today',
+  freeAccessEndsSoon: 'Free access ends soon. Login!',
+  inviteUsToCampus: 'Invite us to campus',
+  moreTime: 'More time?',
+  getMoreTime: 'Get more time',
+  signInForYourOwnTime: 'Sign in to go on: it is free, and your time is then your own.',
+  signInToGoOnWatching: 'Sign in to go on watching from here.',
+  learningLimitReached: "You have reached today's learning limit.",
+  startsAnewTomorrow: 'It starts anew tomorrow. Articles and questions stay open.',
+  watchingElsewhere: 'You are watching in another tab or on another device.',
+  pausedForAutomatedVisitors: 'Playback pauses for automated visitors.',
+  videoCouldNotBePlayed: 'This video could not be played.',
+  checkYourConnection: 'Check your connection, or try again.',
+  playbackSpeedWarning: 'Playback speed warning',
+  tooFast:
+    'A speed above 2× is not allowed. The video has been paused; what was played faster does not count.',
+  goOnAtNormalSpeed: 'Go on at normal speed',
+
+  // Transcript
   transcript: 'Transcript',
-  backToTheCurrentLine: 'Back to the current line',
-
-  // Transcript panel
-  readingTheTranscriptNeedsScripts:
-    'Reading the transcript needs scripts, which are switched off in your browser.',
-  theTranscriptCouldNotBe: 'The transcript could not be loaded.',
-
-  // Transcript search
   searchInTheTranscript: 'Search in the transcript',
   notFound: 'Not found',
+  matchOf: '{match} of {count, number}',
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
+  backToTheCurrentLine: 'Back to the current line',
+  nothingIsSaid: 'Nothing is said in this video.',
+  transcriptWhilePlayable: 'The transcript is here while the video can be played.',
+  loadingTheTranscript: 'Loading the transcript …',
+  transcriptNotLoaded: 'The transcript could not be loaded.',
+  transcriptNeedsScripts: 'Reading the transcript needs scripts, which are switched off in your browser.',
 
-  // Calendar file
-  prodidLecternCourseStartsEn: 'PRODID:-//Lectern//Course starts//EN',
+  // Bundles
+  bundles: 'Bundles',
+  coursesOfThisBundle: 'Courses of this bundle',
+  premium: 'Premium',
+  enrolInCourses: '{count, plural, =1 {Enrol} =2 {Enrol in both courses} other {Enrol in all # courses}}',
+  signInToEnrolInBundle: 'Sign in to enrol in this bundle.',
+  youAreInBundle: 'You are in!',
+  enrolledInCoursesOf:
+    '{count, plural, =1 {You are enrolled in “{title}” now.} =2 {You are enrolled in both courses of “{title}” now.} other {You are enrolled in all # courses of “{title}” now.}}',
+  bundleActions: 'Bundle actions',
+  leaveBundle: 'Leave bundle',
+  youHaveLeftTheBundle: 'You have left the bundle',
 
-  // Welcome page
-  titleStarts: '{title} starts',
-  addToCalendar: 'Add to calendar',
+  // Own courses
+  enrolledCourses: 'Enrolled courses',
+  kindOfEnrolment: 'Kind of enrolment',
+  all: 'All',
+  inProgress: 'In progress',
+  completed: 'Completed',
+  searchYourCourses: 'Search your courses',
+  showAll: 'Show all',
+  actionsForCourse: 'Actions for {title}',
+  noCourseOfThisTitle: 'None of these courses has “{query}” in its title.',
+  notEnrolledYet: 'You are not enrolled in a course yet.',
+  noCourseInProgress: 'There is no course in progress.',
+  completedCoursesAppearHere: 'A course you have seen to its end appears here.',
+  findACourse: 'Find a course',
+
+  // Likes
+  likeWithCount: 'Like, {count, plural, one {# like} other {# likes}}',
+  signInToLike: 'Sign in to like this video.',
+  likedVideos: 'Liked videos',
+  likedVideosAreKeptHere: 'Give a video your thumb and it is kept here.',
+
+  // Wishlist
+  wishlist: 'Wishlist',
+  signInForWishlist: 'Sign in to keep a wishlist.',
+  putOnTheWishlist: 'Put {title} on the wishlist',
+  takeOffTheWishlist: 'Take {title} off the wishlist',
+  wishesAreKeptHere: 'Press the heart on a course and it is kept here.',
+  theWholeWishlist: 'The whole wishlist',
+  folders: 'Folders',
+  newFolder: 'New folder',
+  newFolderToMoveTo: 'New folder…',
+  moveToAFolder: 'Move {title} to a folder',
+  outOfItsFolder: 'Out of its folder',
+  folderIsEmpty: 'Courses of your wishlist can be moved here with the folder on their picture.',
+  rename: 'Rename',
+  renameFolder: 'Rename folder',
+  folderName: 'Folder name',
+  giveTheFolderAName: 'Please give the folder a name.',
+  folderNameTooLong: 'A name has at most {max} characters.',
+  deleteFolder: 'Delete folder',
+  // What is asked about: "Delete the folder “Later”?"
+  theFolderNamed: 'the folder “{name}”',
+  folderDeleted: 'The folder is deleted',
+  coursesStayOnTheWishlist: 'Its courses are still on your wishlist.',
+
+  // Welcome to a course that has not started
   youAreInTheCohort: 'You are in. The cohort learns together, and begins on one day.',
-  youAreInTheLessons: 'You are in. The lessons open when the course starts.',
+  lessonsOpenAtTheStart: 'You are in. The lessons open when the course starts.',
   starts: 'Starts',
+  inDays: 'in {days, plural, one {# day} other {# days}}',
+  inDaysAndHours:
+    'in {days, plural, one {# day} other {# days}} and {hours, plural, one {# hour} other {# hours}}',
+  inHours: 'in {hours, plural, one {# hour} other {# hours}}',
+  inHoursAndMinutes:
+    'in {hours, plural, one {# hour} other {# hours}} and {minutes, plural, one {# minute} other {# minutes}}',
+  inMinutes: 'in {minutes, plural, one {# minute} other {# minutes}}',
+  inLessThanAMinute: 'in less than a minute',
+  now: 'now',
+  addToCalendar: 'Add to calendar',
+  courseStarts: '{title} starts',
   goToTheCourse: 'Go to the course',
   whatAwaitsYou: 'What awaits you',
   inTheMeantime: 'In the meantime',

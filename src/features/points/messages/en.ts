@@ -1,175 +1,41 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
-  // Ladder text
-  minutesMin: '{minutes} min',
-  upToEachWholeMinute: 'Up to {until} each whole minute gives 1 point at once.',
-  theFirstPointsComeMinute: 'The first {points} points come minute by minute, up to {until}.',
-  at: '{points} at {learnedMs}',
+  // The ladder: how many points a day of learning gives, and after what time
+  minutes: '{minutes} min',
+  hours: '{hours} h',
+  eachMinuteGivesOnePoint: 'Up to {until} each whole minute gives 1 point at once.',
+  firstPointsComeByTheMinute: 'The first {points} points come minute by minute, up to {until}.',
+  pointsAtTime: '{points} at {time}',
+  reachedToday: ', reached today',
+  pointsInAllAt: 'points in all at',
 
-  // Limits
+  // Refusals
   pleaseSignIn: 'Please sign in.',
-  youNeedPointsForMore: 'You need {dayExtensionCostPoints} points for {extensionMinutes} more minutes.',
-  youStillHaveMoreThan: 'You still have more than {extensionMinutes} minutes of learning today.',
-  yourLearningTimeHasNo: 'Your learning time has no daily limit.',
-
-  // Redemption
-  atMostCharactersPlease: 'At most {max} characters, please.',
-  pleaseUseLettersDigitsAndPunctuation: 'Please use letters, digits and punctuation only.',
-  enterWhoReceivesIt: 'Please enter who receives it',
-  enterStreetAndHouse: 'Please enter street and house',
-  enterThePincode: 'Please enter the pincode',
-  aPincodeHasUpTo: 'A pincode has up to {pincodeMaxLength} digits',
-  enterTheCity: 'Please enter the city',
-  enterTheCountry: 'Please enter the country',
-  enterAPhoneNumberOf: 'Please enter a phone number of at least {contactMinLength} characters',
-  atMostCharactersPlease2: 'At most {contactMaxLength} characters, please.',
-  enterAPhoneNumber: 'Please enter a phone number',
-
-  // Section rewards
-  aboutAndSocials: 'About and socials',
-  personalDetails: 'Personal details',
-
-  // Store messages
-  thisRewardIsNotIn: 'This reward is not in the store, or not any more.',
-  thereIsNoSuchOrder: 'There is no such order.',
+  somethingWentWrong: 'Something went wrong!',
+  tooManyAttempts: 'Too many attempts. Please try again later.',
+  notEnoughPointsForMoreTime: 'You need {points} points for {minutes} more minutes.',
+  youStillHaveTimeToday: 'You still have more than {minutes} minutes of learning today.',
+  yourLearningTimeHasNoLimit: 'Your learning time has no daily limit.',
+  rewardNotFound: 'This reward is not in the store, or not any more.',
+  orderNotFound: 'There is no such order.',
   chooseASizeFirst: 'Please choose a size first.',
-  thePriceHasChangedSince: 'The price has changed since you chose it. Please look at it once more.',
-  thisOrderIsBeingWorked: 'This order is being worked on already and cannot be cancelled any more.',
-  tooManyAttemptsPleaseTry: 'Too many attempts. Please try again later.',
-  thisRewardIsNotGiven: 'This reward is not given out any more.',
+  thePriceHasChanged: 'The price has changed since you chose it. Please look at it once more.',
+  thisOrderCannotBeCancelled: 'This order is being worked on already and cannot be cancelled any more.',
+  thisRewardIsNotGivenOutAnyMore: 'This reward is not given out any more.',
   youHaveHadThisReward: 'You have had this reward before. It can be claimed once.',
-  yourProfileHasToBe: 'Your profile has to be at least 60% complete.',
-  yourLastRedemptionWasLess: 'Your last redemption was less than 60 days ago.',
-  enrolInANewCourse: 'Please enrol in a new course first: one since your last redemption.',
+  yourProfileIsNotComplete: 'Your profile has to be at least 60% complete.',
+  youNeedAtLeastPoints: 'You need at least {points, number} points, and the price of what you choose.',
+  yourLastRedemptionIsTooRecent: 'Your last redemption was less than 60 days ago.',
+  enrolInANewCourseFirst: 'Please enrol in a new course first: one since your last redemption.',
   thisOneIsSoldOut: 'This one is sold out.',
 
-  // Store
-  aSlugHasSmallLetters: 'A slug has small letters, digits and dashes only.',
-  aSizeStandsTwice: 'A size stands twice.',
-  ofSeveralSizesEachHas: 'Of several sizes each has a name.',
+  // What the dialogs about an order name, within their sentence: “Please choose a size first.”
+  aReward: 'a reward',
+  aSize: 'a size',
+  morePoints: '{points, number} more points',
+  aCourseAfterYourLastRedemption: 'a course that you enrol in after your last redemption',
 
-  // Adjust points
-  thereAreOnlyPointsTo: 'There are only {balance} points to take from.',
-
-  // Rewards
-  thereIsARewardAlready: 'There is a reward {slug} already.',
-  thisFileIsNotAn: 'This file is not an image.',
-
-  // Stock
-  thereIsNoReward: 'There is no reward {slug}.',
-  ofThereAreSizesPlease: 'Of {slug} there are sizes: please name one.',
-  thereAreNoSizesOf: 'There are no sizes of {slug}.',
-
-  // Campus page
-  inviteUsToCampus: 'Invite us to campus',
-  bringToThePeopleYou:
-    'Bring {siteName} to the people you study with. Everybody who signs up by your link counts for you.',
-  linkCopied: 'Link copied',
-  pressCtrlCToCopy: 'Press Ctrl+C to copy the link',
-  learnWithMeOn: 'Learn with me on {siteName}.',
-  yourLink: 'Your link',
-  share: 'Share',
-  copied: 'Copied',
-  copyLink: 'Copy link',
-  whoCame: 'Who came',
-  theLastOneOn: 'The last one on {lastJoinedAt}. ',
-  nobodyYetPutTheLink: 'Nobody yet: put the link where your class talks. ',
-  signInToInviteYour: 'Sign in to invite your campus.',
-  youAreInvited: 'You are invited',
-  signInToGetYour: 'Sign in to get your link',
-  createYourAccount: 'Create your account',
-  signIn: 'Sign in',
-  somebodyYouKnowLearnsOn: 'Somebody you know learns on {siteName} and would like you to join.',
-  yourLinkAndWhatCame: 'Your link and what came of it are shown here.',
-
-  // Points celebration
-  learnedMsMinutesLearnedToday: '{learnedMs} minutes learned today',
-  nextMoreAtMinutes: 'Next: {gain} more at {learnedMs} minutes.',
-  thatIsAllADay: 'That is all a day gives: {points}. Well done.',
-
-  // Points intro button
-  howPointsWork: 'How points work',
-
-  // Points intro dialog
-  learningEarnsName: 'Learning earns {name}',
-  whatBecomesOfYourName: 'What becomes of your {name}',
-  everyVideoYouTrulyWatch:
-    'Every video you truly watch counts. Your day climbs this ladder, and each step adds points.',
-  theyAreWorthSomethingAnd: 'They are worth something, and they are yours for a while.',
-  pageOf2: 'Page {page} of 2',
-  back: 'Back',
-  next: 'Next',
-  iUnderstand: 'I understand',
-  aDayIsYourOwn:
-    '{ladder} A day is your own calendar day and gives at most {points}. Seeking, looping and hidden tabs earn nothing.',
-  pointsLifetimeDaysDays: '{pointsLifetimeDays} days',
-  redeemMinPointsPoints: '{redeemMinPoints} points',
-  dayExtensionCostPointsPoints: '{dayExtensionCostPoints} points',
-  anOrderThatIsCancelled:
-    'An order that is cancelled or rejected gives its points back, with their old expiry.',
-
-  // Cancel order dialog
-  somethingWentWrong: 'Something went wrong!',
-  orderCancelled: 'Order cancelled',
-  pricePointsAreBack: '{price} points are back.',
-  cancelThisOrder: 'Cancel this order?',
-  goesBackToTheStore:
-    '“{title}” goes back to the store, and {price} points come back to you with the expiry they had.',
-  keepIt: 'Keep it',
-  cancelOrder: 'Cancel order',
-
-  // Order card
-  requested: 'Requested',
-  weHaveYourOrderAnd: 'We have your order and look at it soon.',
-  approved: 'Approved',
-  itWillBePackedNext: 'It will be packed next.',
-  packed: 'Packed',
-  itIsReadyForThe: 'It is ready for the post.',
-  shipped: 'Shipped',
-  itIsOnItsWay: 'It is on its way to you.',
-  delivered: 'Delivered',
-  itHasArrivedEnjoyIt: 'It has arrived. Enjoy it.',
-  onHold: 'On hold',
-  somethingHasToBeSettled: 'Something has to be settled first.',
-  rejected: 'Rejected',
-  yourPointsAreBackWith: 'Your points are back, with the expiry they had.',
-  cancelled: 'Cancelled',
-  pointsOrderedOn: '{price} points, ordered on {requestedAt}',
-  address: 'Address',
-
-  // Order list
-  moreOrdersCouldNotBe: 'More orders could not be loaded.',
-  loadingMoreOrders: 'Loading more orders',
-  tryAgain: 'Try again',
-  showMoreOrders: 'Show more orders',
-  thatsEverything: 'That’s everything.',
-
-  // Profile warning dialog
-  completeYourProfileFirst: 'Complete your profile first',
-  pointsCanBeRedeemedOnce: 'Points can be redeemed once your profile is at least 60% complete.',
-  understood: 'Understood',
-  yourProfile: 'Your profile',
-  ofSections: '{done} of {length} sections',
-  oneMoreOfThese: 'One more of these',
-
-  // Readiness list
-  neededPoints: '{needed} points',
-  youHave: 'You have {balance}.',
-  missingMoreToGo: '{missing} more to go.',
-  profileAtLeast60Percent: 'Profile at least 60% complete',
-  redeemIntervalDaysDaysSinceTheLast: '{redeemIntervalDays} days since the last redemption',
-  thisWouldBeYourFirst: 'This would be your first.',
-  daysLeftDays: '{daysLeft} days',
-  theLastOneWasOn: 'The last one was on {last}.',
-  aNewCourseSinceThen: 'A new course since then',
-  notNeededForTheFirst: 'Not needed for the first one.',
-  youHaveEnrolledInOne: 'You have enrolled in one.',
-  enrolInOneYouHave: 'Enrol in one you have not had.',
-
-  // Redeem form
-  orderPlaced: 'Order placed',
-  itArrivesInAboutDays: 'It arrives in about {deliveryDays} days. Until it is approved you can cancel it.',
-  redeem: 'Redeem',
+  // Address of an order
   whereItGoes: 'Where it goes',
   receiver: 'Receiver',
   streetHouseAndFloor: 'Street, house and floor',
@@ -178,6 +44,234 @@ export default {
   country: 'Country',
   phone: 'Phone',
   forTheCourierOnly: 'For the courier only',
+  atMostCharacters: 'At most {max} characters, please.',
+  onlyLettersDigitsAndPunctuation: 'Please use letters, digits and punctuation only.',
+  enterWhoReceivesIt: 'Please enter who receives it',
+  enterStreetAndHouse: 'Please enter street and house',
+  enterThePincode: 'Please enter the pincode',
+  aPincodeHasUpToDigits: 'A pincode has up to {max} digits',
+  enterTheCity: 'Please enter the city',
+  enterTheCountry: 'Please enter the country',
+  enterAPhoneNumber: 'Please enter a phone number',
+  enterALongerPhoneNumber: 'Please enter a phone number of at least {min} characters',
+
+  // Sections of the profile
+  aboutAndSocials: 'About and socials',
+  personalDetails: 'Personal details',
+  education: 'Education',
+  experience: 'Experience',
+  projects: 'Projects',
+  certificates: 'Certificates',
+  skills: 'Skills',
+
+  // The page of invitations
+  inviteUsToCampus: 'Invite us to campus',
+  bringSiteToYourCampus:
+    'Bring {siteName} to the people you study with. Everybody who signs up by your link counts for you.',
+  linkCopied: 'Link copied',
+  pressCtrlCToCopyTheLink: 'Press Ctrl+C to copy the link',
+  learnWithMeOnSite: 'Learn with me on {siteName}.',
+  yourLink: 'Your link',
+  share: 'Share',
+  copied: 'Copied',
+  copyLink: 'Copy link',
+  yourCode: 'Your code: <strong>{code}</strong>',
+  whoCame: 'Who came',
+  // The number stands large above the words.
+  peopleHaveJoined:
+    '{count, plural, one {<number>#</number><text>person has joined by it</text>} other {<number>#</number><text>people have joined by it</text>}}',
+  theLastOneJoinedOn: 'The last one on {date}.',
+  nobodyHasJoinedYet: 'Nobody yet: put the link where your class talks.',
+  eachPersonCountsOnce: 'Each person counts once, when the e-mail address is confirmed.',
+  youAreInvited: 'You are invited',
+  somebodyYouKnowInvitesYou: 'Somebody you know learns on {siteName} and would like you to join.',
+  createYourAccount: 'Create your account',
+  signIn: 'Sign in',
+  signInToGetYourLink: 'Sign in to get your link',
+  signInToInviteYourCampus: 'Sign in to invite your campus.',
+  yourLinkIsShownHere: 'Your link and what came of it are shown here.',
+
+  // The celebration of a step; name: what the points are called on this site
+  minutesLearnedToday: '{minutes} minutes learned today',
+  nextStep: 'Next: {points} more at {minutes} minutes.',
+  thatIsAllADayGives: 'That is all a day gives: {points}. Well done.',
+
+  // The introduction to points, in two pages
+  howPointsWork: 'How points work',
+  pageOfTwo: 'Page {page} of 2',
+  back: 'Back',
+  next: 'Next',
+  iUnderstand: 'I understand',
+  learningEarnsPoints: 'Learning earns {name}',
+  everyVideoYouTrulyWatchCounts:
+    'Every video you truly watch counts. Your day climbs this ladder, and each step adds points.',
+  aDayGivesAtMostPoints:
+    'A day is your own calendar day and gives at most {points}. Seeking, looping and hidden tabs earn nothing.',
+  whatBecomesOfYourPoints: 'What becomes of your {name}',
+  theyAreWorthSomething: 'They are worth something, and they are yours for a while.',
+  pointsExpireAfterDays:
+    'Points earned by watching expire after <strong>{days} days</strong>. What expires first is spent first.',
+  redeemPointsForRewards: 'From <strong>{points, number} points</strong> on you can redeem them for rewards.',
+  buyMoreLearningTime:
+    '<strong>{points} points</strong> buy {time} more when your learning time of the day is used up.',
+  anUndoneOrderGivesItsPointsBack:
+    'An order that is cancelled or rejected gives its points back, with their old expiry.',
+
+  // The page of points: /rewards
+  rewards: 'Rewards',
+  theTimeYouLearnEarnsPoints:
+    'The time you truly learn earns {name}. Here is how they come, and what they buy.',
+  yourPoints: 'Your {name}',
+  earnedToday: 'Earned today',
+  expiringNext: 'Expiring next',
+  inDays: '{days, plural, one {in # day} other {in # days}}',
+  nothing: 'nothing',
+  pointsHistory: 'Points history',
+  begin: 'Begin',
+  pointsAreForPeopleWithAnAccount:
+    '{name} are for people with an account, which is free. The first ones come after {time} of learning.',
+  signUp: 'Sign up',
+  aDayOfLearning: 'A day of learning',
+  theDaysPointsAtEachTime: 'The day’s points at each time of learning, and what the step adds.',
+  nobodyEarnsMoreADay: 'More than {points} a day nobody earns by watching.',
+  yourProfile: 'Your profile',
+  sectionOnceCompleted: 'Section, once completed',
+  points: 'Points',
+  whatPointsAreGoodFor: 'What points are good for',
+  rewardsFromPoints: 'Rewards from {points, number} points',
+  redeemEveryDays:
+    'Redeem them every {days} days, with a new course in between. Your order is with you in about {deliveryDays} days.',
+  seeTheRewardsStore: 'See the Rewards Store',
+  moreTimeForPoints: '{time} more for {points} points',
+  thePlayerOffersMoreTime: 'When the learning time of your day is used up, the player offers you more of it.',
+  howTheTimeIsCounted: 'How the time is counted',
+  bringYourCampus: 'Bring your campus',
+  learningTogetherIsEasier: 'Learning together is easier.',
+  inviteYourCampus: 'Invite your campus',
+
+  // The policy there
+  theUpdatedPolicy: 'The updated policy',
+  pointsOfADayOfLearning: 'Points of a day of learning: {ladder}.',
+  theLastStepIsTheMost:
+    'The last step is the most a day gives. A day is your own calendar day, in the time zone it began in.',
+  whatLearningTimeIs:
+    'Learning is time in which a video truly played. A second of a video counts once a day; seeking, looping, hidden tabs and more than double speed earn nothing.',
+  pointsExpireDaysAfterTheyWereEarned:
+    'Points earned by watching expire {days} days after they were earned. What expires first is spent first.',
+  pointsBuyLearningTime: '{points} points buy {time} more of a day’s learning time.',
+  whatRewardsNeed:
+    'Rewards need {points, number} points, {sections} of the seven sections of your profile, {days} days since the last redemption and a course you enrolled in after it.',
+  pointsCannotBeTraded:
+    'An order that is rejected or cancelled gives its points back with the expiry they had. {name} can’t be bought, sold or given to others.',
+
+  // The questions there
+  questions: 'Questions',
+  whyDoMyPointsStandStill: 'I go on learning, but my points stand still. Why?',
+  aDayClimbsInSteps: 'A day climbs in steps and is worth {ladder}.',
+  whatYouLearnBetweenStepsIsNotLost:
+    'What you learn between two steps is not lost: the next minutes of the same day go on from there.',
+  canIEarnAgainWithTheSameVideo: 'Can I watch the same video again and earn again?',
+  notOnTheSameDay:
+    'Not on the same day: each second of a video counts once a day. On another day it counts again.',
+  whyHaveMyPointsGone: 'Why have some of my {name} gone?',
+  pointsLiveForDays:
+    'Points earned by watching live {days} days. Your points history shows when each of them expires and which have expired.',
+  whichPointsAreSpentFirst: 'Which points are spent first?',
+  thoseThatExpireFirst: 'Those that expire first, so that as few as possible are lost.',
+  whatDoIGetBackOfACancelledOrder: 'My order was cancelled. What do I get back?',
+  allOfItsPoints:
+    'All of its points, each with the expiry it had when you spent it. What would have expired meanwhile expires then.',
+  whichDayCountsWhenITravel: 'I travel. Which day counts?',
+  yourDayStaysTheOneWhereItBegan:
+    'Your day stays the one of the place where it began, until it ends there; the next one is of the place where you are.',
+
+  // The statement: the history of points
+  history: 'History',
+  youHavePoints: 'You have <strong>{points}</strong> {name}.',
+  noDataFound: 'No Data found',
+  findACourse: 'Find a course',
+  yourPointsWillStandHere:
+    'Your points will stand here, each with where it came from, from the first minutes of learning on.',
+  entriesFromTo: 'Entries {first, number} to {last, number} of {total, number}',
+  entriesTheLatestFirst: '{entries}, the latest first. Times in {timeZone}.',
+  entry: 'Entry',
+  balance: 'Balance',
+  pagesOfTheStatement: 'Pages of the statement',
+  newerEntries: 'Newer entries',
+  olderEntries: 'Older entries',
+
+  // What an entry is about, and what is left of it
+  learning: 'Learning',
+  learningOnDay: 'Learning on {day}',
+  profileSectionCompleted: 'Profile section completed',
+  campusInvite: 'Campus invite',
+  givenBack: 'Given back',
+  redeemed: 'Redeemed',
+  moreLearningTime: '{time} more learning time',
+  expired: 'Expired',
+  adjustedByOurTeam: 'Adjusted by our team',
+  reasonWithNote: '{reason}: {note}',
+  nothingLeftOfIt: 'nothing left of it',
+  pointsLeftAndExpiry: '{points} left, {expiry}',
+  noExpiry: 'no expiry',
+  hasExpired: 'expired',
+  expiresInDays: '{days, plural, one {expires in # day} other {expires in # days}}',
+
+  // The Rewards Store
+  rewardsStore: 'Rewards Store',
+  chooseAThingForYourPoints:
+    'Things for {name}. From {points, number} on you can choose one; it arrives in about {days} days.',
+  theShelvesAreEmpty: 'The shelves are empty just now. Your points stay yours until they are filled again.',
+  yourOrders: 'Your orders',
+  yourOrdersAreShownHere: 'What you redeem is shown here, with how far it is.',
+  whatRedeemingNeeds: 'What redeeming needs',
+  pointsAreEarnedByWatching: '{name} are earned by watching',
+  signInToSeeHowFarYouAre: 'Sign in to see how far you are from each of these.',
+  signInToSeeWhatYourPointsAreGoodFor: 'Sign in to see what your points are good for.',
+
+  // A reward
+  sizes: 'Sizes',
+  soldOut: 'Sold out',
+  sizeIsSoldOut: 'sold out',
+  onlyFewLeft: 'Only {count} left',
+  inStock: '{count, number} in stock',
+  untilDeadline: 'until {deadline}',
+  dateAtTime: '{date} at {time} ({timeZone})',
+  pointsForReward: 'Points for {title}',
+  pointsMissing: '{points, number} points missing',
+  pointsToGo: '{points, number} more to go',
+  claimed: 'Claimed',
+  onePerPerson: 'One per person',
+  redeem: 'Redeem',
+  redeemReward: 'Redeem {title}',
+  signInToRedeemYourPoints: 'Sign in to redeem your points.',
+
+  // What redeeming needs: title, whether it is met, and how far it is
+  conditionMet: ', met',
+  conditionNotMet: ', not met yet',
+  needsPoints: '{points, number} points',
+  youHaveEnoughPoints: 'You have {points, number}.',
+  youNeedMorePoints: '{points, number} more to go.',
+  profileAtLeast60Percent: 'Profile at least 60% complete',
+  sectionsCompleted: '{done} of {total} sections.',
+  sectionsNeeded: '{done} of {total} sections, {missing} more needed.',
+  daysSinceTheLastRedemption: '{days} days since the last redemption',
+  thisWouldBeYourFirst: 'This would be your first.',
+  nextInDays: '{days, plural, one {Next in # day.} other {Next in # days.}}',
+  theLastOneWasOn: 'The last one was on {date}.',
+  aNewCourseSinceThen: 'A new course since then',
+  notNeededForTheFirst: 'Not needed for the first one.',
+  youHaveEnrolledInOne: 'You have enrolled in one.',
+  enrolInOneYouHaveNotHad: 'Enrol in one you have not had.',
+
+  // The page for redeeming
+  redeemPoints: 'Redeem {name}',
+  chooseOneThing: 'Choose one thing and say where it goes. Price and size stay as they are when you order.',
+  thereIsNothingToChooseFrom:
+    'There is nothing to choose from just now. Your points stay yours until there is.',
+  chooseYourReward: 'Choose your reward',
+  pointsAndStock: '{points, number} points · {stock}',
+  sizeSoldOut: '{size} (sold out)',
   yourRedemption: 'Your redemption',
   whatItNeeds: 'What it needs',
   reward: 'Reward',
@@ -185,129 +279,48 @@ export default {
   size: 'Size',
   price: 'Price',
   leftAfterIt: 'Left after it',
+  orderPlaced: 'Order placed',
+  itArrivesInAboutDays: 'It arrives in about {days} days. Until it is approved you can cancel it.',
 
-  // Redeem page
-  redeemPointsName: 'Redeem {pointsName}',
-  chooseOneThingAndSay:
-    'Choose one thing and say where it goes. Price and size stay as they are when you order.',
-  rewardsStore: 'Rewards Store',
-  thereIsNothingToChoose: 'There is nothing to choose from just now. Your points stay yours until there is.',
-  noDataFound: 'No Data found',
-  findACourse: 'Find a course',
+  // The warning that the profile is not complete
+  completeYourProfileFirst: 'Complete your profile first',
+  redeemingNeedsACompleteProfile: 'Points can be redeemed once your profile is at least 60% complete.',
+  understood: 'Understood',
+  sectionsOf: '{done} of {total} sections',
+  moreSectionsWillDo: '{count, plural, one {One more of these will do:} other {# more of these will do:}}',
+  plusPoints: '+{points} points',
 
-  // Reward picker
-  chooseYourReward: 'Choose your reward',
-  claimed: 'Claimed',
-  sizeSoldOut: '{size} (sold out)',
+  // An order: its states, each with what it says, and its address
+  requested: 'Requested',
+  weHaveYourOrder: 'We have your order and look at it soon.',
+  approved: 'Approved',
+  itWillBePackedNext: 'It will be packed next.',
+  packed: 'Packed',
+  itIsReadyForThePost: 'It is ready for the post.',
+  shipped: 'Shipped',
+  itIsOnItsWay: 'It is on its way to you.',
+  delivered: 'Delivered',
+  itHasArrived: 'It has arrived. Enjoy it.',
+  onHold: 'On hold',
+  somethingHasToBeSettled: 'Something has to be settled first.',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  yourPointsAreBack: 'Your points are back, with the expiry they had.',
+  pointsOrderedOn: '{points, number} points, ordered on {date}',
+  tracking: 'Tracking: <strong>{tracking}</strong>',
+  address: 'Address',
+  moreOrdersCouldNotBeLoaded: 'More orders could not be loaded.',
+  loadingMoreOrders: 'Loading more orders',
+  tryAgain: 'Try again',
+  showMoreOrders: 'Show more orders',
+  thatsEverything: 'That’s everything.',
 
-  // Use order refusal dialogs
-  missingMorePoints: '{missing} more points',
-
-  // Points ladder chart
-  reachedToday: ', reached today',
-  pointsInAllAt: ' points in all at',
-
-  // Points policy
-  theUpdatedPolicy: 'The updated policy',
-  learningIsTimeInWhich:
-    'Learning is time in which a video truly played. A second of a video counts once a day; seeking, looping, hidden tabs and more than double speed earn nothing.',
-  pointsEarnedByWatchingExpire:
-    'Points earned by watching expire {pointsLifetimeDays} days after they were earned. What expires first is spent first.',
-  pointsBuyMoreOfA: '{dayExtensionCostPoints} points buy {dayExtensionMs} more of a day’s learning time.',
-  rewardsNeedPointsOfThe:
-    'Rewards need {redeemMinPoints} points, {minSectionsForRedemption} of the seven sections of your profile, {redeemIntervalDays} days since the last redemption and a course you enrolled in after it.',
-  anOrderThatIsRejected:
-    'An order that is rejected or cancelled gives its points back with the expiry they had. {name} can’t be bought, sold or given to others.',
-
-  // Rewards faq
-  iGoOnLearningBut: 'I go on learning, but my points stand still. Why?',
-  aDayClimbsInSteps: 'A day climbs in steps and is worth {ladder}.',
-  whatYouLearnBetweenTwo:
-    'What you learn between two steps is not lost: the next minutes of the same day go on from there.',
-  canIWatchTheSame: 'Can I watch the same video again and earn again?',
-  notOnTheSameDay:
-    'Not on the same day: each second of a video counts once a day. On another day it counts again.',
-  whyHaveSomeOfMy: 'Why have some of my {name} gone?',
-  pointsEarnedByWatchingLive:
-    'Points earned by watching live {pointsLifetimeDays} days. Your points history shows when each of them expires and which have expired.',
-  whichPointsAreSpentFirst: 'Which points are spent first?',
-  thoseThatExpireFirstSo: 'Those that expire first, so that as few as possible are lost.',
-  myOrderWasCancelledWhat: 'My order was cancelled. What do I get back?',
-  allOfItsPointsEach:
-    'All of its points, each with the expiry it had when you spent it. What would have expired meanwhile expires then.',
-  iTravelWhichDayCounts: 'I travel. Which day counts?',
-  yourDayStaysTheOne:
-    'Your day stays the one of the place where it began, until it ends there; the next one is of the place where you are.',
-  questions: 'Questions',
-
-  // Rewards page
-  rewards: 'Rewards',
-  theTimeYouTrulyLearn: 'The time you truly learn earns {name}. Here is how they come, and what they buy.',
-  aDayOfLearning: 'A day of learning',
-  theDaysPointsAtEach:
-    'The day’s points at each time of learning, and what the step adds. {ladder} More than {points} a day nobody earns by watching.',
-  sectionOnceCompleted: 'Section, once completed',
-  points: 'Points',
-  whatPointsAreGoodFor: 'What points are good for',
-  seeTheRewardsStore: 'See the Rewards Store',
-  moreForPoints: '{dayExtensionMs} more for {dayExtensionCostPoints} points',
-  howTheTimeIsCounted: 'How the time is counted',
-  bringYourCampus: 'Bring your campus',
-  inviteYourCampus: 'Invite your campus',
-  yourName: 'Your {name}',
-  earnedToday: 'Earned today',
-  expiringNext: 'Expiring next',
-  pointsHistory: 'Points history',
-  begin: 'Begin',
-  areForPeopleWithAn:
-    '{name} are for people with an account, which is free. The first ones come after {ladder} of learning.',
-  signUp: 'Sign up',
-
-  // Entry text
-  entriesToOf: 'Entries {placeOf} to {at} of {totalCount}',
-  learningOnDay: 'Learning on {day}',
-  profileSectionCompleted: 'Profile section completed',
-  campusInvite: 'Campus invite',
-  givenBack: 'Given back',
-  dayExtensionMsMoreLearningTime: '{dayExtensionMs} more learning time',
-  adjustedByOurTeam: 'Adjusted by our team',
-  leftLeft: '{left} left, ',
-  partNoExpiry: '{part}no expiry',
-
-  // Statement page
-  history: 'History',
-  yourPointsWillStandHere:
-    'Your points will stand here, each with where it came from, from the first minutes of learning on.',
-  theLatestFirstTimesIn: '{entries}, the latest first. Times in {timeZone}.',
-  entry: 'Entry',
-  balance: 'Balance',
-  pagesOfTheStatement: 'Pages of the statement',
-  newerEntries: 'Newer entries',
-  olderEntries: 'Older entries',
-
-  // Reward card
-  sizes: 'Sizes',
-  soldOut: ' sold out',
-  untilUntil: 'until {until}',
-  pointsForTitle: 'Points for {title}',
-  missingPointsMissing: '{missing} points missing',
-  missingMoreToGo2: '{missing} more to go',
-  soldOut2: 'Sold out',
-  onePerPerson: 'One per person',
-  redeemTitle: 'Redeem {title}',
-  signInToRedeemYour: 'Sign in to redeem your points.',
-
-  // Reward text
-  onlyLeft: 'Only {left} left',
-  leftInStock: '{left} in stock',
-
-  // Store page
-  theShelvesAreEmptyJust:
-    'The shelves are empty just now. Your points stay yours until they are filled again.',
-  yourOrders: 'Your orders',
-  whatYouRedeemIsShown: 'What you redeem is shown here, with how far it is.',
-  whatRedeemingNeeds: 'What redeeming needs',
-  signInToSeeHow: 'Sign in to see how far you are from each of these.',
-  pointsNameAreEarnedByWatching: '{pointsName} are earned by watching',
-  signInToSeeWhat: 'Sign in to see what your points are good for.',
+  // Cancelling an order
+  cancelOrder: 'Cancel order',
+  cancelThisOrder: 'Cancel this order?',
+  theRewardGoesBackToTheStore:
+    '“{title}” goes back to the store, and {points, number} points come back to you with the expiry they had.',
+  keepIt: 'Keep it',
+  orderCancelled: 'Order cancelled',
+  pointsAreBack: '{points, number} points are back.',
 } as const

@@ -1,4 +1,3 @@
-import { t } from '../messages/index.ts'
 /** Days after which points earned by watching expire. */
 export const POINTS_LIFETIME_DAYS = 60
 /** In days of 24 hours, whatever happens to daylight saving. */
@@ -6,18 +5,6 @@ export const POINTS_LIFETIME_MS = POINTS_LIFETIME_DAYS * 86_400_000
 /** Price of one extension of the daily limit, and the learning time it gives. */
 export const DAY_EXTENSION_COST_POINTS = 5
 export const DAY_EXTENSION_MS = 30 * 60_000
-
-const EXTENSION_MINUTES = DAY_EXTENSION_MS / 60_000
-
-export const POINTS_MESSAGES = {
-  UNAUTHORIZED: t.pleaseSignIn,
-  INSUFFICIENT_POINTS: t.youNeedPointsForMore({
-    dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS,
-    extensionMinutes: EXTENSION_MINUTES,
-  }),
-  STILL_TIME: t.youStillHaveMoreThan({ extensionMinutes: EXTENSION_MINUTES }),
-  NO_LIMIT: t.yourLearningTimeHasNo,
-} as const
 
 /** Balance needed to redeem anything, whatever it costs: docs/product/redemption.md#conditions. */
 export const REDEEM_MIN_POINTS = 3000

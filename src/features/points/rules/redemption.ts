@@ -91,8 +91,8 @@ const addressLineSchema = (max: number, missing: string) =>
     .string()
     .trim()
     .regex(/[\p{L}\p{N}]/u, missing)
-    .max(max, t.atMostCharactersPlease({ max }))
-    .regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069<>]*$/u, t.pleaseUseLettersDigitsAndPunctuation)
+    .max(max, t.atMostCharacters({ max }))
+    .regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069<>]*$/u, t.onlyLettersDigitsAndPunctuation)
 
 /** Where a reward is sent, with a phone number for the courier. */
 export const deliveryAddressSchema = z.object({
@@ -104,15 +104,15 @@ export const deliveryAddressSchema = z.object({
     .min(1, t.enterThePincode)
     .regex(
       new RegExp(`^[0-9]{1,${PINCODE_MAX_LENGTH}}$`),
-      t.aPincodeHasUpTo({ pincodeMaxLength: PINCODE_MAX_LENGTH }),
+      t.aPincodeHasUpToDigits({ max: PINCODE_MAX_LENGTH }),
     ),
   city: addressLineSchema(ADDRESS_PLACE_MAX_LENGTH, t.enterTheCity),
   country: addressLineSchema(ADDRESS_PLACE_MAX_LENGTH, t.enterTheCountry),
   contact: z
     .string()
     .trim()
-    .min(CONTACT_MIN_LENGTH, t.enterAPhoneNumberOf({ contactMinLength: CONTACT_MIN_LENGTH }))
-    .max(CONTACT_MAX_LENGTH, t.atMostCharactersPlease2({ contactMaxLength: CONTACT_MAX_LENGTH }))
+    .min(CONTACT_MIN_LENGTH, t.enterALongerPhoneNumber({ min: CONTACT_MIN_LENGTH }))
+    .max(CONTACT_MAX_LENGTH, t.atMostCharacters({ max: CONTACT_MAX_LENGTH }))
     .regex(/^\+?[0-9 ()-]*$/, t.enterAPhoneNumber),
 })
 export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>

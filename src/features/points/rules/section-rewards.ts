@@ -28,11 +28,11 @@ export const PROFILE_SECTION_POINTS: Readonly<Record<ProfileSection, number>> = 
 export const PROFILE_SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
   about: t.aboutAndSocials,
   contact: t.personalDetails,
-  education: 'Education',
-  experience: 'Experience',
-  projects: 'Projects',
-  certificates: 'Certificates',
-  skills: 'Skills',
+  education: t.education,
+  experience: t.experience,
+  projects: t.projects,
+  certificates: t.certificates,
+  skills: t.skills,
 }
 
 /** Sections needed for redeeming: 60 % of seven, rounded up to five. */

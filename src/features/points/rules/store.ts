@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { t } from '../messages/index.ts'
 import {
   REDEEM_MIN_POINTS,
   REWARD_DESCRIPTION_MAX_LENGTH,
@@ -33,7 +32,7 @@ export type Reward = z.infer<typeof rewardSchema>
 
 /** A new reward, as entered by the site's operator. */
 export const newRewardSchema = z.object({
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t.aSlugHasSmallLetters),
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A slug has small letters, digits and dashes only.'),
   title: z.string().trim().min(1).max(REWARD_TITLE_MAX_LENGTH),
   description: z.string().trim().min(1).max(REWARD_DESCRIPTION_MAX_LENGTH),
   motif: z.enum(REWARD_MOTIFS),
@@ -46,8 +45,11 @@ export const newRewardSchema = z.object({
       }),
     )
     .min(1)
-    .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, t.aSizeStandsTwice)
-    .refine((sizes) => sizes.length === 1 || sizes.every(({ size }) => size !== ''), t.ofSeveralSizesEachHas),
+    .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, 'A size stands twice.')
+    .refine(
+      (sizes) => sizes.length === 1 || sizes.every(({ size }) => size !== ''),
+      'Of several sizes each has a name.',
+    ),
   onePerPerson: z.boolean(),
   until: z.date().nullable(),
 })

@@ -33,7 +33,7 @@ export const profilesContract = {
       tags: ['profiles'],
       summary: 'Somebody’s public profile, by their username in any case',
     })
-    .errors({ NOT_FOUND: { status: 404, message: t.thereIsNobodyOfThis } })
+    .errors({ NOT_FOUND: { status: 404, message: t.nobodyHasThisName } })
     .input(z.object({ username: address }))
     .output(publicProfileSchema),
 }

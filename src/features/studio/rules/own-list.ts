@@ -1,4 +1,3 @@
-import { t } from '../messages/index.ts'
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 
 /** Filters of a creator's own lists. Private: not published, whatever its visibility will be. */
@@ -15,10 +14,3 @@ export type OwnItemKind = (typeof OWN_ITEM_KINDS)[number]
 
 export const getOwnItemFilters = (kind: OwnItemKind): readonly OwnItemFilter[] =>
   kind === 'bundle' ? OWN_BUNDLE_FILTERS : OWN_ITEM_FILTERS
-
-export const STUDIO_MESSAGES = {
-  NOT_CREATOR: t.thisIsForCreators,
-  NOT_FOUND: t.thisDoesNotExistAny,
-  HAS_LEARNERS: t.peopleHaveLearnedWithThis,
-  IN_BUNDLE: t.thisIsPartOfA,
-} as const

@@ -18,7 +18,7 @@ export function CreatorsOnly() {
           </LinkButton>
         }
       >
-        {t.creatorsFindTheCoursesVideos}
+        {t.creatorsFindTheirWorksHere}
       </EmptyState>
     </Page>
   )

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Eye, EyeOff, Hourglass, Link2, Lock, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
-import { formatCountWithNoun, formatDurationMinutes, ShortCount } from '#features/catalogue/web/index.ts'
+import { formatDurationMinutes, ShortCount } from '#features/catalogue/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
@@ -10,8 +10,7 @@ import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
 import { t } from '../messages/index.ts'
-import type { OwnCourse, OwnItem, OwnVideo, OwnVisibility } from '../rules/own-items.ts'
-import { STUDIO_MESSAGES } from '../rules/own-list.ts'
+import type { DeletionBlocker, OwnCourse, OwnItem, OwnVideo, OwnVisibility } from '../rules/own-items.ts'
 import styles from './own-card.module.css'
 import {
   formatMediumDate,
@@ -28,11 +27,11 @@ function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'
     case 'processing':
       return (
         <div className={styles.making}>
-          <span aria-hidden="true">{t.processingPercent({ progress: video.progress })}</span>
+          <span aria-hidden="true">{t.processing({ progress: video.progress })}</span>
           <ProgressBar
-            label={t.processingOfTitle({ title })}
+            label={t.processingOf({ title })}
             value={video.progress}
-            valueText={`${video.progress} %`}
+            valueText={t.percent({ progress: video.progress })}
             size="s"
             tone="ink"
           />
@@ -67,12 +66,12 @@ function CourseVideosState({
     <>
       {videosProcessing > 0 && (
         <Badge icon={<Hourglass aria-hidden="true" />}>
-          {formatCountWithNoun(videosProcessing, 'video')} in the works
+          {t.videosInTheWorks({ count: videosProcessing })}
         </Badge>
       )}
       {videosFailed > 0 && (
         <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
-          {formatCountWithNoun(videosFailed, 'video')} failed
+          {t.videosFailed({ count: videosFailed })}
         </Badge>
       )}
     </>
@@ -106,7 +105,7 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
           <span className={styles.actions}>
             {address && item.visibility !== 'private' && (
               <IconButton
-                label={t.copyTheLinkToTitle({ title: item.title })}
+                label={t.copyTheLinkTo({ title: item.title })}
                 icon={<Link2 />}
                 size="s"
                 variant="outline"
@@ -128,13 +127,23 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
         <Facts item={item} zone={zone} />
         <CardMeta>
           <span>
-            Made on <time dateTime={item.createdAt}>{formatMediumDate(item.createdAt, zone)}</time>
+            {Children.toArray(
+              t.madeOn({
+                date: formatMediumDate(item.createdAt, zone),
+                time: (text) => <time dateTime={item.createdAt}>{text}</time>,
+              }),
+            )}
           </span>
         </CardMeta>
         <Progress item={item} />
       </CardBody>
     </Card>
   )
+}
+
+const DELETION_BLOCKER_TEXTS: Readonly<Record<DeletionBlocker, string>> = {
+  HAS_LEARNERS: t.peopleHaveLearnedWithThis,
+  IN_BUNDLE: t.thisIsPartOfABundle,
 }
 
 /** Deletes an item, or says why it cannot be deleted. */
@@ -145,7 +154,7 @@ function DeleteButton({
   if (deletionBlockedBy === null) {
     return (
       <IconButton
-        label={t.deleteTitle({ title })}
+        label={t.deleteItem({ title })}
         data-removes=""
         icon={<Trash2 />}
         size="s"
@@ -159,7 +168,7 @@ function DeleteButton({
     <span className={styles.explains} data-removes="">
       <PopoverButton
         variant="bare"
-        label={t.whyCannotBeDeleted({ title })}
+        label={t.whyItCannotBeDeleted({ title })}
         title={t.itStays}
         trigger={
           <span className={styles.kept}>
@@ -167,7 +176,7 @@ function DeleteButton({
           </span>
         }
       >
-        {STUDIO_MESSAGES[deletionBlockedBy]}
+        {DELETION_BLOCKER_TEXTS[deletionBlockedBy]}
       </PopoverButton>
     </span>
   )
@@ -181,7 +190,7 @@ function Facts({ item, zone }: { item: OwnItem; zone: string }) {
       ))}
       {item.type !== 'mybundle' && <ShortCount count={item.viewCount} one="view" />}
       {item.type === 'mycourse' && item.startDate && (
-        <span>{t.startsStartDate({ startDate: formatMediumDate(item.startDate, zone) })}</span>
+        <span>{t.startsOn({ date: formatMediumDate(item.startDate, zone) })}</span>
       )}
     </CardMeta>
   )

@@ -39,7 +39,7 @@ function useOwnItemActions() {
         toast.success(t.linkCopied)
       } catch {
         // A page that is not secure has no clipboard.
-        toast.error(t.theLinkCouldNotBe, { description: address })
+        toast.error(t.theLinkCouldNotBeCopied, { description: address })
       }
     },
     /** @returns whether it is gone */
@@ -49,7 +49,7 @@ function useOwnItemActions() {
         try {
           await deleteItem(item)
           gone = true
-          toast.success('Deleted', { description: item.title })
+          toast.success(t.deleted, { description: item.title })
         } catch (error) {
           gone = isNotFoundError(error)
           toast.error(getFailureMessage(error))
@@ -111,10 +111,10 @@ interface OwnListPageProps {
   pageSize: number
 }
 
-const KINDS: Record<OwnItemKind, { title: string; one: OwnItemKind; icon: ReactNode }> = {
-  course: { title: t.myCourses, one: 'course', icon: <Library /> },
-  video: { title: t.myVideos, one: 'video', icon: <SquarePlay /> },
-  bundle: { title: t.myBundles, one: 'bundle', icon: <Package /> },
+const KINDS: Record<OwnItemKind, { title: string; icon: ReactNode }> = {
+  course: { title: t.myCourses, icon: <Library /> },
+  video: { title: t.myVideos, icon: <SquarePlay /> },
+  bundle: { title: t.myBundles, icon: <Package /> },
 }
 
 export const getOwnListTitle = (kind: OwnItemKind): string => KINDS[kind].title
@@ -122,7 +122,7 @@ export const getOwnListTitle = (kind: OwnItemKind): string => KINDS[kind].title
 /** A creator's own works, drafts among them, the newest first. */
 export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPageProps) {
   const { kind, filter, page } = list
-  const { title, one } = KINDS[kind]
+  const { title } = KINDS[kind]
   const actions = useOwnItemActions()
   const items = usePolledItems(list, pageSize, given)
   const focus = useFocusAfterRemoval(items.map(({ id }) => id))
@@ -133,7 +133,7 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
 
   return (
     <Page>
-      <PageHeader title={title} {...(counts.all && { subtitle: formatCountWithNoun(counts.all, one) })}>
+      <PageHeader title={title} {...(counts.all && { subtitle: formatCountWithNoun(counts.all, kind) })}>
         <TabNav label={t.visibility} items={tabsOf(list, counts)} />
       </PageHeader>
       <div ref={focus.list} tabIndex={-1}>
@@ -170,14 +170,14 @@ function tabsOf({ kind, filter: shown }: OwnListQuery, counts: OwnListPageProps[
     .filter((filter) => !rare(filter) || filter === shown || (counts[filter] ?? 0) > 0)
     .map((filter) => ({
       to: buildOwnListPath({ kind, filter, page: 1 }),
-      label: filter === 'all' ? 'All' : VISIBILITY_LABELS[filter],
+      label: filter === 'all' ? t.all : VISIBILITY_LABELS[filter],
       count: counts[filter] ?? 0,
       current: filter === shown,
     }))
 }
 
 function Nothing({ list: { kind, filter } }: { list: OwnListQuery }) {
-  const { one, icon } = KINDS[kind]
+  const { icon } = KINDS[kind]
   const all = buildOwnListPath({ kind, filter: 'all', page: 1 })
   return (
     <EmptyState
@@ -191,7 +191,7 @@ function Nothing({ list: { kind, filter } }: { list: OwnListQuery }) {
         )
       }
     >
-      {filter === 'all' ? t.whatYouMakeAppearsHere({ one }) : t.noOfYoursIs({ one, filter })}
+      {filter === 'all' ? t.whatYouMakeAppearsHere({ kind }) : t.noneOfYoursIs({ kind, filter })}
     </EmptyState>
   )
 }

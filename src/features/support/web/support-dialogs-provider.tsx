@@ -43,7 +43,7 @@ export function SupportDialogsProvider({ place, children }: SupportDialogsProvid
       },
       openVote() {
         if (signedIn) setView('vote')
-        else openSignIn(t.signInToVoteOn)
+        else openSignIn(t.signInToVote)
       },
     }),
     [signedIn, openSignIn, courseId, videoId],

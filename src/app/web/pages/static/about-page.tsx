@@ -1,4 +1,5 @@
 import { Clock, Eye, Gauge, Heart, ShieldCheck, WifiOff } from 'lucide-react'
+import { Children } from 'react'
 import { Link } from 'react-router'
 import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
 import type { SiteFigures } from '#features/support/rules/alumni-contract.ts'
@@ -12,41 +13,42 @@ import { t } from '../../../messages/index.ts'
 import styles from './about-page.module.css'
 import { SupportEmailLink } from './signature.tsx'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const { tickMs, budgetMs, maxRate, seenShare, visitorAllowanceMs, learnerAllowanceMs } = WATCH_LIMITS
 
 const PROMISES = [
   {
     icon: Clock,
     title: t.secondsNotClicks,
-    text: `The player reports every ${tickMs / 1000} seconds, and the server checks each report against its own clock. A tab that is merely open earns nothing.`,
+    text: t.playerReportsSeconds({ seconds: tickMs / 1000 }),
   },
   {
     icon: Eye,
-    title: t.whatYouSawNotWhere,
-    text: `We keep which parts of a lesson you have played. Jump to the end and the middle is still missing; a lesson is seen at ${Math.round(seenShare * 100)} %.`,
+    title: t.whatYouSawNotWhereYouWere,
+    text: t.lessonIsSeenAtPercent({ percent: Math.round(seenShare * 100) }),
   },
   {
     icon: Gauge,
     title: t.yourSpeedYourChoice,
-    text: t.watchAtUpToIf({ maxRate }),
+    text: t.watchAtYourSpeed({ rate: maxRate }),
   },
   {
     icon: WifiOff,
-    title: t.aLostConnectionCostsNothing,
-    text: `Trains have tunnels. Up to ${budgetMs / 1000} seconds without a connection are credited when it comes back, and a report counts once, however often it is sent.`,
+    title: t.lostConnectionCostsNothing,
+    text: t.secondsWithoutConnectionCount({ seconds: budgetMs / 1000 }),
   },
   {
     icon: ShieldCheck,
     title: t.theSameForEverybody,
-    text: t.noBoostsNoStreaksTo,
+    text: t.noBoostsNoStreaks,
   },
   {
     icon: Heart,
     title: t.freeToBegin,
-    text: t.aDayWithoutAnAccount({
-      visitorAllowanceMs: formatWholeDuration(visitorAllowanceMs),
-      learnerAllowanceMs: formatWholeDuration(learnerAllowanceMs),
+    text: t.freeTimeADay({
+      withoutAccount: formatWholeDuration(visitorAllowanceMs),
+      withAccount: formatWholeDuration(learnerAllowanceMs),
     }),
   },
 ]
@@ -54,16 +56,17 @@ const PROMISES = [
 /** What the site is for, told with what it really holds. */
 export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures }) {
   const hours = Math.floor(figures.durationMs / HOUR_MS)
+  const minutes = Math.round(figures.durationMs / MINUTE_MS)
   return (
     <Page>
       <section className={styles.hero}>
         <div className={styles.art} aria-hidden="true">
-          <CourseCover title={t.aboutName({ name: site.name })} category="data-structures" eager />
+          <CourseCover title={t.aboutSite({ site: site.name })} category="data-structures" eager />
         </div>
         <div className={styles.words}>
-          <p className={styles.eyebrow}>{t.aboutName({ name: site.name })}</p>
-          <h1 className={styles.title}>{t.learningIsTheTimeYou}</h1>
-          <p className={styles.lede}>{t.aPageThatWasOpened({ name: site.name })}</p>
+          <p className={styles.eyebrow}>{t.aboutSite({ site: site.name })}</p>
+          <h1 className={styles.title}>{t.learningIsTimeTrulyGiven}</h1>
+          <p className={styles.lede}>{t.oneHonestNumber({ site: site.name })}</p>
           <div className={styles.actions}>
             <LinkButton to="/courses" variant="primary" size="l">
               {t.seeTheCourses}
@@ -75,14 +78,14 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         </div>
       </section>
       <dl className={styles.figures} aria-label={t.whatIsHereToday}>
-        <Figure value={figures.courses} name={figures.courses === 1 ? 'course' : 'courses'} />
-        <Figure value={figures.lessons} name={figures.lessons === 1 ? 'lesson' : 'lessons'} />
+        <Figure value={figures.courses} name={t.coursesHere({ count: figures.courses })} />
+        <Figure value={figures.lessons} name={t.lessonsHere({ count: figures.lessons })} />
         {hours > 0 ? (
-          <Figure value={hours} name={hours === 1 ? 'hour to watch and read' : 'hours to watch and read'} />
+          <Figure value={hours} name={t.hoursToWatchAndRead({ count: hours })} />
         ) : (
-          <Figure value={Math.round(figures.durationMs / 60_000)} name="minutes to watch and read" />
+          <Figure value={minutes} name={t.minutesToWatchAndRead({ count: minutes })} />
         )}
-        <Figure value={figures.creators} name={figures.creators === 1 ? 'author' : 'authors'} />
+        <Figure value={figures.creators} name={t.authorsHere({ count: figures.creators })} />
       </dl>
       <PageSection title={t.whatMakesItHonest}>
         <ul className={styles.promises}>
@@ -96,7 +99,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         </ul>
       </PageSection>
       <PageSection
-        title={t.aDayOfPointsName({ pointsName: site.pointsName })}
+        title={t.aDayOfPoints({ pointsName: site.pointsName })}
         action={<Link to="/free-content-policy#points">{t.theRuleInFull}</Link>}
       >
         <ol className={styles.ladder}>
@@ -104,7 +107,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
             <li key={learnedMs} className={styles.step}>
               <span className={styles.points}>{points}</span>
               <span className={styles.after}>
-                {t.pointsAtLearnedMs({ learnedMs: formatWholeDuration(learnedMs) })}
+                {t.pointsAfterTime({ time: formatWholeDuration(learnedMs) })}
               </span>
             </li>
           ))}
@@ -118,9 +121,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
                 <Avatar name={name} src={image} size="l" decorative />
                 <div className={styles.personWords}>
                   <p className={styles.name}>{name}</p>
-                  <p className={styles.note}>
-                    {courses === 1 ? '1 course' : t.coursesCourses({ courses: formatCount(courses) })}
-                  </p>
+                  <p className={styles.note}>{t.countCourses({ count: courses })}</p>
                 </div>
               </li>
             ))}
@@ -130,9 +131,14 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
       <section className={styles.closing}>
         <h2 className={styles.closingTitle}>{t.questionsOrSomethingToTell}</h2>
         <p>
-          A person reads it. Use the <Link to="/contact">{t.contactPage}</Link>, or write to{' '}
-          <SupportEmailLink site={site} />. If you have learned here before, there is a place for you among
-          the <Link to="/alumni">{t.alumni2}</Link>.
+          {Children.toArray(
+            t.aPersonReadsIt({
+              contact: (text) => <Link to="/contact">{text}</Link>,
+              address: site.supportEmail,
+              mail: () => <SupportEmailLink site={site} />,
+              alumni: (text) => <Link to="/alumni">{text}</Link>,
+            }),
+          )}
         </p>
       </section>
     </Page>

@@ -159,22 +159,22 @@ function wordsOf(
     case 'sign-up':
       return {
         title: t.createYourAccount,
-        description: t.freeWithACodeBy,
+        description: t.freeWithACodeByMail,
       }
     case 'username':
       return present
         ? {
             title: t.changeUsername,
-            description: t.youAreNowInThe({
+            description: t.youAreUsernameNow({
               username: present.username,
-              usernameReservationDays: USERNAME_RESERVATION_DAYS,
+              days: USERNAME_RESERVATION_DAYS,
             }),
           }
         : {
             title: t.chooseAUsername,
-            description: t.itNamesYourPublicProfile,
+            description: t.usernameNamesYourProfile,
           }
     default:
-      return { title: t.signIn, description: reason ?? t.goOnWhereYouLeft }
+      return { title: t.signIn, description: reason ?? t.goOnWhereYouLeftOff }
   }
 }

@@ -33,7 +33,7 @@ export function ChangeEmailDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={t.changeEmail}
-      description={pending ? t.weSentACodeToEach : t.aCodeGoesToYour}
+      description={pending ? t.weSentACodeToEachAddress : t.codesGoToBothAddresses}
       size="s"
       sticky
     >
@@ -46,7 +46,7 @@ export function ChangeEmailDialog({
             setBack(true)
           }}
           onChanged={async () => {
-            toasts.success(t.yourAddressIsChangedAll)
+            toasts.success(t.yourAddressIsChanged)
             onOpenChange(false)
             await onChanged()
           }}

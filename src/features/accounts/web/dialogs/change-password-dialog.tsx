@@ -10,7 +10,6 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { changePasswordFormSchema } from '../../rules/account-forms.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
 import { getWeakPasswordMessage } from '../forms/weak-password.ts'
@@ -30,7 +29,7 @@ export function ChangePasswordDialog({ open, onOpenChange, email, onChanged }: C
       open={open}
       onOpenChange={onOpenChange}
       title={t.changePassword}
-      description={t.allYourOtherDevicesAre}
+      description={t.allOtherDevicesAreSignedOut}
       size="s"
       sticky
     >
@@ -56,14 +55,14 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
   const submit = handleSubmit(async ({ oldPassword, password }) => {
     const { error, data, isDefined } = await safe(accountsApi.changePassword({ oldPassword, password }))
     if (data) {
-      toasts.success(ACCOUNTS_MESSAGES.PASSWORD_UPDATED)
+      toasts.success(t.passwordUpdated)
       return onChanged()
     }
     if (isDefined && error.code === 'PASSWORD_WEAK') {
       return setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     }
-    setError('oldPassword', { message: isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
-    toasts.error(ACCOUNTS_MESSAGES.PASSWORD_NOT_UPDATED)
+    setError('oldPassword', { message: isDefined ? error.message : t.somethingWentWrong })
+    toasts.error(t.passwordNotUpdated)
   })
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
@@ -77,9 +76,9 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
       <PasswordField
         label={t.newPassword}
         autoComplete="new-password"
-        hint={t.toCharacters({
-          passwordMinLength: PASSWORD_MIN_LENGTH,
-          passwordMaxLength: PASSWORD_MAX_LENGTH,
+        hint={t.minToMaxCharacters({
+          min: PASSWORD_MIN_LENGTH,
+          max: PASSWORD_MAX_LENGTH,
         })}
         error={errors.password?.message}
         {...register('password')}
@@ -94,7 +93,7 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
         {t.changePassword}
       </Button>
       <p className={styles.foot}>
-        <Link to={`/forget-password?email=${encodeURIComponent(email)}`}>{t.iDontKnowMyCurrent}</Link>
+        <Link to={`/forget-password?email=${encodeURIComponent(email)}`}>{t.iDontKnowMyCurrentPassword}</Link>
       </p>
     </form>
   )

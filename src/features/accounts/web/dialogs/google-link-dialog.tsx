@@ -7,7 +7,6 @@ import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
 
@@ -20,7 +19,7 @@ interface GoogleLinkDialogProps {
 }
 
 const formSchema = z.object({
-  password: z.string().min(1, ACCOUNTS_MESSAGES.FIELDS_EMPTY).max(200, ACCOUNTS_MESSAGES.PASSWORD_WRONG),
+  password: z.string().min(1, t.someRequiredFieldsAreEmpty).max(200, t.passwordIsNotRight),
 })
 
 /** Asks for the password, then leads to Google to link it, or unlinks it. */
@@ -30,7 +29,7 @@ export function GoogleLinkDialog({ open, onOpenChange, linked, onUnlinked }: Goo
       open={open}
       onOpenChange={onOpenChange}
       title={linked ? t.unlinkGoogle : t.linkGoogle}
-      description={linked ? t.fromThenOnYouSign : t.enterYourPasswordThenChoose}
+      description={linked ? t.enterPasswordToUnlinkGoogle : t.enterPasswordAndChooseGoogle}
       size="s"
       sticky
     >
@@ -56,13 +55,13 @@ function LinkForm({ linked, onUnlinked }: Pick<GoogleLinkDialogProps, 'linked' |
   const submit = handleSubmit(async (values) => {
     if (linked) {
       const { error, data, isDefined } = await safe(accountsApi.unlinkGoogle(values))
-      if (!data) return fail(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+      if (!data) return fail(isDefined ? error.message : t.somethingWentWrong)
       toasts.success(t.googleIsUnlinked)
       return onUnlinked()
     }
     const { error, data, isDefined } = await safe(accountsApi.linkGoogle(values))
     if (data) window.location.assign(data.href)
-    else fail(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+    else fail(isDefined ? error.message : t.somethingWentWrong)
   })
 
   return (

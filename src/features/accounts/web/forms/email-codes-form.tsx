@@ -7,7 +7,6 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { emailCodesFormSchema } from '../../rules/account-forms.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
@@ -29,7 +28,7 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
     pending,
     send: () => accountsApi.resendEmailChange(),
     onResent,
-    failed: ACCOUNTS_MESSAGES.SIGN_UP_FAILED,
+    failed: t.failedToSendOtp,
   })
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailCodesFormSchema),
@@ -42,29 +41,21 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
       accountsApi.finishEmailChange({ email: pending.newEmail, ...codes }),
     )
     if (data) return onChanged()
-    setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+    setFailure(isDefined ? error.message : t.somethingWentWrong)
   })
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <FailureNotice>{failure}</FailureNotice>
-      <MailCodeField
-        control={control}
-        name="oldOtp"
-        label={t.codeSentToOldEmail({ oldEmail: pending.oldEmail })}
-      />
-      <MailCodeField
-        control={control}
-        name="newOtp"
-        label={t.codeSentToNewEmail({ newEmail: pending.newEmail })}
-      />
+      <MailCodeField control={control} name="oldOtp" label={t.codeSentTo({ email: pending.oldEmail })} />
+      <MailCodeField control={control} name="newOtp" label={t.codeSentTo({ email: pending.newEmail })} />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
         {t.changeEmail}
       </Button>
       <ResendCodeFooter
         state={resend}
         prominent={failure !== undefined}
-        back={t.pleaseUseAnotherAddress}
+        back={t.useAnotherAddress}
         onBack={onBack}
       />
     </form>

@@ -15,7 +15,7 @@ interface MailCodeFieldProps<Fields extends FieldValues, Context, Output> {
 export function MailCodeField<Fields extends FieldValues, Context, Output>({
   control,
   name,
-  label = t.mailCodeLengthDigitCode({ mailCodeLength: MAIL_CODE_LENGTH }),
+  label = t.digitCode({ digits: MAIL_CODE_LENGTH }),
   onComplete,
 }: MailCodeFieldProps<Fields, Context, Output>) {
   const { field, fieldState } = useController({ control, name })

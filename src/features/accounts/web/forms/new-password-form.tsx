@@ -8,7 +8,6 @@ import { t } from '../../messages/index.ts'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { finishRecoveryFormSchema } from '../../rules/account-forms.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
@@ -32,7 +31,7 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
     pending,
     send: () => accountsApi.resendRecovery({ recoveryId: pending.recoveryId }),
     onResent,
-    failed: ACCOUNTS_MESSAGES.SIGN_UP_FAILED,
+    failed: t.failedToSendOtp,
   })
   const { control, register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(finishRecoveryFormSchema),
@@ -46,14 +45,14 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       accountsApi.finishRecovery({ recoveryId, email, otp, password }),
     )
     if (data) {
-      toasts.success(ACCOUNTS_MESSAGES.PASSWORD_UPDATED)
+      toasts.success(t.passwordUpdated)
       return onDone(data.account)
     }
     if (isDefined && error.code === 'PASSWORD_WEAK') {
       return setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     }
-    setError('otp', { message: isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
-    toasts.error(ACCOUNTS_MESSAGES.PASSWORD_NOT_UPDATED)
+    setError('otp', { message: isDefined ? error.message : t.somethingWentWrong })
+    toasts.error(t.passwordNotUpdated)
   })
 
   return (
@@ -64,9 +63,9 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       <PasswordField
         label={t.newPassword}
         autoComplete="new-password"
-        hint={t.toCharacters({
-          passwordMinLength: PASSWORD_MIN_LENGTH,
-          passwordMaxLength: PASSWORD_MAX_LENGTH,
+        hint={t.minToMaxCharacters({
+          min: PASSWORD_MIN_LENGTH,
+          max: PASSWORD_MAX_LENGTH,
         })}
         error={errors.password?.message}
         {...register('password')}

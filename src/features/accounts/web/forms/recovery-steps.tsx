@@ -10,7 +10,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { startRecoveryFormSchema } from '../../rules/account-forms.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from './forms.module.css'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -61,7 +60,7 @@ function RecoveryEmailForm({ email, fixed, onSent }: RecoverFormProps) {
     setFailure(undefined)
     const { error, data, isDefined } = await safe(accountsApi.startRecovery(values))
     if (data) onSent(data)
-    else setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SIGN_UP_FAILED)
+    else setFailure(isDefined ? error.message : t.failedToSendOtp)
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -103,7 +102,7 @@ export function RecoverySteps({ email, fixed = false, onDone }: RecoveryStepsPro
   return (
     <div className={styles.form}>
       <p className={styles.state} role="status">
-        {t.ifHasAnAccountA({ email: pending.email })}
+        {t.ifEmailHasAnAccount({ email: pending.email })}
       </p>
       <NewPasswordForm
         pending={pending}

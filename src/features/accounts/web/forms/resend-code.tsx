@@ -60,7 +60,7 @@ export function useResendCode<Pending extends Resendable, Failure extends Error>
     if (data) {
       onResent(data)
       restart(data.resendAfterSeconds)
-      setNote({ tone: 'good', text: t.aNewCodeIsOn })
+      setNote({ tone: 'good', text: t.newCodeIsOnItsWay })
       return
     }
     restart(secondsToWait(error))
@@ -97,7 +97,7 @@ export function ResendCodeFooter({ state, prominent = false, back, onBack }: Res
   const { left, resending, note, resend } = state
   const again = (variant: 'link' | 'secondary') => (
     <Button variant={variant} onClick={() => void resend()} busy={resending} disabled={left > 0}>
-      {left > 0 ? t.resendCodeInS({ left }) : t.resendCode}
+      {left > 0 ? t.resendCodeInSeconds({ seconds: left }) : t.resendCode}
     </Button>
   )
   return (
@@ -109,7 +109,7 @@ export function ResendCodeFooter({ state, prominent = false, back, onBack }: Res
       )}
       {prominent && (
         <div className={styles.offer}>
-          <p className={styles.foot}>{t.notTheRightCodeOr}</p>
+          <p className={styles.foot}>{t.haveAnotherCodeSent}</p>
           {again('secondary')}
         </div>
       )}

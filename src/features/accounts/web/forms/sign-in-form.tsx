@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useEffect, useState } from 'react'
+import { Children, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -10,7 +10,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { buildSignInSchema } from '../../rules/schemas.ts'
 import { BANNED_PAGE } from '../../rules/sign-in-links.ts'
 import { accountsApi } from '../api.ts'
@@ -63,8 +62,8 @@ export function SignInForm({
     if (data) return onSignedIn(data)
     // The answer has set the cookie that the appeal needs.
     if (isDefined && error.code === 'BANNED') return window.location.assign(BANNED_PAGE)
-    setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
-    toasts.error(ACCOUNTS_MESSAGES.SIGN_IN_FAILED)
+    setFailure(isDefined ? error.message : t.somethingWentWrong)
+    toasts.error(t.loginFailed)
   })
 
   return (
@@ -107,10 +106,15 @@ export function SignInForm({
       {googleHref && <GoogleButton href={googleHref} />}
       {hydrated && (
         <p className={styles.foot}>
-          New here?{' '}
-          <Button variant="link" onClick={onSignUp}>
-            {t.createAnAccount}
-          </Button>
+          {Children.toArray(
+            t.newHereCreateAnAccount({
+              link: (text) => (
+                <Button variant="link" onClick={onSignUp}>
+                  {text}
+                </Button>
+              ),
+            }),
+          )}
         </p>
       )}
     </form>

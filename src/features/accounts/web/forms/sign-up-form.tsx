@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useEffect, useState } from 'react'
+import { Children, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#ui/actions/button.tsx'
@@ -11,7 +11,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
 import type { PendingSignUp } from '../../rules/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { buildSignUpSchema, type signUpSchema } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
 import { GoogleButton } from '../google-button.tsx'
@@ -66,7 +65,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     } else if (isDefined && error.code === 'NAME_REFUSED') {
       setError('firstName', { message: error.data.firstName ?? error.message }, { shouldFocus: true })
-    } else setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SIGN_UP_FAILED)
+    } else setFailure(isDefined ? error.message : t.failedToSendOtp)
   })
 
   return (
@@ -92,9 +91,9 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       <PasswordField
         label={t.password}
         autoComplete="new-password"
-        hint={t.toCharacters({
-          passwordMinLength: PASSWORD_MIN_LENGTH,
-          passwordMaxLength: PASSWORD_MAX_LENGTH,
+        hint={t.minToMaxCharacters({
+          min: PASSWORD_MIN_LENGTH,
+          max: PASSWORD_MAX_LENGTH,
         })}
         error={errors.password?.message}
         {...register('password')}
@@ -108,21 +107,31 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
       <p className={styles.foot}>
-        By signing up you agree to the{' '}
-        <a href="/terms-and-condition" target="_blank" rel="noopener">
-          {t.terms}
-        </a>{' '}
-        and confirm that you have read the{' '}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
-          {t.privacyPolicy}
-        </a>
-        .
+        {Children.toArray(
+          t.bySigningUpYouAgree({
+            terms: (text) => (
+              <a href="/terms-and-condition" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+            privacy: (text) => (
+              <a href="/privacy-policy" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+          }),
+        )}
       </p>
       <p className={styles.foot}>
-        Already a member?{' '}
-        <Button variant="link" onClick={onSignIn}>
-          {t.signIn}
-        </Button>
+        {Children.toArray(
+          t.alreadyAMemberSignIn({
+            link: (text) => (
+              <Button variant="link" onClick={onSignIn}>
+                {text}
+              </Button>
+            ),
+          }),
+        )}
       </p>
     </form>
   )

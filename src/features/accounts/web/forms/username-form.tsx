@@ -8,7 +8,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import { USERNAME_CHANGES_MAX, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { usernameFormSchema } from '../../rules/schemas.ts'
 import { isUsernameWellFormed, normalizeUsername } from '../../rules/username.ts'
 import { accountsApi } from '../api.ts'
@@ -41,10 +40,10 @@ function useUsernameCheck(typed: string, current: string | null): UsernameCheck 
       )
       if (asking.signal.aborted) return
       if (!error) {
-        setAnswer({ username, check: { state: 'free', message: ACCOUNTS_MESSAGES.USERNAME_AVAILABLE } })
+        setAnswer({ username, check: { state: 'free', message: t.usernameIsAvailable } })
       } else {
         const suggestions = isDefined && error.code === 'USERNAME_TAKEN' ? error.data.suggestions : []
-        const message = isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG
+        const message = isDefined ? error.message : t.somethingWentWrong
         setAnswer({ username, check: { state: 'refused', message, suggestions } })
       }
     }, PAUSE_MS)
@@ -56,7 +55,7 @@ function useUsernameCheck(typed: string, current: string | null): UsernameCheck 
 
   if (!username) return { state: 'empty' }
   if (username === current) return { state: 'same' }
-  if (!askable) return { state: 'refused', message: ACCOUNTS_MESSAGES.USERNAME_INVALID, suggestions: [] }
+  if (!askable) return { state: 'refused', message: t.usernameIsNotValid, suggestions: [] }
   return answer?.username === username ? answer.check : { state: 'checking' }
 }
 
@@ -92,7 +91,7 @@ export function UsernameForm({
   const submit = handleSubmit(async ({ username }) => {
     const { error: refusal, data, isDefined } = await safe(accountsApi.updateUsername({ username }))
     if (data) return onChosen(data)
-    setError('username', { message: isDefined ? refusal.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
+    setError('username', { message: isDefined ? refusal.message : t.somethingWentWrong })
   })
 
   const take = (username: string) =>
@@ -107,9 +106,9 @@ export function UsernameForm({
           autoCapitalize="none"
           spellCheck={false}
           readOnly={usedUp}
-          hint={t.toLettersDigitsAndUnderscores({
-            usernameMinLength: USERNAME_MIN_LENGTH,
-            usernameMaxLength: USERNAME_MAX_LENGTH,
+          hint={t.minToMaxLettersDigitsAndUnderscores({
+            min: USERNAME_MIN_LENGTH,
+            max: USERNAME_MAX_LENGTH,
           })}
           error={error}
           {...register('username')}
@@ -153,6 +152,5 @@ export function UsernameForm({
 
 /** How often a username can still be changed. */
 export function formatUsernameChangesLeft(left: number): string {
-  if (left === 0) return ACCOUNTS_MESSAGES.USERNAME_CHANGES_USED
-  return left === 1 ? t.youCanChangeItOne : t.youCanChangeItMore({ left })
+  return left === 0 ? t.usernameCanBeChanged3Times : t.youCanChangeItAgain({ count: left })
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
-import { INTEREST_LABELS, type Interest } from '../../rules/onboarding.ts'
+import { INTEREST_SLUGS, type Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
 import { InterestChips } from './interest-chips.tsx'
 import styles from './onboarding.module.css'
@@ -34,12 +33,14 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
     <div className={styles.step}>
       {failed && (
         <Notice tone="bad" live>
-          {ACCOUNTS_MESSAGES.SOMETHING_WRONG}
+          {t.somethingWentWrong}
         </Notice>
       )}
       <InterestChips chosen={chosen} onChange={setChosen} />
       <p className={styles.note} role="status">
-        {chosen.size === 0 ? t.chooseAsManyAsYou : t.ofChosen({ size: chosen.size, total: TOTAL })}
+        {chosen.size === 0
+          ? t.chooseAsManyAsYouLike
+          : t.countOfTotalChosen({ count: chosen.size, total: INTEREST_SLUGS.length })}
       </p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onSkip}>
@@ -52,5 +53,3 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
     </div>
   )
 }
-
-const TOTAL = Object.keys(INTEREST_LABELS).length

@@ -26,10 +26,10 @@ export interface OnboardingCourseStepProps {
 export type OnboardingCourseStep = ComponentType<OnboardingCourseStepProps>
 
 const WORDS: Record<OnboardingStep, { title: string; description: string }> = {
-  interests: { title: t.whatWouldYouLikeTo, description: t.weSuggestCoursesThatFit },
+  interests: { title: t.whatWouldYouLikeToLearn, description: t.weSuggestCoursesThatFit },
   picture: {
     title: t.addAPictureOfYou,
-    description: t.itStandsBesideYourName,
+    description: t.pictureStandsBesideYourName,
   },
   course: {
     title: t.beginWithACourse,
@@ -92,7 +92,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
       onOpenChange={(open) => !open && pass(LAST)}
       title={WORDS[step].title}
       description={WORDS[step].description}
-      icon={<p className={styles.place}>{t.stepOf({ place, length: ONBOARDING_STEPS.length })}</p>}
+      icon={<p className={styles.place}>{t.stepOfTotal({ step: place, total: ONBOARDING_STEPS.length })}</p>}
       finalFocus={finalFocus}
       sticky
     >

@@ -18,7 +18,7 @@ export function ForgetPasswordPage({ email }: { email: string }) {
   return (
     <Page width="read">
       <div className={styles.column}>
-        <PageHeader title={t.forgotYourPassword} subtitle={t.tellUsYourAddressAnd} />
+        <PageHeader title={t.forgotYourPassword} subtitle={t.chooseANewPasswordByCode} />
         <div className={styles.card}>
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <RecoverySteps

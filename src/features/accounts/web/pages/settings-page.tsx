@@ -35,7 +35,7 @@ interface SettingsPageProps {
 export function SettingsPage({ tab, settings, sessions, notifications, data }: SettingsPageProps) {
   return (
     <Page width="read">
-      <PageHeader title={t.settings} subtitle={t.yourAccountItsSafetyAnd}>
+      <PageHeader title={t.settings} subtitle={t.accountSafetyAndData}>
         <TabNav label={t.settings} items={TABS} />
       </PageHeader>
       <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>

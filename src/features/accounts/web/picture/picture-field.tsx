@@ -6,7 +6,6 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import { PICTURE_MAX_BYTES, PICTURE_QUALITY, PICTURE_SIDE_PX } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from './picture-field.module.css'
 
@@ -59,7 +58,7 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
     setFailure(undefined)
     const { data, error } = await safe(call())
     if (data) await onChanged(data)
-    else setFailure(`${ACCOUNTS_MESSAGES.PICTURE_REFUSED} ${reasonOf(error)}`.trim())
+    else setFailure(`${t.cantUpdateProfilePicture} ${reasonOf(error)}`.trim())
     setBusy(undefined)
   }
 
@@ -98,7 +97,7 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
           )}
         </div>
         <p className={failure ? styles.failure : styles.hint} role={failure ? 'alert' : undefined}>
-          {failure ?? t.aJpegPngOrWebP}
+          {failure ?? t.pictureFilesHint}
         </p>
       </div>
     </div>

@@ -13,7 +13,6 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account, AccountSettings } from '../../rules/account.ts'
 import { buildSettingsInputSchema } from '../../rules/account-forms.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import { NameFields } from '../forms/name-fields.tsx'
@@ -35,7 +34,7 @@ function EmailCard({ settings: { account, hasPassword } }: { settings: AccountSe
   return (
     <TitledCard title={t.email} action={<Button onClick={() => setOpen(true)}>{t.changeEmail}</Button>}>
       <p className={styles.value}>{account.email}</p>
-      <p className={styles.text}>{t.youSignInWithIt}</p>
+      <p className={styles.text}>{t.youSignInWithYourEmail}</p>
       <ChangeEmailDialog
         email={account.email}
         open={open}
@@ -97,8 +96,7 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
     >
       <p className={styles.value}>{account.username ? `@${account.username}` : t.noneYet}</p>
       <p className={styles.text}>
-        It stands in the address of your public profile, and others mention you by it.{' '}
-        {left === 0 ? ACCOUNTS_MESSAGES.USERNAME_CHANGES_USED : formatUsernameChangesLeft(left)}
+        {t.usernameStandsInYourAddress} {formatUsernameChangesLeft(left)}
       </p>
     </TitledCard>
   )
@@ -130,7 +128,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
       return
     }
     if (!data) {
-      toasts.error(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+      toasts.error(isDefined ? error.message : t.somethingWentWrong)
       return
     }
     reset({ ...values, firstName: data.account.firstName, lastName: data.account.lastName })
@@ -145,7 +143,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
         <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
         <Select
           label={t.timeZone}
-          hint={t.yourDaysOfLearningBegin}
+          hint={t.yourDaysOfLearningBeginByIt}
           options={zoneOptions(account.timeZone, hydrated)}
           error={errors.timeZone?.message}
           {...register('timeZone', { setValueAs: (value: string | null) => value || null })}

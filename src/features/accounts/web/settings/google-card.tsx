@@ -34,8 +34,8 @@ export function GoogleCard({ settings: { googleLinked, hasPassword } }: { settin
     >
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <p className={styles.text}>
-        {googleLinked ? t.aGoogleAccountOpensThis : t.withALinkedGoogleAccount}
-        {!hasPassword && ' Set a password first, so that you can still get in without Google.'}
+        {googleLinked ? t.googleOpensThisAccount : t.withALinkedGoogleAccount}
+        {!hasPassword && ` ${t.setAPasswordFirst}`}
       </p>
       <GoogleLinkDialog open={open} onOpenChange={setOpen} linked={googleLinked} onUnlinked={revalidate} />
     </TitledCard>

@@ -4,7 +4,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
 import { InterestChips } from '../onboarding/interest-chips.tsx'
@@ -23,7 +22,7 @@ export function InterestsCard({ interests }: { interests: readonly Interest[] })
     const { data } = await safe(accountsApi.setInterests({ interests: [...chosen] }))
     setBusy(false)
     if (!data) {
-      toasts.error(ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+      toasts.error(t.somethingWentWrong)
       return
     }
     setSaved(new Set(data.interests))

@@ -2,6 +2,7 @@ import { type ClientPromiseResult, safe } from '@orpc/client'
 import { Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { DATE_LOCALE, LANGUAGE } from '#platform/rules/messages/language.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { MAIL_CODE_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { DataExport, PersonalDataStatus } from '../../rules/personal-data-contract.ts'
 import { accountsApi } from '../api.ts'
 import styles from './settings.module.css'
@@ -42,7 +42,7 @@ function useCall() {
     ): Promise<boolean> {
       setBusy(true)
       const { error, isDefined } = await safe(work())
-      if (error) toasts.error(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+      if (error) toasts.error(isDefined ? error.message : t.somethingWentWrong)
       else if (done) toasts.success(done)
       await revalidate()
       setBusy(false)
@@ -56,7 +56,7 @@ function KeepNotice({ deletesAt }: { deletesAt: string }) {
   return (
     <Notice
       tone="warn"
-      title={t.yourAccountWillBeDeleted({ deletesAt: dateText(deletesAt) })}
+      title={t.accountWillBeDeletedOn({ date: dateText(deletesAt) })}
       action={
         // Works without scripts, too: then the browser posts the form.
         <form
@@ -91,18 +91,18 @@ function ExportCard({ latest }: { latest: DataExport | null }) {
 
   return (
     <TitledCard title={t.downloadEverythingOfMine}>
-      <p className={styles.text}>{t.yourProfileCoursesWatchedLessons}</p>
+      <p className={styles.text}>{t.whatTheDownloadHolds}</p>
       {working && (
         <ProgressBar label={t.puttingYourDataTogether} value={latest.progress} showLabel tone="ink" />
       )}
-      {latest?.state === 'failed' && <Notice tone="bad">{t.theCopyCouldNotBe}</Notice>}
+      {latest?.state === 'failed' && <Notice tone="bad">{t.copyCouldNotBeMade}</Notice>}
       {latest?.href && latest.size !== null && latest.expiresAt && (
         <>
           <p className={styles.text}>
-            {t.readySinceItIsRemoved({
-              requestedAt: dateText(latest.requestedAt),
+            {t.readySince({
+              readyDate: dateText(latest.requestedAt),
               size: sizeText(latest.size),
-              expiresAt: dateText(latest.expiresAt),
+              removalDate: dateText(latest.expiresAt),
             })}
           </p>
           <LinkButton
@@ -143,7 +143,7 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
 
   return (
     <TitledCard title={t.deleteMyAccount}>
-      <p className={styles.text}>{t.youAreSignedOutEverywhere({ graceDays: data.graceDays })}</p>
+      <p className={styles.text}>{t.whatDeletionDoes({ days: data.graceDays })}</p>
       {!open && (
         <Button variant="danger" className={styles.save} onClick={() => setOpen(true)}>
           {t.deleteMyAccount}
@@ -170,7 +170,7 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
             {!data.hasPassword && (
               <Button
                 onClick={async () => {
-                  if (await call(() => accountsApi.sendDeletionCode(), t.theCodeIsOnIts)) setSent(true)
+                  if (await call(() => accountsApi.sendDeletionCode(), t.codeIsOnItsWay)) setSent(true)
                 }}
               >
                 {sent ? t.sendAnotherCode : t.sendMeACode}
@@ -188,9 +188,15 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
 
 /** In UTC, so that server and browser render the same. */
 const dateText = (time: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+
+const megabytes = new Intl.NumberFormat(LANGUAGE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
 
 const sizeText = (bytes: number) =>
   bytes < 1_000_000
-    ? t.maxKB({ max: Math.max(1, Math.round(bytes / 1_000)) })
-    : t.toFixedMb({ toFixed: (bytes / 1_000_000).toFixed(1) })
+    ? t.kilobytes({ count: Math.max(1, Math.round(bytes / 1_000)) })
+    : t.megabytes({ count: megabytes.format(bytes / 1_000_000) })

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
@@ -9,7 +10,6 @@ import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { RecoverySteps } from '../forms/recovery-steps.tsx'
 import { GoogleCard } from './google-card.tsx'
@@ -49,7 +49,7 @@ function PasswordCard({ email }: { email: string }) {
       title={t.password}
       action={<Button onClick={() => setOpen(true)}>{t.changePassword}</Button>}
     >
-      <p className={styles.text}>{t.aNewPasswordSignsOut}</p>
+      <p className={styles.text}>{t.newPasswordSignsOutOthers}</p>
       <ChangePasswordDialog open={open} onOpenChange={setOpen} email={email} onChanged={revalidate} />
     </TitledCard>
   )
@@ -76,7 +76,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
   async function end(what: string, ended: string, call: () => Promise<unknown>) {
     setEnding(what)
     const { error } = await safe(call())
-    if (error) toasts.error(ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+    if (error) toasts.error(t.somethingWentWrong)
     else toasts.success(ended)
     await revalidate()
     setEnding(undefined)
@@ -91,7 +91,9 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
           <Button
             variant="danger"
             busy={ending === 'others'}
-            onClick={() => end('others', t.allOtherDevicesAreSigned, () => accountsApi.endOtherSessions())}
+            onClick={() =>
+              end('others', t.allOtherDevicesWereSignedOut, () => accountsApi.endOtherSessions())
+            }
           >
             {t.signOutAllOthers}
           </Button>
@@ -112,8 +114,9 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
                 <p className={styles.facts}>
                   {session.current
                     ? t.inUseNow
-                    : t.lastUsedLastUsedAt({ lastUsedAt: timeText(session.lastUsedAt, timeZone) })}{' '}
-                  · Signed in {timeText(session.signedInAt, timeZone)}
+                    : t.lastUsedAt({ time: timeText(session.lastUsedAt, timeZone) })}
+                  {' · '}
+                  {t.signedInAt({ time: timeText(session.signedInAt, timeZone) })}
                 </p>
               </div>
               {!session.current && (
@@ -140,7 +143,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
 
 /** With zone and locale given, so that server and browser render the same. */
 const timeText = (time: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(DATE_LOCALE, {
     timeZone,
     day: 'numeric',
     month: 'short',

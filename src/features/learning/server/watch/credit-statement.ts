@@ -1,5 +1,4 @@
 import { OUTBOX_CHANNEL } from '#platform/server/outbox/outbox.ts'
-import { t } from '../../messages/index.ts'
 import { lessonCompleted, milestoneReached } from '../../rules/events.ts'
 import { MAX_WATCHED_INTERVALS, WATCH_GRID_MS } from '../../rules/watch-limits.ts'
 
@@ -36,7 +35,7 @@ const TICK_FIELDS = {
 }
 
 /** What is left of the day's allowance, less than nothing when it was lowered; null where none is needed. */
-const left = t.allowanceCoalesceDExtraMs({ allowance: TICK_FIELDS.allowance })
+const left = `${TICK_FIELDS.allowance} + coalesce(d.extra_ms, 0) - coalesce(d.used_ms, 0)`
 
 /** A set with a part added, unless that would leave more pieces than are kept. */
 const grown = (set: string, part: string) => `case

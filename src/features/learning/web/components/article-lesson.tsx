@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Children, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
@@ -100,12 +100,18 @@ export function ArticleLesson({ lessonId, sanitisedHtml, seen, tracked }: Articl
           ) : (
             missing !== null && (
               <span>
-                You are at the end. Look back as you like, it counts as read in{' '}
-                {/* What ticks is not read out each second. */}
-                <span className={styles.left} aria-hidden="true">
-                  {formatCountdown(missing * 1000)}
-                </span>
-                <VisuallyHidden>{t.aLittleWhile}</VisuallyHidden>.
+                {Children.toArray(
+                  t.countsAsReadIn({
+                    countdown: formatCountdown(missing * 1000),
+                    // What ticks is not read out each second.
+                    seen: (text) => (
+                      <span className={styles.left} aria-hidden="true">
+                        {text}
+                      </span>
+                    ),
+                    spoken: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                  }),
+                )}
               </span>
             )
           )}

@@ -27,7 +27,7 @@ export function CodeViewer({ open, title, code: { language, text }, onClose }: C
       toast.success(t.codeCopied)
     } catch {
       // On plain http there is no clipboard to write to.
-      toast.info(t.selectTheCodeAndPress)
+      toast.info(t.selectAndCopyTheCode)
     }
   }
 

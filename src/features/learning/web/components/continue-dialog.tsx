@@ -29,7 +29,7 @@ export function ContinueLearningDialog({ open, unfinished, onClose }: ContinueDi
             {t.notNow}
           </Button>
           <LinkButton ref={goOn} to={unfinished.destination.address} variant="primary" onClick={onClose}>
-            {t.continueLabel}
+            {t.continueAction}
           </LinkButton>
         </>
       }
@@ -38,7 +38,7 @@ export function ContinueLearningDialog({ open, unfinished, onClose }: ContinueDi
 }
 
 function whereOf({ course, lesson, progress }: UnfinishedCourse): string {
-  if (course.kind === 'video') return t.youHaveBegun({ title: lesson.title })
-  const place = `In “${course.title}” you are at “${lesson.title}”.`
-  return progress > 0 ? t.percentOfTheCourseIs({ place, progress }) : place
+  if (course.kind === 'video') return t.youHaveBegun({ video: lesson.title })
+  const titles = { course: course.title, lesson: lesson.title }
+  return progress > 0 ? t.youAreAtWithProgress({ ...titles, progress }) : t.youAreAt(titles)
 }

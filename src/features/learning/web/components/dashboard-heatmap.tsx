@@ -33,7 +33,7 @@ export function DashboardHeatmap({ points, today }: DashboardHeatmapProps) {
                 {days.map(({ date, minutes }) => (
                   <tr key={date}>
                     <th scope="row">
-                      {formatHeatmapDay(date)}, {date.slice(0, 4)}
+                      {t.dayAndYear({ day: formatHeatmapDay(date), year: date.slice(0, 4) })}
                     </th>
                     <td>{formatDayMinutes(minutes)}</td>
                   </tr>

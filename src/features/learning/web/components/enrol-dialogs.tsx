@@ -22,7 +22,7 @@ export function EnrolDialogs({ open, title, onClose }: EnrolDialogsProps) {
         onOpenChange={(next) => !next && onClose()}
         title={t.youAreEnrolled}
         icon={<BadgeCheck aria-hidden="true" />}
-        description={`“${title}” is a free course. From now on your progress is kept, and finishing it earns you a badge; certificates come with restricted courses.`}
+        description={t.freeCourseNotice({ title })}
         size="s"
         actions={
           <Button variant="primary" onClick={onClose}>
@@ -35,7 +35,7 @@ export function EnrolDialogs({ open, title, onClose }: EnrolDialogsProps) {
         onOpenChange={(next) => !next && onClose()}
         title={t.thisIsPremium}
         icon={<LockKeyhole aria-hidden="true" />}
-        description={t.opensWithAnAccessGrant({ title })}
+        description={t.premiumCourseNotice({ title })}
         size="s"
         actions={
           <>

@@ -26,7 +26,7 @@ export function LearningInsights({ points, today }: LearningInsightsProps) {
       <Insight
         icon={<Flame />}
         title={t.daysInARow}
-        value={streakDays === 1 ? '1 day' : t.streakDaysDays({ streakDays })}
+        value={t.countDays({ count: streakDays })}
         note={points[0]?.dayDiff === 0 ? t.todayIsAmongThem : streakNote(streakDays)}
       />
       <Insight

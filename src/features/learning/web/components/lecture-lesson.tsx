@@ -88,15 +88,13 @@ function VideoPending({ video }: { video: VideoInfo }) {
       </span>
       {failed ? (
         <>
-          <p className={styles.title}>{t.thisVideoIsNotAvailable}</p>
+          <p className={styles.title}>{t.videoNotAvailable}</p>
           {video.failure && <p className={styles.text}>{video.failure}</p>}
         </>
       ) : (
         <>
-          <p className={styles.title}>
-            {video.state === 'queued' ? t.thisVideoIsWaitingIts : t.thisVideoIsBeingMade}
-          </p>
-          <p className={styles.text}>{t.itAppearsHereAsSoon}</p>
+          <p className={styles.title}>{video.state === 'queued' ? t.videoIsWaiting : t.videoIsBeingMade}</p>
+          <p className={styles.text}>{t.videoAppearsHere}</p>
           <div className={styles.bar}>
             <ProgressBar
               label={video.state === 'queued' ? t.waiting : t.makingTheVideoReady}
@@ -181,7 +179,7 @@ export function LectureLesson({
         previous={linkTo(previous)}
       />
       <noscript>
-        <p>{t.playingThisVideoNeedsScripts}</p>
+        <p>{t.playingNeedsScripts}</p>
       </noscript>
     </>
   )

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { CourseStartTime, formatLessonLength, ShortCount } from '#features/catalogue/web/index.ts'
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { t } from '../../messages/index.ts'
@@ -10,7 +11,7 @@ import { getAvailableSince } from '../lesson-info.ts'
 import styles from './lesson-header.module.css'
 
 /** Visitors get the same page wherever they are, so the day is that of UTC. */
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 interface LessonViewsProps {
   course: Pick<CourseDetail, 'kind' | 'publishedAt'>
@@ -70,12 +71,12 @@ export function LessonHeader({
           )}
           {startDate !== null && (
             <span>
-              Starts on <CourseStartTime startDate={startDate} />
+              {Children.toArray(t.startsOn({ date: () => <CourseStartTime startDate={startDate} /> }))}
             </span>
           )}
           {opened?.type === 'lecture' && <LessonViews course={course} lesson={opened} />}
           {seen && <Badge tone="good">{t.seen}</Badge>}
-          {learnedMs !== null && <span>{t.learnedTodayMin({ floor: Math.floor(learnedMs / 60_000) })}</span>}
+          {learnedMs !== null && <span>{t.learnedToday({ minutes: Math.floor(learnedMs / 60_000) })}</span>}
         </p>
       </div>
       <div className={styles.side}>

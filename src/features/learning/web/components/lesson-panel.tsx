@@ -42,13 +42,13 @@ const HELP_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="lesson"]',
     title: t.theLesson,
-    text: t.watchReadOrAnswerHere,
+    text: t.watchReadOrAnswer,
     side: 'bottom',
   },
   {
     target: '[data-tour="course"]',
     title: t.youAndThisCourse,
-    text: t.whoMadeItHowLong,
+    text: t.creatorTimeAndEnrolment,
     side: 'bottom',
   },
   {
@@ -60,7 +60,7 @@ const HELP_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="neighbours"]',
     title: t.onToTheNext,
-    text: t.theLessonsBeforeAndAfter,
+    text: t.lessonsBeforeAndAfterThisOne,
     side: 'top',
   },
 ]

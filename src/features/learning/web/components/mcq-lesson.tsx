@@ -5,7 +5,6 @@ import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
-import { LEARNING_MESSAGES } from '../../rules/messages.ts'
 import { getFailureText, getRetryAfterSeconds, learningApi, type McqAnswerResult } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
 import styles from './mcq-lesson.module.css'
@@ -42,9 +41,8 @@ interface McqLessonProps {
 function resultText({ passed, correct, total }: McqAnswerResult): string {
   if (passed && total === 1) return t.yourAnswerIsRight
   if (correct === null) return t.thatIsNotTheAnswer
-  if (passed) return t.ofAnswersAreRight({ correct, total })
-  const right = `${correct} of ${total} answers ${correct === 1 ? 'is' : 'are'} right.`
-  return t.rightChangeWhatYouAre({ right })
+  if (passed) return t.answersAreRight({ correct, total })
+  return t.onlySomeAnswersAreRight({ correct, total })
 }
 
 /** Questions with a choice of answers. The server knows which are right; here is only what was chosen. */
@@ -69,7 +67,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
     const form = event.currentTarget
     const missing = answers.findIndex((options) => options.length === 0)
     if (missing >= 0) {
-      setProblem(LEARNING_MESSAGES.INCOMPLETE)
+      setProblem(t.answerEveryQuestion)
       form.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus()
       return
     }
@@ -131,14 +129,14 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
       )}
       {!enrolled ? (
         <Notice
-          title={LEARNING_MESSAGES.NOT_ENROLLED}
+          title={t.notEnrolled}
           action={
             <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel={t.enrolling}>
               {t.enrol}
             </Button>
           }
         >
-          {t.enrolToHaveYourAnswers}
+          {t.enrolToCheckAnswers}
         </Notice>
       ) : (
         !passed && (
@@ -151,7 +149,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
               {...(secondsLeft > 0 && { 'aria-disabled': true })}
             >
               {secondsLeft > 0
-                ? t.checkAgainInFormatCountdown({ formatCountdown: formatCountdown(secondsLeft * 1000) })
+                ? t.checkAgainIn({ countdown: formatCountdown(secondsLeft * 1000) })
                 : t.checkAnswers}
             </Button>
           </div>

@@ -30,8 +30,7 @@ export function McqQuestion({ number, question, chosen, onChoose, result }: McqQ
     <fieldset className={styles.question} aria-labelledby={`${name}-title`} disabled={result !== undefined}>
       <div id={`${name}-title`} className={styles.head}>
         <p className={styles.number}>
-          Question {number}
-          {multiple && ' · choose all that apply'}
+          {multiple ? t.questionNumberSeveralAnswers({ number }) : t.questionNumber({ number })}
         </p>
         <Prose compact sanitisedHtml={questionHtml} />
       </div>

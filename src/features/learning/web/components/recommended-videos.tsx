@@ -79,10 +79,10 @@ export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVid
             <Skeleton shape="block" />
           </div>
         )}
-        {state === 'failed' && <ErrorState compact message={t.moreVideosCouldNotBe} onRetry={more} />}
+        {state === 'failed' && <ErrorState compact message={t.moreVideosNotLoaded} onRetry={more} />}
         {state === 'end' && videos.length === 0 && (
           <EmptyState compact title={t.noDataFound}>
-            {t.youHaveSeenEverythingThat}
+            {t.youHaveSeenEverything}
           </EmptyState>
         )}
         {state === 'end' && videos.length > 0 && <p className={styles.end}>{t.thatsAllForNow}</p>}

@@ -120,19 +120,18 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
             showLabel
             size="s"
             value={progress.progress}
-            valueText={t.ofPercent({ size: seen.size, count, progress: progress.progress })}
+            valueText={t.lessonsSeen({ seen: seen.size, count, progress: progress.progress })}
           />
         ) : (
           <p className={styles.facts}>
-            {count === 1 ? '1 lesson' : t.countLessons({ count })} ·{' '}
-            {formatDurationMinutes(Math.max(1, course.timeCount))}
+            {t.lessonsAndLength({ count, length: formatDurationMinutes(Math.max(1, course.timeCount)) })}
           </p>
         )}
       </header>
       <div ref={scroller} className={styles.scroll}>
         {before > 0 && (
           <Button size="s" variant="quiet" wide onClick={showBefore}>
-            {t.earlierLessons({ before })}
+            {t.earlierLessons({ count: before })}
           </Button>
         )}
         {groupRowsBySection(rows).map((section) => (
@@ -158,7 +157,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
         ))}
         {after > 0 && (
           <Button size="s" variant="quiet" wide onClick={showAfter}>
-            {t.laterLessons({ after })}
+            {t.laterLessons({ count: after })}
           </Button>
         )}
       </div>

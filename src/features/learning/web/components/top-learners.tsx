@@ -38,7 +38,7 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
       </nav>
       {result.length === 0 ? (
         <EmptyState compact title={t.noDataFound}>
-          Nobody has learned {period === 'month' ? 'this month' : 'here'} yet. Be the first.
+          {period === 'month' ? t.nobodyHasLearnedThisMonth : t.nobodyHasLearnedHere}
         </EmptyState>
       ) : (
         <ol className={styles.list}>
@@ -53,12 +53,12 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
               <span className={styles.name}>
                 {isOwn ? t.nameYou({ name: userInfo.name }) : userInfo.name}
               </span>
-              <span className={styles.hours}>{formatLearnedHours(totalPoints)} h</span>
+              <span className={styles.hours}>{t.countHours({ hours: formatLearnedHours(totalPoints) })}</span>
             </li>
           ))}
         </ol>
       )}
-      <p className={styles.foot}>{t.ownCountedEvery15Minutes({ own: ownPlace(own) })}</p>
+      <p className={styles.foot}>{`${ownPlace(own)} ${t.countedEvery15Minutes}`}</p>
       <ShownSwitch shown={own.shown} />
     </div>
   )
@@ -66,8 +66,8 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
 
 function ownPlace({ shown, place, totalPoints }: Ranking['own']): string {
   if (!shown) return t.youAreNotShown
-  if (totalPoints === 0) return t.learnForAWhileAnd
-  if (place === null) return t.yourPlaceIsBehindThe({ countedPlaces: TOP_LEARNER_LIMITS.countedPlaces })
+  if (totalPoints === 0) return t.learnToHaveAPlace
+  if (place === null) return t.yourPlaceIsBehind({ places: TOP_LEARNER_LIMITS.countedPlaces })
   return t.yourPlace({ place })
 }
 
@@ -89,7 +89,7 @@ function ShownSwitch({ shown }: { shown: boolean }) {
 
   return (
     <Switch
-      label={t.showMeAmongTheTop}
+      label={t.showMeAmongTopLearners}
       checked={asked ?? shown}
       disabled={asked !== null}
       onChange={(event) => void choose(event.currentTarget.checked)}

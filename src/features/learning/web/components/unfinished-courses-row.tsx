@@ -23,7 +23,7 @@ export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly Unfi
           details={[
             course.startDate === null
               ? stateText(course.kind, progress, lesson.positionMs)
-              : t.startsStartDate({ startDate: formatCourseStartDay(course.startDate, zone) }),
+              : t.startsDay({ day: formatCourseStartDay(course.startDate, zone) }),
           ]}
         />
       ))}

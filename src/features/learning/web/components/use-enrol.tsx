@@ -55,7 +55,7 @@ export function useEnrol(
       await revalidate()
       if (visibility === 'public' || visibility === 'unlisted') setDialog('free-course')
       else {
-        toast.success(t.youAreEnrolled, { description: t.fromNowOnYourProgress })
+        toast.success(t.youAreEnrolled, { description: t.yourProgressIsKept })
         onEnrolled?.()
       }
     } catch (error) {
@@ -72,7 +72,7 @@ export function useEnrol(
   }
 
   return {
-    enrol: useSignedInAction(`enrol:${courseId}`, t.signInToEnrolIn, () => void enrol()),
+    enrol: useSignedInAction(`enrol:${courseId}`, t.signInToEnrol, () => void enrol()),
     busy,
     dialogs: <LazyEnrolDialogs open={dialog} title={title} onClose={close} />,
   }

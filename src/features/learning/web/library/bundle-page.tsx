@@ -3,12 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
-import {
-  CourseCardList,
-  CreatorLine,
-  formatCountWithNoun,
-  formatDurationMinutes,
-} from '#features/catalogue/web/index.ts'
+import { CourseCardList, CreatorLine, formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
@@ -36,8 +31,6 @@ interface BundleEnrolProps {
   bundle: Pick<BundleDetail, 'id' | 'title' | 'courseCount'>
   enrolled: boolean
 }
-
-const allOf = (courses: number) => (courses === 2 ? 'both' : `all ${courses}`)
 
 /** Enrols in all courses of a bundle and celebrates it; leaves the bundle again after asking. */
 function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrolled }: BundleEnrolProps) {
@@ -83,7 +76,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
     if (left) focus.moveFrom(now)
   }
 
-  const enrolSignedIn = useSignedInAction(`bundle:${bundleId}`, t.signInToEnrolInThis, () => void enrol())
+  const enrolSignedIn = useSignedInAction(`bundle:${bundleId}`, t.signInToEnrolInBundle, () => void enrol())
 
   return (
     <span ref={focus.list} className={styles.place}>
@@ -109,18 +102,16 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
           busy={busy}
           busyLabel={t.enrolling}
         >
-          {courseCount === 1 ? t.enrol : t.enrolInCourses({ courseCount: allOf(courseCount) })}
+          {t.enrolInCourses({ count: courseCount })}
         </Button>
       )}
       {news === 'celebration' && (
         <Celebration
-          title={t.youAreIn}
+          title={t.youAreInBundle}
           heading={<PackageCheck aria-hidden="true" />}
           onClose={() => setNews(null)}
         >
-          {courseCount === 1
-            ? t.youAreEnrolledInNow({ title })
-            : t.youAreEnrolledInCourses({ courseCount: allOf(courseCount), title })}
+          {t.enrolledInCoursesOf({ count: courseCount, title })}
         </Celebration>
       )}
       <LazyEnrolDialogs
@@ -139,9 +130,8 @@ interface BundlePageProps {
 
 const factsOf = ({ courseCount, videoCount, timeCount }: BundleDetail) =>
   [
-    formatCountWithNoun(courseCount, 'course'),
-    formatCountWithNoun(videoCount, 'lesson'),
-    formatDurationMinutes(timeCount),
+    t.countCourses({ count: courseCount }),
+    t.lessonsAndLength({ count: videoCount, length: formatDurationMinutes(timeCount) }),
   ].join(' · ')
 
 /** Courses that belong together, and the way into all of them. */
@@ -160,7 +150,7 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
           <div className={bundlePageStyles.facts}>
             {bundle.price !== null && <Badge tone="accent">{t.premium}</Badge>}
             {creator && <CreatorLine creator={creator} />}
-            {bundle.enrollCount > 0 && <span>{formatCountWithNoun(bundle.enrollCount, 'learner')}</span>}
+            {bundle.enrollCount > 0 && <span>{t.countLearners({ count: bundle.enrollCount })}</span>}
           </div>
           <Prose compact sanitisedHtml={bundle.aboutHtml} />
           <BundleEnrolButton bundle={bundle} enrolled={enrolled} />

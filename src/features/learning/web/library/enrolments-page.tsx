@@ -27,9 +27,9 @@ interface EnrolmentsPageProps {
 }
 
 const TABS: Record<EnrolmentStatusFilter, string> = {
-  all: 'All',
+  all: t.all,
   notcomplete: t.inProgress,
-  completed: 'Completed',
+  completed: t.completed,
 }
 const PATH = '/profile/enrollments'
 
@@ -66,7 +66,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
       <PageHeader
         title={t.enrolledCourses}
         {...(totalCount > 0 && {
-          subtitle: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
+          subtitle: t.countCourses({ count: totalCount }),
         })}
       >
         <ListToolbar>
@@ -115,7 +115,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
             action={({ id, title }) => (
               <span data-removes="">
                 <MenuButton
-                  label={t.actionsForTitle({ title })}
+                  label={t.actionsForCourse({ title })}
                   variant="bare"
                   entries={[
                     {
@@ -161,14 +161,14 @@ function Nothing({ type, query }: { type: EnrolmentStatusFilter; query: string }
           </LinkButton>
         }
       >
-        {t.noneOfTheseCoursesHas({ query })}
+        {t.noCourseOfThisTitle({ query })}
       </EmptyState>
     )
   }
   const words: Record<EnrolmentStatusFilter, string> = {
-    all: t.youAreNotEnrolledIn,
-    notcomplete: t.thereIsNoCourseIn,
-    completed: t.aCourseYouHaveSeen,
+    all: t.notEnrolledYet,
+    notcomplete: t.noCourseInProgress,
+    completed: t.completedCoursesAppearHere,
   }
   return (
     <EmptyState

@@ -84,14 +84,14 @@ interface LikeButtonProps {
 /** Likes a lesson or takes the like back. */
 export function LikeButton({ lessonId, ...first }: LikeButtonProps) {
   const { liked, count, change } = useLessonLike(lessonId, first)
-  const like = useSignedInAction(`like:${lessonId}`, t.signInToLikeThis, () => void change(true))
+  const like = useSignedInAction(`like:${lessonId}`, t.signInToLike, () => void change(true))
 
   return (
     <Button
       variant="secondary"
       size="s"
       aria-pressed={liked}
-      aria-label={`Like, ${count === 1 ? '1 like' : t.countLikes({ count })}`}
+      aria-label={t.likeWithCount({ count })}
       icon={<ThumbsUp aria-hidden="true" {...(liked && { fill: 'currentColor' })} />}
       onClick={() => (liked ? void change(false) : like())}
     >

@@ -31,7 +31,7 @@ export function LikedVideosPage({ page, pageNumber, pageSize }: LikedPageProps) 
       <PageHeader
         title={t.likedVideos}
         {...(totalCount > 0 && {
-          subtitle: totalCount === 1 ? '1 video' : `${totalCount.toLocaleString('en')} videos`,
+          subtitle: t.countVideos({ count: totalCount }),
         })}
       />
       {data.length === 0 ? (
@@ -44,7 +44,7 @@ export function LikedVideosPage({ page, pageNumber, pageSize }: LikedPageProps) 
             </LinkButton>
           }
         >
-          {t.giveAVideoYourThumb}
+          {t.likedVideosAreKeptHere}
         </EmptyState>
       ) : (
         <CardGrid label={t.likedVideos}>

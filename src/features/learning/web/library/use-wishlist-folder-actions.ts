@@ -50,12 +50,12 @@ export function useWishlistFolderActions(shown: WishlistFolder | null) {
       await revalidate()
     },
     remove: ({ id, name }: WishlistFolder) =>
-      confirm('delete', { what: `the folder “${name}”` }, async () => {
+      confirm('delete', { what: t.theFolderNamed({ name }) }, async () => {
         try {
           await learningApi.deleteWishlistFolder({ folderId: id })
           if (shown?.id === id) await navigate(buildWishlistAddress(null))
           else await revalidate()
-          toast.success(t.theFolderIsDeleted, { description: t.itsCoursesAreStillOn })
+          toast.success(t.folderDeleted, { description: t.coursesStayOnTheWishlist })
         } catch (error) {
           toast.error(getFailureText(error))
         }

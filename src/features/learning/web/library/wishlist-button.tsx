@@ -30,7 +30,7 @@ export function WishlistButton({ course: { id, title }, onWishlist = false }: Wi
   }
 
   // Somebody who had to sign in first wanted it on the list, whatever the button shows by now.
-  const wish = useSignedInAction(`wish:${id}`, t.signInToKeepA, () => void change(true))
+  const wish = useSignedInAction(`wish:${id}`, t.signInForWishlist, () => void change(true))
 
   return (
     <IconButton

@@ -72,6 +72,4 @@ function FolderForm({ id, name, onSave }: Pick<FolderDialogProps, 'name' | 'onSa
 }
 
 const wordsOf = (type: string) =>
-  type === 'too_big'
-    ? t.aNameHasAtMost({ wishlistFolderNameMaxLength: WISHLIST_FOLDER_NAME_MAX_LENGTH })
-    : t.giveTheFolderAName
+  type === 'too_big' ? t.folderNameTooLong({ max: WISHLIST_FOLDER_NAME_MAX_LENGTH }) : t.giveTheFolderAName

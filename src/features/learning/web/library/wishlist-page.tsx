@@ -37,7 +37,7 @@ function WishlistMoveMenu({ title, folders, inFolder, onMove, onNew }: MoveMenuP
         ...(inFolder === null
           ? []
           : [{ label: t.outOfItsFolder, icon: <FolderX />, onSelect: () => onMove(null) }]),
-        { label: t.newFolder, icon: <FolderPlus />, onSelect: onNew },
+        { label: t.newFolderToMoveTo, icon: <FolderPlus />, onSelect: onNew },
       ]}
     >
       <span className={styles.more}>
@@ -93,7 +93,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
       <PageHeader
         title={folder ? folder.name : t.wishlist}
         {...(totalCount > 0 && {
-          subtitle: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
+          subtitle: t.countCourses({ count: totalCount }),
         })}
         actions={
           folder ? (
@@ -107,7 +107,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
             </>
           ) : (
             <Button icon={<FolderPlus />} onClick={() => setQuestion({ kind: 'new' })}>
-              {t.newFolder2}
+              {t.newFolder}
             </Button>
           )
         }
@@ -164,7 +164,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
       {question && (
         <FolderDialog
           open
-          title={question.kind === 'new' ? t.newFolder2 : t.renameFolder}
+          title={question.kind === 'new' ? t.newFolder : t.renameFolder}
           name={question.kind === 'new' ? '' : question.folder.name}
           onClose={() => setQuestion(null)}
           onSave={save}
@@ -191,7 +191,7 @@ function Nothing({ folder }: { folder: WishlistFolder | null }) {
         )
       }
     >
-      {folder ? t.coursesOfYourWishlistCan : t.pressTheHeartOnA}
+      {folder ? t.folderIsEmpty : t.wishesAreKeptHere}
     </EmptyState>
   )
 }

@@ -47,7 +47,7 @@ function Hits({ query }: { query: string }) {
   const { cues } = captions
   if (!cues) return <p className={styles.state}>{t.loadingTheCaptions}</p>
   const hits = searchCaptions(cues, query)
-  const count = hits.length === 1 ? '1 place' : t.lengthPlaces({ length: hits.length })
+  const count = t.countPlaces({ count: hits.length })
   return (
     <>
       <p className={styles.state} role="status">

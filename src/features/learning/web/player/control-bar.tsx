@@ -18,14 +18,17 @@ import styles from './control-bar.module.css'
 import { formatPlaybackTime } from './format-time.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from './player-context.ts'
+import { SEEK_STEP_MS } from './player-limits.ts'
 import { SeekBar } from './seek-bar.tsx'
 import type { PlayerPanelKind } from './use-player-core.ts'
 import { VolumeControl } from './volume-control.tsx'
 
+const seconds = SEEK_STEP_MS / 1000
+
 const TenSeconds = ({ children }: { children: ReactNode }) => (
   <span className={styles.ten}>
     {children}
-    <span className={styles.tenText}>10</span>
+    <span className={styles.tenText}>{seconds}</span>
   </span>
 )
 
@@ -40,7 +43,7 @@ export function PlayerControlBar() {
   const time = (
     <>
       {formatPlaybackTime(positionMs)}{' '}
-      <span className={styles.whole}>/ {formatPlaybackTime(durationMs)}</span>
+      <span className={styles.whole}>{`/ ${formatPlaybackTime(durationMs)}`}</span>
     </>
   )
   return (
@@ -60,11 +63,11 @@ export function PlayerControlBar() {
         <PlayerButton
           label={media.paused ? t.play : t.pause}
           icon={media.paused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
-          shortcut={t.space}
+          shortcut="Space"
           onClick={actions.togglePlay}
         />
         <PlayerButton
-          label="10 seconds back"
+          label={t.secondsBack({ seconds })}
           icon={
             <TenSeconds>
               <RotateCcw />
@@ -74,7 +77,7 @@ export function PlayerControlBar() {
           onClick={actions.back}
         />
         <PlayerButton
-          label="10 seconds forward"
+          label={t.secondsForward({ seconds })}
           icon={
             <TenSeconds>
               <RotateCw />
@@ -109,7 +112,7 @@ export function PlayerControlBar() {
         )}
         <PlayerButton
           label={t.speedAndQuality}
-          icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{media.rate}×</span>}
+          icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{`${media.rate}×`}</span>}
           expanded={panel === 'settings'}
           onClick={() => togglePanel('settings')}
         />

@@ -24,7 +24,7 @@ export function CopyTimeLink({ positionMs }: { positionMs: number }) {
     const address = addressAt(positionMs)
     try {
       await navigator.clipboard.writeText(address)
-      toast.success(t.linkAtCopied({ positionMs: formatPlaybackTime(positionMs) }))
+      toast.success(t.linkAtCopied({ time: formatPlaybackTime(positionMs) }))
     } catch {
       setByHand(address)
     }
@@ -34,11 +34,11 @@ export function CopyTimeLink({ positionMs }: { positionMs: number }) {
     <div className={styles.copy}>
       <button type="button" className={styles.button} onClick={() => void copy()}>
         <Link2 aria-hidden="true" />
-        Copy link at {formatPlaybackTime(positionMs)}
+        {t.copyLinkAt({ time: formatPlaybackTime(positionMs) })}
       </button>
       {byHand !== null && (
         <label className={styles.byHand}>
-          {t.yourBrowserDoesNotLet}
+          {t.copyTheLinkByHand}
           <input
             ref={(input) => input?.select()}
             className={styles.address}

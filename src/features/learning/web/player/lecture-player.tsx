@@ -55,7 +55,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
         <section
           ref={core.setPlayer}
           className={cx(styles.player, core.isResting && styles.resting)}
-          aria-label={t.videoTitle({ title: props.title })}
+          aria-label={t.videoTitled({ title: props.title })}
           tabIndex={-1}
           data-player=""
           {...(preferences.theatre && { 'data-theatre': '' })}

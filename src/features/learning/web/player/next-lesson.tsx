@@ -35,7 +35,7 @@ export function NextLessonCard({ next }: { next: NeighbourLessonLink }) {
 
   return (
     <div className={styles.next} data-next="">
-      <p className={styles.label}>{counting ? t.nextLessonInS({ left }) : t.nextLesson}</p>
+      <p className={styles.label}>{counting ? t.nextLessonIn({ seconds: left }) : t.nextLesson}</p>
       <p className={styles.title}>{next.title}</p>
       <div className={styles.actions}>
         <Link className={styles.go} to={next.to} onClick={() => requestAutoplay(next.id)}>
@@ -55,7 +55,7 @@ export function NextLessonCard({ next }: { next: NeighbourLessonLink }) {
           checked={bySelf}
           onChange={(event) => changePreferences({ playNext: event.target.checked })}
         />
-        {t.playTheNextLessonBy}
+        {t.playTheNextLessonByItself}
       </label>
     </div>
   )

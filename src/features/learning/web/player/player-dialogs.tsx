@@ -41,7 +41,7 @@ export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: P
           ))}
         </dl>
         <Switch
-          label={t.lettersAndDigitsWorkOn}
+          label={t.keysWorkOnTheWholePage}
           checked={pageKeys}
           onChange={(event) => onPageKeys(event.target.checked)}
         />
@@ -50,7 +50,7 @@ export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: P
         open={open === 'too-fast'}
         onOpenChange={(next) => !next && onClose()}
         title={t.playbackSpeedWarning}
-        description={t.aSpeedAbove2Is}
+        description={t.tooFast}
         size="s"
         actions={
           <Button variant="primary" onClick={onGoOn}>

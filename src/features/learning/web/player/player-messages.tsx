@@ -2,7 +2,6 @@ import { CloudOff, Hourglass, MonitorPlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { t } from '../../messages/index.ts'
-import { LEARNING_MESSAGES } from '../../rules/messages.ts'
 import { usePlayer } from './player-context.ts'
 import styles from './player-messages.module.css'
 
@@ -40,8 +39,8 @@ export function PlaybackBlocked() {
       return isVisitor ? (
         <PlayerMessage
           icon={<Hourglass />}
-          title={networkFull ? LEARNING_MESSAGES.NETWORK_LIMIT : LEARNING_MESSAGES.DAILY_LIMIT}
-          text={networkFull ? t.signInToGoOn : t.signInToGoOnWatching}
+          title={networkFull ? t.networkLimitReached : t.freeTimeUsedUp}
+          text={networkFull ? t.signInForYourOwnTime : t.signInToGoOnWatching}
           action={
             <Button variant="primary" onClick={signIn}>
               {t.signIn}
@@ -51,8 +50,8 @@ export function PlaybackBlocked() {
       ) : (
         <PlayerMessage
           icon={<Hourglass />}
-          title={t.youHaveReachedTodaysLearning}
-          text={t.itStartsAnewTomorrowArticles}
+          title={t.learningLimitReached}
+          text={t.startsAnewTomorrow}
           action={
             onLimit && (
               <Button variant="primary" onClick={onLimit}>
@@ -66,7 +65,7 @@ export function PlaybackBlocked() {
       return (
         <PlayerMessage
           icon={<MonitorPlay />}
-          title={t.youAreWatchingInAnother}
+          title={t.watchingElsewhere}
           action={
             <Button variant="primary" onClick={() => actions.play()}>
               {t.watchHere}
@@ -75,13 +74,13 @@ export function PlaybackBlocked() {
         />
       )
     case 'crawler':
-      return <PlayerMessage title={t.playbackPausesForAutomatedVisitors} />
+      return <PlayerMessage title={t.pausedForAutomatedVisitors} />
     case 'failed':
       return (
         <PlayerMessage
           icon={<CloudOff />}
-          title={t.thisVideoCouldNotBe}
-          text={t.checkYourConnectionOrTry}
+          title={t.videoCouldNotBePlayed}
+          text={t.checkYourConnection}
           action={<Button onClick={() => actions.play()}>{t.tryAgain}</Button>}
         />
       )

@@ -31,9 +31,7 @@ export function BigPlayButton() {
           <Play fill="currentColor" />
         </span>
         {resumeMs > 0 && (
-          <span className={styles.resume}>
-            {t.resumeAtResumeMs({ resumeMs: formatPlaybackTime(resumeMs) })}
-          </span>
+          <span className={styles.resume}>{t.resumeAt({ time: formatPlaybackTime(resumeMs) })}</span>
         )}
       </button>
       {resumeMs > 0 && (
@@ -56,7 +54,7 @@ export function BufferingSpinner() {
       <Spinner size="l" label={t.loading} />
       {stream.lost && (
         <p className={styles.line} role="status">
-          {t.theConnectionIsLostThe}
+          {t.connectionIsLost}
         </p>
       )}
     </div>
@@ -77,7 +75,7 @@ export function DailyAllowanceTimer() {
       {left}
       {isVisitor ? (
         <button type="button" className={styles.timerText} onClick={signIn}>
-          {t.freeAccessEndsSoonLogin}
+          {t.freeAccessEndsSoon}
         </button>
       ) : inviteTo ? (
         <Link className={styles.timerText} to={inviteTo}>
@@ -99,7 +97,7 @@ export function TrackingLostNotice() {
   return (
     <p className={styles.lost} role="status">
       <WifiOff aria-hidden="true" />
-      {t.unableToTrackProgressPlease}
+      {t.trackingIsLost}
     </p>
   )
 }

@@ -44,6 +44,7 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
   const length = Math.max(1, durationMs)
   const position = Math.min(positionMs, length)
   const chapter = findChapterAt(chapters, position)
+  const said = { position: formatSpokenTime(position), length: formatSpokenTime(length) }
   const pointedChapter = pointed === undefined ? undefined : findChapterAt(chapters, pointed * length)
 
   function point(event: PointerEvent<HTMLDivElement>) {
@@ -70,7 +71,9 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
         className={styles.input}
         type="range"
         aria-label={t.position}
-        aria-valuetext={`${formatSpokenTime(position)} of ${formatSpokenTime(length)}${chapter ? `, ${chapter.title}` : ''}`}
+        aria-valuetext={
+          chapter ? t.positionInChapter({ ...said, chapter: chapter.title }) : t.positionOfLength(said)
+        }
         min={0}
         max={Math.round(length)}
         step={100}

@@ -61,7 +61,7 @@ const COLOURS = [
 const GROUNDS = [
   { value: 'file', label: t.shaded },
   { value: 'black', label: t.black },
-  { value: 'none', label: t.none },
+  { value: 'none', label: t.noBackground },
 ] as const
 
 function CaptionLookChoices() {
@@ -101,7 +101,10 @@ export function PlayerSettingsPanel() {
 
   const playing = levels.find(({ index }) => index === level)
   const qualities = [
-    { value: -1, label: automatic && playing ? t.autoP({ height: playing.height }) : 'Auto' },
+    {
+      value: -1,
+      label: automatic && playing ? t.autoQualityHeight({ height: playing.height }) : t.autoQuality,
+    },
     ...levels.map(({ index, height }) => ({ value: index, label: `${height}p` })).reverse(),
   ]
 
@@ -120,7 +123,7 @@ export function PlayerSettingsPanel() {
       <PlayerPanelHeader title={t.settings} onClose={() => player.setPanel(null)} />
       <Choices
         legend={t.speed}
-        choices={PLAYBACK_RATES.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))}
+        choices={PLAYBACK_RATES.map((value) => ({ value, label: value === 1 ? t.normalSpeed : `${value}×` }))}
         chosen={media.rate}
         onChoose={actions.setRate}
       />

@@ -80,10 +80,10 @@ export function SmallPlayer({ player, paused, onTogglePlay, onBack, onClose }: S
         <PlayerButton
           label={paused ? t.play : t.pause}
           icon={paused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
-          shortcut={t.space}
+          shortcut="Space"
           onClick={onTogglePlay}
         />
-        <PlayerButton label={t.closeTheSmallPlayer} icon={<X />} shortcut={t.escape} onClick={onClose} />
+        <PlayerButton label={t.closeTheSmallPlayer} icon={<X />} shortcut="Escape" onClick={onClose} />
       </div>
     </div>
   )

@@ -98,19 +98,19 @@ export function usePlayerCommands(parts: PlayerCommandsOptions): Record<'back' |
   const frameLength = useFrameSeconds(video)
   const stepFrame = (by: 1 | -1) => actions.seekTo(actions.positionMs() + by * frameLength() * 1000)
   const sayVolume = () =>
-    say(!video || video.muted ? t.soundOff : t.volumePercent({ round: Math.round(video.volume * 100) }))
+    say(!video || video.muted ? t.soundOff : t.volumePercent({ percent: Math.round(video.volume * 100) }))
   const run: Record<PlayerCommand, (key: string) => void> = {
     'toggle-play'() {
-      say(video?.paused ? 'Playing' : 'Paused')
+      say(video?.paused ? t.playing : t.paused)
       actions.togglePlay()
     },
     back() {
       actions.back()
-      say(t.secondsSecondsBack({ seconds }))
+      say(t.secondsBack({ seconds }))
     },
     forward() {
       actions.forward()
-      say(t.secondsSecondsForward({ seconds }))
+      say(t.secondsForward({ seconds }))
     },
     'volume-up'() {
       actions.louder()
@@ -124,12 +124,12 @@ export function usePlayerCommands(parts: PlayerCommandsOptions): Record<'back' |
       actions.toggleMute()
       sayVolume()
     },
-    slower: () => say(t.speed2({ stepRate: actions.stepRate(-1) })),
-    faster: () => say(t.speed2({ stepRate: actions.stepRate(1) })),
+    slower: () => say(t.speedTimes({ rate: actions.stepRate(-1) })),
+    faster: () => say(t.speedTimes({ rate: actions.stepRate(1) })),
     'to-share'(key) {
       const share = Number(key) / 10
       actions.seekTo(durationMs * share)
-      say(`To ${share * 100} %`)
+      say(t.toPercent({ percent: share * 100 }))
     },
     'frame-back': () => stepFrame(-1),
     'frame-forward': () => stepFrame(1),

@@ -22,7 +22,7 @@ export function VolumeControl() {
         className={styles.slider}
         type="range"
         aria-label={t.volume}
-        aria-valuetext={`${Math.round(heard * 100)} %`}
+        aria-valuetext={t.percent({ percent: Math.round(heard * 100) })}
         min={0}
         max={1}
         step={VOLUME_STEP}

@@ -6,19 +6,19 @@ export const NEW_VIDEO_PAGE_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="lesson"]',
     title: t.watchHere,
-    text: t.onlyWhatYouTrulyWatch,
+    text: t.watchingCounts,
     side: 'bottom',
   },
   {
     target: '[data-tour="panels"]',
     title: t.videosCommentsNotes,
-    text: t.whatToWatchNextWhat,
+    text: t.whatStandsBesideAVideo,
     side: 'left',
   },
   {
     target: '[data-tour="course"]',
     title: t.youAndThisVideo,
-    text: t.whoMadeItHowLongYou,
+    text: t.creatorTimeAndLikes,
     side: 'top',
   },
 ]
@@ -28,7 +28,7 @@ export const PRE_ENROL_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="enrol"]',
     title: t.youHaveWatchedSomeVideos,
-    text: t.enrolAndYourProgressIs,
+    text: t.whyEnrol,
     side: 'top',
   },
 ]
@@ -37,14 +37,14 @@ export const PRE_ENROL_TOUR: readonly TourStep[] = [
 export const POST_ENROL_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="enrolled"]',
-    title: t.youAreIn2,
-    text: t.fromNowOnYourProgressIn,
+    title: t.youAreIn,
+    text: t.courseProgressIsKept,
     side: 'top',
   },
   {
     target: '[data-tour="panels"]',
     title: t.notesAreOpenToYou,
-    text: t.writeDownWhatYouWant,
+    text: t.whatNotesAreFor,
     side: 'left',
   },
 ]
@@ -54,7 +54,7 @@ export const COURSE_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="lesson"]',
     title: t.theLesson,
-    text: t.watchReadOrAnswerHereAt,
+    text: t.watchReadOrAnswerAtYourPace,
     side: 'bottom',
   },
   {
@@ -66,13 +66,13 @@ export const COURSE_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="course"]',
     title: t.howFarYouAre,
-    text: t.whatYouHaveLearnedToday,
+    text: t.learnedTodayAndYourPlace,
     side: 'top',
   },
   {
     target: '[data-tour="neighbours"]',
     title: t.onToTheNext,
-    text: t.theLessonsBeforeAndAfter,
+    text: t.lessonsBeforeAndAfterThisOne,
     side: 'top',
   },
 ]

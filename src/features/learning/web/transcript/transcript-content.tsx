@@ -92,9 +92,9 @@ export function TranscriptContent() {
   const feed = useCaptionFeed()
   const transcript = useMemo(() => feed?.cues && buildTranscript(feed.cues), [feed?.cues])
   const state = () => {
-    if (!feed) return t.theTranscriptIsHereWhile
+    if (!feed) return t.transcriptWhilePlayable
     if (!transcript) return t.loadingTheTranscript
-    return transcript.sentences.length === 0 ? t.nothingIsSaidInThis : null
+    return transcript.sentences.length === 0 ? t.nothingIsSaid : null
   }
   const message = state()
   return (

@@ -13,9 +13,9 @@ export const TranscriptPanel = createLazyComponent(
         {['a', 'b', 'c', 'd'].map((line) => (
           <Skeleton key={line} width="most" />
         ))}
-        <noscript>{t.readingTheTranscriptNeedsScripts}</noscript>
+        <noscript>{t.transcriptNeedsScripts}</noscript>
       </div>
     ),
-    missing: (retry) => <ErrorState compact message={t.theTranscriptCouldNotBe} onRetry={retry} />,
+    missing: (retry) => <ErrorState compact message={t.transcriptNotLoaded} onRetry={retry} />,
   },
 )

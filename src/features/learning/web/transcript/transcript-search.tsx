@@ -39,9 +39,7 @@ export function TranscriptSearch({ query, onQuery, count, chosen, onChoose }: Tr
         className={styles.field}
       />
       <span className={styles.count} role="status">
-        {searching &&
-          count !== null &&
-          (count === 0 ? t.notFound : `${chosen + 1} of ${count.toLocaleString('en')}`)}
+        {searching && count !== null && (count === 0 ? t.notFound : t.matchOf({ match: chosen + 1, count }))}
       </span>
       {searching && found > 1 && (
         <>

@@ -1,5 +1,3 @@
-import { t } from '../../messages/index.ts'
-
 /** Bytes of a line, after which it goes on in the next one (RFC 5545, 3.1). */
 const LINE_BYTES = 75
 
@@ -19,7 +17,7 @@ export function buildCalendarFile({ id, title, startsAt, url, madeAt }: Calendar
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    t.prodidLecternCourseStartsEn,
+    'PRODID:-//Lectern//Course starts//EN',
     'BEGIN:VEVENT',
     `UID:${textOf(id)}`,
     `DTSTAMP:${timeOf(madeAt)}`,

@@ -2,12 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
-import {
-  CourseCardList,
-  CourseStartTime,
-  formatCountWithNoun,
-  formatDurationMinutes,
-} from '#features/catalogue/web/index.ts'
+import { CourseCardList, CourseStartTime, formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import { downloadFile } from '#platform/web/download-file.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
@@ -30,7 +25,7 @@ function AddToCalendarButton({ course, publicUrl }: AddToCalendarProps) {
   function save() {
     const text = buildCalendarFile({
       id: `start-of-${course.id}@${new URL(publicUrl).host}`,
-      title: t.titleStarts({ title: course.title }),
+      title: t.courseStarts({ title: course.title }),
       startsAt: new Date(course.startDate),
       url: `${publicUrl}/courses/${encodeURIComponent(course.seoTitle)}`,
       madeAt: new Date(),
@@ -112,12 +107,12 @@ export function CourseWelcomePage(props: WelcomePageProps) {
                 items={[{ label: t.enrolledCourses, to: '/profile/enrollments' }, { label: course.title }]}
               />
             }
-            subtitle={course.isCohort ? t.youAreInTheCohort : t.youAreInTheLessons}
+            subtitle={course.isCohort ? t.youAreInTheCohort : t.lessonsOpenAtTheStart}
           />
           <div className={styles.start}>
             <p className={styles.label}>{t.starts}</p>
             <p className={styles.countdown} role="timer">
-              {leftMs > 0 ? formatTimeUntilStart(leftMs) : 'now'}
+              {leftMs > 0 ? formatTimeUntilStart(leftMs) : t.now}
             </p>
             <p className={styles.moment}>
               <CourseStartTime startDate={course.startDate} />
@@ -140,13 +135,16 @@ export function CourseWelcomePage(props: WelcomePageProps) {
       </div>
       <PageSection title={t.whatAwaitsYou}>
         <p className={styles.facts}>
-          {formatCountWithNoun(course.videoCount, 'lesson')} · {formatDurationMinutes(course.timeCount)}
+          {t.lessonsAndLength({
+            count: course.videoCount,
+            length: formatDurationMinutes(course.timeCount),
+          })}
         </p>
         <ol className={styles.parts}>
           {course.sections.map(({ id, title, lessons }) => (
             <li key={id} className={styles.part}>
               <span className={styles.partTitle}>{title}</span>
-              <span className={styles.facts}>{formatCountWithNoun(lessons.length, 'lesson')}</span>
+              <span className={styles.facts}>{t.countLessons({ count: lessons.length })}</span>
             </li>
           ))}
         </ol>

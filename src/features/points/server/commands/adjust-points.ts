@@ -3,7 +3,6 @@ import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
-import { t } from '../../messages/index.ts'
 import { pointsChanged } from '../../rules/events.ts'
 import { getLedgerBalance } from '../ledger/balance.ts'
 import { lockAndSettleAccount } from '../ledger/ledger-account.ts'
@@ -42,7 +41,7 @@ export async function adjustPoints(
     else {
       const { outcome, balance } = await spendPoints(tx, entry)
       if (outcome === 'insufficient')
-        throw new AppError('too-few-points', t.thereAreOnlyPointsTo({ balance }))
+        throw new AppError('too-few-points', `There are only ${balance} points to take from.`)
     }
     await emitEvent(tx, pointsChanged, { userId }, at)
     // The reason stands in the statement, under this key; it can be erased there.

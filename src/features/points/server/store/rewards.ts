@@ -6,7 +6,6 @@ import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { t } from '../../messages/index.ts'
 import type { NewReward, Reward } from '../../rules/store.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
 
@@ -28,7 +27,7 @@ export async function addReward(
       .values({ ...reward, image, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning({ id: rewards.id })
-    if (!added) throw new AppError('reward-exists', t.thereIsARewardAlready({ slug: reward.slug }))
+    if (!added) throw new AppError('reward-exists', `There is a reward ${reward.slug} already.`)
     await tx
       .insert(rewardSizes)
       .values(sizes.map(({ size, stock }, index) => ({ rewardId: added.id, size, stock, seqNo: index + 1 })))
@@ -85,7 +84,7 @@ export async function saveRewardPicture(storage: Storage, file: Uint8Array): Pro
     .webp({ quality: 82 })
     .toBuffer()
     .catch((error: unknown) => {
-      throw new AppError('reward-picture', t.thisFileIsNotAn, { cause: error })
+      throw new AppError('reward-picture', 'This file is not an image.', { cause: error })
     })
   const key = `rewards/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
   await storage.putBytes(key, picture)

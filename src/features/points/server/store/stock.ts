@@ -4,7 +4,6 @@ import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { t } from '../../messages/index.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
 
 /**
@@ -24,15 +23,15 @@ export async function setRewardStock(
       .from(rewards)
       .where(eq(rewards.slug, slug))
       .for('no key update')
-    if (!reward) throw new AppError('reward-unknown', t.thereIsNoReward({ slug }))
+    if (!reward) throw new AppError('reward-unknown', `There is no reward ${slug}.`)
     const sizes = await tx
       .select()
       .from(rewardSizes)
       .where(eq(rewardSizes.rewardId, reward.id))
       .for('no key update')
     const sized = sizes.some((row) => row.size !== '')
-    if (sized && size === '') throw new AppError('size-wrong', t.ofThereAreSizesPlease({ slug }))
-    if (!sized && size !== '') throw new AppError('size-wrong', t.thereAreNoSizesOf({ slug }))
+    if (sized && size === '') throw new AppError('size-wrong', `Of ${slug} there are sizes: please name one.`)
+    if (!sized && size !== '') throw new AppError('size-wrong', `There are no sizes of ${slug}.`)
     const before = sizes.find((row) => row.size === size)?.stock
     if (before === stock) return
     await tx.update(rewards).set({ updatedAt: now }).where(eq(rewards.id, reward.id))

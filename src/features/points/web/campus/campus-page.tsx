@@ -1,5 +1,5 @@
 import { Check, Copy, Megaphone, Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Children, useEffect, useRef, useState } from 'react'
 import { saveInvitation, useAccountDialogs } from '#features/accounts/web/index.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -25,7 +25,7 @@ interface CampusPageProps {
 export function CampusInvitePage({ invite, siteName, publicUrl }: CampusPageProps) {
   return (
     <Page width="read">
-      <PageHeader title={t.inviteUsToCampus} subtitle={t.bringToThePeopleYou({ siteName })} />
+      <PageHeader title={t.inviteUsToCampus} subtitle={t.bringSiteToYourCampus({ siteName })} />
       {invite ? (
         <OwnInvite invite={invite} siteName={siteName} address={publicUrl + invite.path} />
       ) : (
@@ -51,13 +51,13 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
     } catch {
       // Without https there is no clipboard: select the link for the keyboard.
       field.current?.select()
-      toast.info(t.pressCtrlCToCopy)
+      toast.info(t.pressCtrlCToCopyTheLink)
     }
   }
 
   async function share() {
     try {
-      await navigator.share({ title: siteName, text: t.learnWithMeOn({ siteName }), url: address })
+      await navigator.share({ title: siteName, text: t.learnWithMeOnSite({ siteName }), url: address })
     } catch (error) {
       // AbortError: the sheet was closed.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
@@ -90,19 +90,24 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
           </Button>
         </div>
         <p className={styles.code}>
-          Your code: <strong>{invite.code}</strong>
+          {Children.toArray(t.yourCode({ code: invite.code, strong: (text) => <strong>{text}</strong> }))}
         </p>
       </section>
       <section className={styles.card} aria-label={t.whoCame}>
         <p className={styles.count}>
-          <strong>{invite.joined}</strong>
-          <span>{invite.joined === 1 ? 'person has joined by it' : 'people have joined by it'}</span>
+          {Children.toArray(
+            t.peopleHaveJoined({
+              count: invite.joined,
+              number: (text) => <strong>{text}</strong>,
+              text: (text) => <span>{text}</span>,
+            }),
+          )}
         </p>
         <p className={styles.note}>
           {invite.lastJoinedAt
-            ? t.theLastOneOn({ lastJoinedAt: dateText(invite.lastJoinedAt) })
-            : t.nobodyYetPutTheLink}
-          Each person counts once, when the e-mail address is confirmed.
+            ? t.theLastOneJoinedOn({ date: dateText(invite.lastJoinedAt) })
+            : t.nobodyHasJoinedYet}{' '}
+          {t.eachPersonCountsOnce}
         </p>
       </section>
     </>
@@ -121,21 +126,24 @@ function Visitor({ siteName }: { siteName: string }) {
       setInvited(true)
       openSignUp()
     } else {
-      openSignIn(t.signInToInviteYour)
+      openSignIn(t.signInToInviteYourCampus)
     }
   }, [openSignIn, openSignUp])
 
   return (
     <EmptyState
       icon={<Megaphone />}
-      title={invited ? t.youAreInvited : t.signInToGetYour}
+      title={invited ? t.youAreInvited : t.signInToGetYourLink}
       action={
-        <Button variant="primary" onClick={() => (invited ? openSignUp() : openSignIn(t.signInToInviteYour))}>
+        <Button
+          variant="primary"
+          onClick={() => (invited ? openSignUp() : openSignIn(t.signInToInviteYourCampus))}
+        >
           {invited ? t.createYourAccount : t.signIn}
         </Button>
       }
     >
-      {invited ? t.somebodyYouKnowLearnsOn({ siteName }) : t.yourLinkAndWhatCame}
+      {invited ? t.somebodyYouKnowInvitesYou({ siteName }) : t.yourLinkIsShownHere}
     </EmptyState>
   )
 }

@@ -22,7 +22,7 @@ export function PointsCelebration({ reached, name, onClose }: PointsCelebrationP
   const [stage] = useState(() => document.fullscreenElement ?? document.body)
   return createPortal(
     <Celebration
-      title={t.learnedMsMinutesLearnedToday({ learnedMs: minutes(reached.learnedMs) })}
+      title={t.minutesLearnedToday({ minutes: minutes(reached.learnedMs) })}
       heading={
         <p className={styles.gain}>
           +{formatPoints(reached.gained)} <span>{name}</span>
@@ -31,8 +31,8 @@ export function PointsCelebration({ reached, name, onClose }: PointsCelebrationP
       onClose={onClose}
     >
       {next
-        ? t.nextMoreAtMinutes({ gain: formatPoints(next.gain), learnedMs: minutes(next.learnedMs) })
-        : t.thatIsAllADay({ points: formatPoints(reached.points) })}
+        ? t.nextStep({ points: formatPoints(next.gain), minutes: minutes(next.learnedMs) })
+        : t.thatIsAllADayGives({ points: formatPoints(reached.points) })}
     </Celebration>,
     stage,
   )

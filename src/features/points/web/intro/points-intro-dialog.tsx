@@ -1,7 +1,6 @@
 import { Clock, Gift, Hourglass, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Children, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { formatPoints } from '#ui/display/points-format.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
@@ -14,6 +13,8 @@ import {
 } from '../../rules/limits.ts'
 import { PointsLadderChart } from '../rewards/points-ladder-chart.tsx'
 import styles from './points-intro-dialog.module.css'
+
+const strong = (text: readonly string[]) => <strong>{text}</strong>
 
 interface PointsIntroDialogProps {
   /** What the points are called on this site. */
@@ -32,12 +33,12 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={page === 1 ? t.learningEarnsName({ name }) : t.whatBecomesOfYourName({ name })}
-      description={page === 1 ? t.everyVideoYouTrulyWatch : t.theyAreWorthSomethingAnd}
+      title={page === 1 ? t.learningEarnsPoints({ name }) : t.whatBecomesOfYourPoints({ name })}
+      description={page === 1 ? t.everyVideoYouTrulyWatchCounts : t.theyAreWorthSomething}
       initialFocus={next}
       actions={
         <>
-          <span className={styles.place}>{t.pageOf2({ page })}</span>
+          <span className={styles.place}>{t.pageOfTwo({ page })}</span>
           {page === 2 && (
             <Button variant="quiet" onClick={() => setPage(1)}>
               {t.back}
@@ -53,39 +54,34 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
         <>
           <PointsLadderChart ladder={ladder} />
           <p className={styles.small}>
-            {t.aDayIsYourOwn({ ladder: formatMinuteRule(ladder) ?? '', points: ladder.at(-1)?.points ?? 0 })}
+            {formatMinuteRule(ladder)} {t.aDayGivesAtMostPoints({ points: ladder.at(-1)?.points ?? 0 })}
           </p>
         </>
       ) : (
         <ul className={styles.facts}>
           <li>
             <Hourglass aria-hidden="true" />
-            <span>
-              Points earned by watching expire after{' '}
-              <strong>{t.pointsLifetimeDaysDays({ pointsLifetimeDays: POINTS_LIFETIME_DAYS })}</strong>. What
-              expires first is spent first.
-            </span>
+            <span>{Children.toArray(t.pointsExpireAfterDays({ days: POINTS_LIFETIME_DAYS, strong }))}</span>
           </li>
           <li>
             <Gift aria-hidden="true" />
-            <span>
-              From{' '}
-              <strong>{t.redeemMinPointsPoints({ redeemMinPoints: formatPoints(REDEEM_MIN_POINTS) })}</strong>{' '}
-              on you can redeem them for rewards.
-            </span>
+            <span>{Children.toArray(t.redeemPointsForRewards({ points: REDEEM_MIN_POINTS, strong }))}</span>
           </li>
           <li>
             <Clock aria-hidden="true" />
             <span>
-              <strong>
-                {t.dayExtensionCostPointsPoints({ dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS })}
-              </strong>{' '}
-              buy {formatMinutes(DAY_EXTENSION_MS)} more when your learning time of the day is used up.
+              {Children.toArray(
+                t.buyMoreLearningTime({
+                  points: DAY_EXTENSION_COST_POINTS,
+                  time: formatMinutes(DAY_EXTENSION_MS),
+                  strong,
+                }),
+              )}
             </span>
           </li>
           <li>
             <Undo2 aria-hidden="true" />
-            <span>{t.anOrderThatIsCancelled}</span>
+            <span>{t.anUndoneOrderGivesItsPointsBack}</span>
           </li>
         </ul>
       )}

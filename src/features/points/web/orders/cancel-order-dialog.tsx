@@ -6,7 +6,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { pointsApi } from '../api.ts'
-import { formatPointsNumber } from '../store/reward-text.ts'
 import type { Order } from './redemption-types.ts'
 
 interface CancelOrderDialogProps {
@@ -33,7 +32,7 @@ export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelO
     if (error) toast.error(isDefined ? error.message : t.somethingWentWrong)
     else
       toast.success(t.orderCancelled, {
-        description: t.pricePointsAreBack({ price: formatPointsNumber(order.price) }),
+        description: t.pointsAreBack({ points: order.price }),
       })
   }
 
@@ -42,7 +41,7 @@ export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelO
       open={open}
       onOpenChange={(next) => !next && !busy && onClose()}
       title={t.cancelThisOrder}
-      description={t.goesBackToTheStore({ title: order.title, price: formatPointsNumber(order.price) })}
+      description={t.theRewardGoesBackToTheStore({ title: order.title, points: order.price })}
       size="s"
       actions={
         <>

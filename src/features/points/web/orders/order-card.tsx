@@ -1,24 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { Children, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
 import { isRefundedOrderState, type OrderState, REGULAR_ORDER_STATES } from '../../rules/order.ts'
-import { formatPointsNumber } from '../store/reward-text.ts'
 import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './order-card.module.css'
 import type { Order } from './redemption-types.ts'
 
 const ORDER_STATE_TEXTS: Readonly<Record<OrderState, { label: string; tone: BadgeTone; says: string }>> = {
-  requested: { label: t.requested, tone: 'info', says: t.weHaveYourOrderAnd },
+  requested: { label: t.requested, tone: 'info', says: t.weHaveYourOrder },
   approved: { label: t.approved, tone: 'accent', says: t.itWillBePackedNext },
-  packed: { label: t.packed, tone: 'accent', says: t.itIsReadyForThe },
+  packed: { label: t.packed, tone: 'accent', says: t.itIsReadyForThePost },
   shipped: { label: t.shipped, tone: 'accent', says: t.itIsOnItsWay },
-  delivered: { label: t.delivered, tone: 'good', says: t.itHasArrivedEnjoyIt },
+  delivered: { label: t.delivered, tone: 'good', says: t.itHasArrived },
   'on-hold': { label: t.onHold, tone: 'neutral', says: t.somethingHasToBeSettled },
-  rejected: { label: t.rejected, tone: 'bad', says: t.yourPointsAreBackWith },
-  cancelled: { label: t.cancelled, tone: 'neutral', says: t.yourPointsAreBackWith },
+  rejected: { label: t.rejected, tone: 'bad', says: t.yourPointsAreBack },
+  cancelled: { label: t.cancelled, tone: 'neutral', says: t.yourPointsAreBack },
 }
 
 const CancelOrderDialog = createLazyOverlay(
@@ -60,8 +59,8 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
           </h3>
           <p className={styles.facts}>
             {t.pointsOrderedOn({
-              price: formatPointsNumber(price),
-              requestedAt: dateText(order.requestedAt),
+              points: price,
+              date: dateText(order.requestedAt),
             })}
           </p>
         </div>
@@ -72,7 +71,9 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
       {order.reason && <p className={styles.reason}>“{order.reason}”</p>}
       {order.tracking && (
         <p className={styles.says}>
-          Tracking: <strong>{order.tracking}</strong>
+          {Children.toArray(
+            t.tracking({ tracking: order.tracking, strong: (text) => <strong>{text}</strong> }),
+          )}
         </p>
       )}
       <div className={styles.foot}>

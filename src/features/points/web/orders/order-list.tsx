@@ -34,7 +34,7 @@ export function OrderList({ first }: { first: OrderPage }) {
         <div className={styles.more}>
           {state === 'failed' && (
             <p className={styles.failed} role="alert">
-              {t.moreOrdersCouldNotBe}
+              {t.moreOrdersCouldNotBeLoaded}
             </p>
           )}
           <Button

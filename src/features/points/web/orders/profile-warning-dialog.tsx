@@ -26,7 +26,7 @@ export function ProfileWarningDialog({ missing, open, onClose }: ProfileWarningD
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={t.completeYourProfileFirst}
-      description={t.pointsCanBeRedeemedOnce}
+      description={t.redeemingNeedsACompleteProfile}
       size="s"
       actions={
         <Button variant="primary" onClick={onClose}>
@@ -38,20 +38,15 @@ export function ProfileWarningDialog({ missing, open, onClose }: ProfileWarningD
         label={t.yourProfile}
         showLabel
         value={(done / PROFILE_SECTIONS.length) * 100}
-        valueText={t.ofSections({ done, length: PROFILE_SECTIONS.length })}
+        valueText={t.sectionsOf({ done, total: PROFILE_SECTIONS.length })}
       />
-      <p className={styles.warning}>
-        {MIN_SECTIONS_FOR_REDEMPTION - done === 1
-          ? t.oneMoreOfThese
-          : `${MIN_SECTIONS_FOR_REDEMPTION - done} more of these`}{' '}
-        will do:
-      </p>
+      <p className={styles.warning}>{t.moreSectionsWillDo({ count: MIN_SECTIONS_FOR_REDEMPTION - done })}</p>
       <ul className={styles.sections}>
         {missing.map((section) => (
           <li key={section}>
             <ListChecks aria-hidden="true" />
             <span>{PROFILE_SECTION_NAMES[section]}</span>
-            <span className={styles.gives}>+{PROFILE_SECTION_POINTS[section]} points</span>
+            <span className={styles.gives}>{t.plusPoints({ points: PROFILE_SECTION_POINTS[section] })}</span>
           </li>
         ))}
       </ul>

@@ -90,7 +90,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
       case 'BUFFER_TIME':
         return { code: error.code, days: error.data.days }
       case 'NOT_SELECTED':
-        return { code: error.code, what: 'a size' }
+        return { code: error.code, what: t.aSize }
       case 'REWARD_OVER':
       case 'ALREADY_CLAIMED':
       case 'NO_NEW_COURSE':
@@ -125,7 +125,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
       if (result !== 'ordered') return explain(result, chosen.title)
       keys.forget()
       toast.success(t.orderPlaced, {
-        description: t.itArrivesInAboutDays({ deliveryDays: DELIVERY_DAYS }),
+        description: t.itArrivesInAboutDays({ days: DELIVERY_DAYS }),
       })
       await navigate('/rewards/cipherpoints#orders')
     })

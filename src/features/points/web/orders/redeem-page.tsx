@@ -21,8 +21,8 @@ export function RedeemPage({ rewards, own, wanted, name, pointsName }: RedeemPag
   return (
     <Page>
       <PageHeader
-        title={t.redeemPointsName({ pointsName })}
-        subtitle={t.chooseOneThingAndSay}
+        title={t.redeemPoints({ name: pointsName })}
+        subtitle={t.chooseOneThing}
         actions={<LinkButton to="/rewards/cipherpoints">{t.rewardsStore}</LinkButton>}
       />
       {rewards.length === 0 ? (
@@ -31,7 +31,7 @@ export function RedeemPage({ rewards, own, wanted, name, pointsName }: RedeemPag
           icon={<ShoppingBag />}
           action={<LinkButton to="/courses">{t.findACourse}</LinkButton>}
         >
-          {t.thereIsNothingToChoose}
+          {t.thereIsNothingToChooseFrom}
         </EmptyState>
       ) : (
         <RedeemRewardForm rewards={rewards} own={own} wanted={wanted} name={name} />

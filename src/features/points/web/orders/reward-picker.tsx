@@ -2,7 +2,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { t } from '../../messages/index.ts'
 import { getRewardStock, type Reward, rewardHasSizes } from '../../rules/store.ts'
 import { RewardPicture } from '../store/reward-picture.tsx'
-import { formatPointsNumber, formatStock } from '../store/reward-text.ts'
+import { formatStock } from '../store/reward-text.ts'
 import styles from './reward-picker.module.css'
 
 interface RewardPickerProps {
@@ -39,8 +39,10 @@ export function RewardPicker({ rewards, claimed, chosen, onChoose, size, onSize 
               <span className={styles.words}>
                 <span className={styles.title}>{reward.title}</span>
                 <span className={styles.facts}>
-                  {formatPointsNumber(reward.cost)} points ·{' '}
-                  {claimed.has(reward.id) ? t.claimed : formatStock(reward)}
+                  {t.pointsAndStock({
+                    points: reward.cost,
+                    stock: claimed.has(reward.id) ? t.claimed : formatStock(reward),
+                  })}
                 </span>
               </span>
             </label>

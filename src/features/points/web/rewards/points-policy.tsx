@@ -1,4 +1,3 @@
-import { formatPoints } from '#ui/display/points-format.ts'
 import { Prose } from '#ui/prose/prose.tsx'
 import { PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
@@ -22,25 +21,25 @@ export function PointsPolicy({ name, ladder }: { name: string; ladder: PointsLad
         <Prose>
           <ol>
             <li>
-              Points of a day of learning: {formatLadderSteps(ladder)}. {formatMinuteRule(ladder)} The last
-              step is the most a day gives. A day is your own calendar day, in the time zone it began in.
+              {t.pointsOfADayOfLearning({ ladder: formatLadderSteps(ladder) })} {formatMinuteRule(ladder)}{' '}
+              {t.theLastStepIsTheMost}
             </li>
-            <li>{t.learningIsTimeInWhich}</li>
-            <li>{t.pointsEarnedByWatchingExpire({ pointsLifetimeDays: POINTS_LIFETIME_DAYS })}</li>
+            <li>{t.whatLearningTimeIs}</li>
+            <li>{t.pointsExpireDaysAfterTheyWereEarned({ days: POINTS_LIFETIME_DAYS })}</li>
             <li>
-              {t.pointsBuyMoreOfA({
-                dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS,
-                dayExtensionMs: formatMinutes(DAY_EXTENSION_MS),
+              {t.pointsBuyLearningTime({
+                points: DAY_EXTENSION_COST_POINTS,
+                time: formatMinutes(DAY_EXTENSION_MS),
               })}
             </li>
             <li>
-              {t.rewardsNeedPointsOfThe({
-                redeemMinPoints: formatPoints(REDEEM_MIN_POINTS),
-                minSectionsForRedemption: MIN_SECTIONS_FOR_REDEMPTION,
-                redeemIntervalDays: REDEEM_INTERVAL_DAYS,
+              {t.whatRewardsNeed({
+                points: REDEEM_MIN_POINTS,
+                sections: MIN_SECTIONS_FOR_REDEMPTION,
+                days: REDEEM_INTERVAL_DAYS,
               })}
             </li>
-            <li>{t.anOrderThatIsRejected({ name })}</li>
+            <li>{t.pointsCannotBeTraded({ name })}</li>
           </ol>
         </Prose>
       </PageSection>

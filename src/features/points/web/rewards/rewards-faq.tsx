@@ -7,34 +7,34 @@ import { POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
 
 const questions = (name: string, ladder: PointsLadder): { question: string; answer: string }[] => [
   {
-    question: t.iGoOnLearningBut,
+    question: t.whyDoMyPointsStandStill,
     answer: [
       formatMinuteRule(ladder),
       t.aDayClimbsInSteps({ ladder: formatLadderSteps(ladder) }),
-      t.whatYouLearnBetweenTwo,
+      t.whatYouLearnBetweenStepsIsNotLost,
     ]
       .filter(Boolean)
       .join(' '),
   },
   {
-    question: t.canIWatchTheSame,
+    question: t.canIEarnAgainWithTheSameVideo,
     answer: t.notOnTheSameDay,
   },
   {
-    question: t.whyHaveSomeOfMy({ name }),
-    answer: t.pointsEarnedByWatchingLive({ pointsLifetimeDays: POINTS_LIFETIME_DAYS }),
+    question: t.whyHaveMyPointsGone({ name }),
+    answer: t.pointsLiveForDays({ days: POINTS_LIFETIME_DAYS }),
   },
   {
     question: t.whichPointsAreSpentFirst,
-    answer: t.thoseThatExpireFirstSo,
+    answer: t.thoseThatExpireFirst,
   },
   {
-    question: t.myOrderWasCancelledWhat,
-    answer: t.allOfItsPointsEach,
+    question: t.whatDoIGetBackOfACancelledOrder,
+    answer: t.allOfItsPoints,
   },
   {
-    question: t.iTravelWhichDayCounts,
-    answer: t.yourDayStaysTheOne,
+    question: t.whichDayCountsWhenITravel,
+    answer: t.yourDayStaysTheOneWhereItBegan,
   },
 ]
 

@@ -49,7 +49,7 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
     <Page>
       <PageHeader
         title={t.rewards}
-        subtitle={t.theTimeYouTrulyLearn({ name })}
+        subtitle={t.theTimeYouLearnEarnsPoints({ name })}
         actions={<PointsIntroButton name={name} ladder={ladder} />}
       />
       <div className={styles.parts}>
@@ -68,10 +68,8 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
                   {...(points && { learnedMs: points.learnedTodaySeconds * 1000 })}
                 />
                 <p className={styles.small}>
-                  {t.theDaysPointsAtEach({
-                    ladder: formatMinuteRule(ladder) ?? '',
-                    points: ladder.at(-1)?.points ?? 0,
-                  })}
+                  {t.theDaysPointsAtEachTime} {formatMinuteRule(ladder)}{' '}
+                  {t.nobodyEarnsMoreADay({ points: ladder.at(-1)?.points ?? 0 })}
                 </p>
               </div>
             </PageSection>
@@ -103,24 +101,22 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
         </div>
         <PageSection title={t.whatPointsAreGoodFor}>
           <ul className={styles.uses}>
-            <Use icon={<Gift />} title={`Rewards from ${formatPoints(REDEEM_MIN_POINTS)} points`}>
-              Redeem them every {REDEEM_INTERVAL_DAYS} days, with a new course in between. Your order is with
-              you in about {DELIVERY_DAYS} days.{' '}
+            <Use icon={<Gift />} title={t.rewardsFromPoints({ points: REDEEM_MIN_POINTS })}>
+              {t.redeemEveryDays({ days: REDEEM_INTERVAL_DAYS, deliveryDays: DELIVERY_DAYS })}{' '}
               {storePath && <Link to={storePath}>{t.seeTheRewardsStore}</Link>}
             </Use>
             <Use
               icon={<Hourglass />}
-              title={t.moreForPoints({
-                dayExtensionMs: formatMinutes(DAY_EXTENSION_MS),
-                dayExtensionCostPoints: DAY_EXTENSION_COST_POINTS,
+              title={t.moreTimeForPoints({
+                time: formatMinutes(DAY_EXTENSION_MS),
+                points: DAY_EXTENSION_COST_POINTS,
               })}
             >
-              When the learning time of your day is used up, the player offers you more of it.{' '}
-              <Link to="/free-content-policy">{t.howTheTimeIsCounted}</Link>
+              {t.thePlayerOffersMoreTime} <Link to="/free-content-policy">{t.howTheTimeIsCounted}</Link>
             </Use>
             {invitePath && (
               <Use icon={<UserPlus />} title={t.bringYourCampus}>
-                Learning together is easier. <Link to={invitePath}>{t.inviteYourCampus}</Link>
+                {t.learningTogetherIsEasier} <Link to={invitePath}>{t.inviteYourCampus}</Link>
               </Use>
             )}
           </ul>
@@ -143,7 +139,7 @@ function OwnPointsSection({
 }) {
   const { balance, earnedToday, expiring } = points
   return (
-    <section className={styles.own} aria-label={t.yourName({ name })}>
+    <section className={styles.own} aria-label={t.yourPoints({ name })}>
       <dl className={styles.figures}>
         <div>
           <dt>{name}</dt>
@@ -156,9 +152,7 @@ function OwnPointsSection({
         <div>
           <dt>{t.expiringNext}</dt>
           <dd>{expiring ? formatPoints(expiring.points) : '–'}</dd>
-          <dd className={styles.small}>
-            {expiring ? `in ${expiring.inDays} ${expiring.inDays === 1 ? 'day' : 'days'}` : 'nothing'}
-          </dd>
+          <dd className={styles.small}>{expiring ? t.inDays({ days: expiring.inDays }) : t.nothing}</dd>
         </div>
       </dl>
       <div className={styles.ways}>
@@ -180,7 +174,7 @@ function Invitation({ name, ladder }: { name: string; ladder: PointsLadder }) {
   return (
     <section className={styles.own} aria-label={t.begin}>
       <p className={styles.invitation}>
-        {t.areForPeopleWithAn({ name, ladder: formatFirstPointTime(ladder) })}
+        {t.pointsAreForPeopleWithAnAccount({ name, time: formatFirstPointTime(ladder) })}
       </p>
       <div className={styles.ways}>
         <Button variant="primary" onClick={openSignUp}>

@@ -1,4 +1,6 @@
 import { Coins } from 'lucide-react'
+import { Children } from 'react'
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { formatPoints } from '#ui/display/points-format.ts'
@@ -32,11 +34,9 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
       <PageHeader
         above={<Breadcrumbs items={[{ label: t.rewards, to: '/rewards' }, { label: t.history }]} />}
         title={t.pointsHistory}
-        subtitle={
-          <>
-            You have <strong>{formatPoints(balance)}</strong> {name}.
-          </>
-        }
+        subtitle={Children.toArray(
+          t.youHavePoints({ points: formatPoints(balance), name, strong: (text) => <strong>{text}</strong> }),
+        )}
       />
       {entries.length === 0 ? (
         <EmptyState
@@ -54,7 +54,7 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
         <>
           <table className={styles.statement}>
             <caption className={styles.caption}>
-              {t.theLatestFirstTimesIn({ entries: formatStatementRange(entries, totalCount), timeZone })}
+              {t.entriesTheLatestFirst({ entries: formatStatementRange(entries, totalCount), timeZone })}
             </caption>
             <thead>
               <tr>
@@ -120,6 +120,6 @@ function Entry({ entry, timeZone }: { entry: StatementEntry; timeZone: string })
 }
 
 const timeText = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(iso),
   )

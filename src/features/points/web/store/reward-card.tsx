@@ -40,7 +40,7 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
             {reward.sizes.map(({ size, stock }) => (
               <li key={size} className={stock === 0 ? styles.gone : styles.size}>
                 {size}
-                {stock === 0 && <VisuallyHidden> sold out</VisuallyHidden>}
+                {stock === 0 && <VisuallyHidden> {t.sizeIsSoldOut}</VisuallyHidden>}
               </li>
             ))}
           </ul>
@@ -50,7 +50,7 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
         </CardMeta>
         {reward.until && (
           <CardMeta>
-            <span>{t.untilUntil({ until: deadlineText(reward.until) })}</span>
+            <span>{t.untilDeadline({ deadline: deadlineText(reward.until) })}</span>
           </CardMeta>
         )}
         <CardFooter>
@@ -60,13 +60,13 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
           {missing > 0 && !claimed && left > 0 ? (
             <div className={styles.missing}>
               <ProgressBar
-                label={t.pointsForTitle({ title: reward.title })}
+                label={t.pointsForReward({ title: reward.title })}
                 value={((needed - missing) / needed) * 100}
-                valueText={t.missingPointsMissing({ missing: formatPointsNumber(missing) })}
+                valueText={t.pointsMissing({ points: missing })}
                 tone="accent"
                 size="s"
               />
-              <p>{t.missingMoreToGo2({ missing: formatPointsNumber(missing) })}</p>
+              <p>{t.pointsToGo({ points: missing })}</p>
             </div>
           ) : (
             <Action reward={reward} open={left > 0 && !claimed} signedIn={balance !== null} />
@@ -79,7 +79,7 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
 
 function Corner({ left, claimed, onePerPerson }: { left: number; claimed: boolean; onePerPerson: boolean }) {
   if (claimed) return <Badge tone="good">{t.claimed}</Badge>
-  if (left === 0) return <Badge tone="bad">{t.soldOut2}</Badge>
+  if (left === 0) return <Badge tone="bad">{t.soldOut}</Badge>
   return onePerPerson ? <Badge tone="info">{t.onePerPerson}</Badge> : null
 }
 
@@ -90,8 +90,8 @@ function Action({ reward, open, signedIn }: { reward: Reward; open: boolean; sig
     return (
       <Button
         size="s"
-        aria-label={t.redeemTitle({ title: reward.title })}
-        onClick={() => openSignIn(t.signInToRedeemYour)}
+        aria-label={t.redeemReward({ title: reward.title })}
+        onClick={() => openSignIn(t.signInToRedeemYourPoints)}
       >
         {t.redeem}
       </Button>
@@ -102,7 +102,7 @@ function Action({ reward, open, signedIn }: { reward: Reward; open: boolean; sig
       to={buildRedeemPath(reward.slug)}
       variant="primary"
       size="s"
-      aria-label={t.redeemTitle({ title: reward.title })}
+      aria-label={t.redeemReward({ title: reward.title })}
     >
       {t.redeem}
     </LinkButton>

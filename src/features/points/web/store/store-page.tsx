@@ -14,7 +14,6 @@ import { RedemptionConditionList } from '../orders/readiness-list.tsx'
 import type { OrderPage, RedemptionStatus } from '../orders/redemption-types.ts'
 import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
 import { RewardCard } from './reward-card.tsx'
-import { formatPointsNumber } from './reward-text.ts'
 import styles from './store-page.module.css'
 
 interface StorePageProps {
@@ -33,7 +32,11 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
     <Page>
       <PageHeader
         title={t.rewardsStore}
-        subtitle={`Things for ${pointsName}. From ${formatPointsNumber(REDEEM_MIN_POINTS)} on you can choose one; it arrives in about ${DELIVERY_DAYS} days.`}
+        subtitle={t.chooseAThingForYourPoints({
+          name: pointsName,
+          points: REDEEM_MIN_POINTS,
+          days: DELIVERY_DAYS,
+        })}
         actions={
           own && (
             <>
@@ -57,7 +60,7 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
             icon={<ShoppingBag />}
             action={<LinkButton to="/courses">{t.findACourse}</LinkButton>}
           >
-            {t.theShelvesAreEmptyJust}
+            {t.theShelvesAreEmpty}
           </EmptyState>
         ) : (
           <CardGrid label={t.rewards}>
@@ -78,7 +81,7 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
           <PageSection title={t.yourOrders}>
             {orders.data.length === 0 ? (
               <EmptyState title={t.noDataFound} compact>
-                {t.whatYouRedeemIsShown}
+                {t.yourOrdersAreShownHere}
               </EmptyState>
             ) : (
               <OrderList first={orders} />
@@ -106,14 +109,14 @@ function Invitation({ pointsName }: { pointsName: string }) {
   const { openSignIn } = useAccountDialogs()
   return (
     <Notice
-      title={t.pointsNameAreEarnedByWatching({ pointsName })}
+      title={t.pointsAreEarnedByWatching({ name: pointsName })}
       action={
-        <Button size="s" onClick={() => openSignIn(t.signInToSeeWhat)}>
+        <Button size="s" onClick={() => openSignIn(t.signInToSeeWhatYourPointsAreGoodFor)}>
           {t.signIn}
         </Button>
       }
     >
-      {t.signInToSeeHow}
+      {t.signInToSeeHowFarYouAre}
     </Notice>
   )
 }

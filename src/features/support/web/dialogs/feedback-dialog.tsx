@@ -19,8 +19,8 @@ import {
   feedbackDetailsSchema,
   feedbackSuggestionSchema,
   listFeedbackTypes,
+  type OpenFeedbackType,
 } from '../../rules/feedback.ts'
-import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from './support-form.module.css'
 
@@ -36,14 +36,23 @@ const DETAILS = ['feedbackType', 'name', 'email', 'contact', 'message'] as const
 
 const DRAFT = defineTextDraft('feedback', [...DETAILS, 'suggestion'])
 
+const FEEDBACK_TYPE_LABELS: Readonly<Record<OpenFeedbackType, string>> = {
+  Comments: t.comments,
+  Questions: t.questions,
+  'Bug Reports': t.bugReports,
+  'Feature Requests': t.featureRequests,
+  'Video Report': t.videoReport,
+  Others: t.others,
+}
+
 const STEPS = {
   details: {
     title: t.sendFeedback,
-    description: t.yourMessageGoesToThe,
+    description: t.yourMessageGoesToTheSite,
   },
   suggestion: {
     title: t.oneThingMore,
-    description: t.whatWouldYouDoIn,
+    description: t.whatWouldYouDoInOurPlace,
   },
 } as const
 
@@ -115,7 +124,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       return
     }
     saveDraft(DRAFT, writer, null)
-    toasts.success(SUPPORT_MESSAGES.FEEDBACK_SENT)
+    toasts.success(t.thankYouForYourFeedback)
     onStep('details')
     onClose()
   })
@@ -139,10 +148,10 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       }}
     >
       <p id={titleId} className={styles.step}>
-        Step {suggesting ? 2 : 1} of 2
+        {t.stepOfTwo({ step: suggesting ? 2 : 1 })}
       </p>
       {failure !== undefined && (
-        <Notice tone="bad" title={SUPPORT_MESSAGES.FEEDBACK_FAILED} live>
+        <Notice tone="bad" title={t.cantSubmitFeedback} live>
           {failure}
         </Notice>
       )}
@@ -164,7 +173,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
           <Select
             label={t.whatIsItAbout}
             placeholder={t.choose}
-            options={types.map((type) => ({ value: type, label: type }))}
+            options={types.map((type) => ({ value: type, label: FEEDBACK_TYPE_LABELS[type] }))}
             error={errors.feedbackType?.message}
             {...register('feedbackType')}
           />
@@ -188,7 +197,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
           <TextField
             label={t.contact}
             autoComplete="tel"
-            hint={t.aPhoneNumberOrAnother}
+            hint={t.aPhoneNumberOrAnotherWay}
             error={errors.contact?.message}
             {...register('contact')}
           />

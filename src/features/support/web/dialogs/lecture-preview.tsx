@@ -88,7 +88,7 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
             controlsList="nodownload"
             playsInline
             preload="metadata"
-            aria-label={t.theBeginningOfTitle({ title: lecture.title })}
+            aria-label={t.theBeginningOfLecture({ title: lecture.title })}
             {...(info.poster && { poster: info.poster })}
             onTimeUpdate={(event) => handleTime(event.currentTarget)}
             onPlay={() => setState((now) => (now === 'ended' ? 'ready' : now))}
@@ -112,7 +112,7 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
             {t.thisLectureCantBeShown}
           </Notice>
         )}
-        {state === 'ended' && <Notice live>{t.thatWasTheBeginningThe}</Notice>}
+        {state === 'ended' && <Notice live>{t.thatWasTheBeginning}</Notice>}
       </div>
     </div>
   )

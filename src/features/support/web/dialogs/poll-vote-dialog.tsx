@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
 import { POLL_IDS, POLL_VOTE_AMOUNTS, pollVoteAmountSchema } from '../../rules/feedback.ts'
-import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from './support-form.module.css'
 
@@ -47,8 +47,8 @@ export function PollVoteDialog({ open, onClose }: VoteDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={voted ? SUPPORT_MESSAGES.VOTED : t.learnWithoutADailyLimit}
-      description={voted ? t.itHelpsUsToDecide : t.freeTimeHasToBe}
+      title={voted ? t.thankYouForYourVote : t.learnWithoutADailyLimit}
+      description={voted ? t.itHelpsUsToDecide : t.freeTimeHasToBePaid}
       size="s"
       actions={
         voted && (
@@ -66,7 +66,7 @@ export function PollVoteDialog({ open, onClose }: VoteDialogProps) {
       {standing.state === 'voted' && (
         <div className={styles.thanks} role="status">
           <p>{t.yourVote}</p>
-          <p className={styles.amount}>{standing.amount.toLocaleString('en')}</p>
+          <p className={styles.amount}>{standing.amount.toLocaleString(LANGUAGE)}</p>
           <p>{t.perMonth}</p>
         </div>
       )}
@@ -91,12 +91,12 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
   async function vote(event: FormEvent) {
     event.preventDefault()
     if (choice === undefined) {
-      setProblem({ field: 'choice', text: SUPPORT_MESSAGES.VOTE_MISSING })
+      setProblem({ field: 'choice', text: t.chooseAnAmount })
       return
     }
     const checked = pollVoteAmountSchema.safeParse(Number(choice === 'custom' ? custom : choice))
     if (!checked.success) {
-      setProblem({ field: 'custom', text: checked.error.issues[0]?.message ?? SUPPORT_MESSAGES.VOTE_AMOUNT })
+      setProblem({ field: 'custom', text: checked.error.issues[0]?.message ?? t.enterAWholeAmount })
       customField.current?.focus()
       return
     }
@@ -118,7 +118,7 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
         options={[
           ...POLL_VOTE_AMOUNTS.map((amount) => ({
             value: String(amount),
-            label: t.amountPerMonth({ amount }),
+            label: t.amountAMonth({ amount }),
           })),
           { value: 'custom', label: t.anotherAmount },
         ]}
@@ -131,7 +131,7 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
       {choice === 'custom' && (
         <TextField
           ref={customField}
-          label={t.amountPerMonth2}
+          label={t.amountPerMonth}
           inputMode="numeric"
           autoComplete="off"
           value={custom}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { Children, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useActor } from '#features/accounts/web/index.ts'
 import { defineTextDraft, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
@@ -11,24 +11,31 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { t } from '../../messages/index.ts'
-import {
-  ALUMNI_CONTRIBUTIONS,
-  ALUMNI_MESSAGES,
-  ALUMNI_SUGGESTION_SOFT_MAX,
-  alumniConsentSchema,
-} from '../../rules/alumni.ts'
+import { ALUMNI_CONTRIBUTIONS, ALUMNI_SUGGESTION_SOFT_MAX, alumniConsentSchema } from '../../rules/alumni.ts'
 import { supportApi } from '../api.ts'
 import styles from './forms.module.css'
 
 const DRAFT = defineTextDraft('alumni', ['name', 'email', 'linkedinProfile', 'contribution', 'suggestion'])
 
-const HINTS: Record<(typeof ALUMNI_CONTRIBUTIONS)[number], string> = {
-  'YouTube Workshop': t.showOnCameraSomethingYou,
-  'LinkedIn Live': t.talkAboutYourWayAnd,
-  'Providing Referrals': t.recommendLearnersWhoseWorkYou,
+type Contribution = (typeof ALUMNI_CONTRIBUTIONS)[number]
+
+export const ALUMNI_CONTRIBUTION_LABELS: Readonly<Record<Contribution, string>> = {
+  'YouTube Workshop': t.youTubeWorkshop,
+  'LinkedIn Live': t.linkedInLive,
+  'Providing Referrals': t.providingReferrals,
 }
 
-const options = ALUMNI_CONTRIBUTIONS.map((value) => ({ value, label: value, hint: HINTS[value] }))
+const HINTS: Readonly<Record<Contribution, string>> = {
+  'YouTube Workshop': t.showSomethingYouDoAtWork,
+  'LinkedIn Live': t.talkAboutYourWay,
+  'Providing Referrals': t.recommendLearners,
+}
+
+const options = ALUMNI_CONTRIBUTIONS.map((value) => ({
+  value,
+  label: ALUMNI_CONTRIBUTION_LABELS[value],
+  hint: HINTS[value],
+}))
 
 /** What an alumnus offers, and how to reach them. See docs/product/support.md#alumni. */
 export function AlumniForm({ supportEmail }: { supportEmail: string }) {
@@ -51,7 +58,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
   const submit = handleSubmit(async (consent) => {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.giveAlumniConsent(consent))
-    if (error) return setFailure(isDefined ? error.message : ALUMNI_MESSAGES.FAILED)
+    if (error) return setFailure(isDefined ? error.message : t.reportThisIssueInFeedback)
     saveDraft(DRAFT, writer, null)
     reset({ name: '', email: '', ...sender, linkedinProfile: '', suggestion: '' })
     await confirm('consentSuccess', { name: consent.name })
@@ -67,7 +74,12 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
     >
       <noscript>
         <Notice>
-          This form needs scripts. Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {Children.toArray(
+            t.thisFormNeedsScripts({
+              address: supportEmail,
+              mail: (text) => <a href={`mailto:${supportEmail}`}>{text}</a>,
+            }),
+          )}
         </Notice>
       </noscript>
       <FailureNotice>{failure}</FailureNotice>
@@ -92,7 +104,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
         {...register('linkedinProfile')}
       />
       <RadioGroup
-        legend={t.whatWouldYouLikeTo}
+        legend={t.whatWouldYouLikeToContribute}
         options={options}
         error={errors.contribution?.message}
         {...register('contribution')}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { Children, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useActor } from '#features/accounts/web/index.ts'
@@ -10,7 +10,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
-import { CONTACT_MESSAGE_SOFT_MAX, CONTACT_MESSAGES, contactSchema } from '../../rules/contact.ts'
+import { CONTACT_MESSAGE_SOFT_MAX, contactSchema } from '../../rules/contact.ts'
 import { supportApi } from '../api.ts'
 import styles from './forms.module.css'
 
@@ -39,7 +39,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   const submit = handleSubmit(async (letter) => {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.sendContactMessage(letter))
-    if (error) return setFailure(isDefined ? error.message : CONTACT_MESSAGES.NOT_SENT)
+    if (error) return setFailure(isDefined ? error.message : t.yourMessageCantBeSent)
     saveDraft(DRAFT, writer, null)
     reset({ name: '', email: '', ...sender, subject: '', message: '' })
     setSentFrom(letter.email)
@@ -49,7 +49,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
     return (
       <div className={styles.form}>
         <Notice tone="good" title={t.yourMessageIsWithUs} live>
-          {t.itGoesToThePeople({ sentFrom })}
+          {t.itGoesToThePeopleWhoRunTheSite({ address: sentFrom })}
         </Notice>
         <Button onClick={() => setSentFrom(undefined)}>{t.writeAnotherOne}</Button>
       </div>
@@ -67,7 +67,12 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
       {/* Without scripts nothing could be sent from here. */}
       <noscript>
         <Notice>
-          This form needs scripts. Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {Children.toArray(
+            t.thisFormNeedsScripts({
+              address: supportEmail,
+              mail: (text) => <a href={`mailto:${supportEmail}`}>{text}</a>,
+            }),
+          )}
         </Notice>
       </noscript>
       {failure && (

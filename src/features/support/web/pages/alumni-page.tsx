@@ -10,7 +10,7 @@ import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Page, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { AlumniStory, ShowcaseLecture } from '../../rules/alumni-contract.ts'
-import { AlumniForm } from '../forms/alumni-form.tsx'
+import { ALUMNI_CONTRIBUTION_LABELS, AlumniForm } from '../forms/alumni-form.tsx'
 import styles from './alumni-page.module.css'
 
 const LectureSwitcher = createLazyOverlay(
@@ -40,9 +40,9 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
     <Page>
       <section className={styles.hero}>
         <div className={styles.words}>
-          <p className={styles.eyebrow}>{t.alumniOfName({ name: site.name })}</p>
+          <p className={styles.eyebrow}>{t.alumniOfSite({ siteName: site.name })}</p>
           <h1 className={styles.title}>{t.theySatWhereYouSit}</h1>
-          <p className={styles.lede}>{t.peopleWhoLearnedHereAn}</p>
+          <p className={styles.lede}>{t.peopleWhoLearnedHere}</p>
           <p className={styles.jump}>
             <a href="#lectures">{t.lookIntoALecture}</a>
             <a href="#join">{t.joinTheAlumni}</a>
@@ -59,7 +59,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
       <div id="lectures" className={styles.part}>
         <PageSection title={t.whereItBegan}>
           {lectures.length === 0 ? (
-            <EmptyState title={t.noDataFound}>{t.thereIsNoLectureTo}</EmptyState>
+            <EmptyState title={t.noDataFound}>{t.thereIsNoLectureYet}</EmptyState>
           ) : (
             <ul className={styles.lectures}>
               {lectures.map((lecture) => (
@@ -103,7 +103,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
                       <p className={styles.headline}>{headline}</p>
                     </div>
                   </div>
-                  {contribution && <Badge tone="accent">{contribution}</Badge>}
+                  {contribution && <Badge tone="accent">{ALUMNI_CONTRIBUTION_LABELS[contribution]}</Badge>}
                 </li>
               ))}
             </ul>
@@ -112,7 +112,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
       )}
       <div id="join" className={styles.join}>
         <PageSection title={t.giveSomethingBack}>
-          <p className={styles.joinLede}>{t.youHaveLearnedHereAnd}</p>
+          <p className={styles.joinLede}>{t.tellUsWhatYouWouldLikeToDo}</p>
           <AlumniForm supportEmail={site.supportEmail} />
         </PageSection>
       </div>

@@ -7,8 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
-import { ACCOUNT_APPEAL_TYPE, appealSchema, FEEDBACK_MESSAGE_MAX_LENGTH } from '../../rules/feedback.ts'
-import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
+import { appealSchema, FEEDBACK_MESSAGE_MAX_LENGTH } from '../../rules/feedback.ts'
 import { supportApi } from '../api.ts'
 import styles from '../dialogs/support-form.module.css'
 
@@ -50,11 +49,11 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       onChange={() => saveDraft(DRAFT, email, getValues())}
     >
       {failure !== undefined && (
-        <Notice tone="bad" title={SUPPORT_MESSAGES.FEEDBACK_FAILED} live>
+        <Notice tone="bad" title={t.cantSubmitFeedback} live>
           {failure}
         </Notice>
       )}
-      <TextField label={t.whatIsItAbout} value={ACCOUNT_APPEAL_TYPE} readOnly />
+      <TextField label={t.whatIsItAbout} value={t.accountAccessAppeal} readOnly />
       <div className={styles.pair}>
         <TextField label={t.name} value={name} readOnly />
         <TextField label={t.email} value={email} readOnly />
@@ -62,7 +61,7 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       <TextField
         label={t.contact}
         autoComplete="tel"
-        hint={t.aPhoneNumberOrAnother}
+        hint={t.aPhoneNumberOrAnotherWay}
         error={errors.contact?.message}
         {...register('contact')}
       />

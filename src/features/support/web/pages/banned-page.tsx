@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from './banned-page.module.css'
 
@@ -16,7 +16,7 @@ type Appeal = Awaited<ReturnType<typeof supportApi.getAppeal>>
 
 /** In the reader's own time zone; the page names it beside the end of a ban. */
 const timeText = (time: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
+  new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 const zoneText = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
@@ -34,11 +34,11 @@ export function BannedPage() {
   return (
     <Page width="read">
       <div className={styles.column}>
-        <PageHeader title={t.accountBanned} subtitle={t.aBannedAccountCantBe} />
+        <PageHeader title={t.accountBanned} subtitle={t.aBannedAccountCantBeUsed} />
         {appeal === 'asking' && (
           <>
             <noscript>
-              <p>{t.theFormNeedsScriptsWhich}</p>
+              <p>{t.theFormNeedsScripts}</p>
             </noscript>
             <Skeleton shape="block" className={styles.waiting} />
           </>
@@ -76,13 +76,13 @@ function Known({ appeal: { name, email, reason, until, openSince }, onSent }: Kn
     <>
       <Notice
         tone="bad"
-        title={until ? t.bannedUntil({ until: timeText(until), zoneText: zoneText() }) : t.bannedWithoutAnEnd}
+        title={until ? t.bannedUntil({ date: timeText(until), timeZone: zoneText() }) : t.bannedWithoutAnEnd}
       >
         <p className={styles.reason}>{reason ?? t.noReasonWasGiven}</p>
       </Notice>
       {openSince ? (
-        <Notice tone="good" title={SUPPORT_MESSAGES.APPEAL_SENT} live>
-          {t.sentOnItWaitsFor({ openSince: timeText(openSince), email })}
+        <Notice tone="good" title={t.yourAppealIsWithUs} live>
+          {t.appealWaitsForAPerson({ date: timeText(openSince), email })}
         </Notice>
       ) : (
         <PageSection title={t.yourAppeal}>

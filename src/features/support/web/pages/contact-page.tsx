@@ -9,7 +9,7 @@ import styles from './contact-page.module.css'
 export function ContactPage({ site }: { site: Site }) {
   return (
     <Page>
-      <PageHeader title={t.contact} subtitle={t.somethingDoesNotWorkA({ name: site.name })} />
+      <PageHeader title={t.contact} subtitle={t.somethingDoesNotWork({ siteName: site.name })} />
       <div className={styles.columns}>
         <ContactForm supportEmail={site.supportEmail} />
         <aside className={styles.aside}>
@@ -25,16 +25,16 @@ export function ContactPage({ site }: { site: Site }) {
             <h2 className={styles.title}>{t.maybeItStandsHere}</h2>
             <ul className={styles.links}>
               <li>
-                <Link to="/free-content-policy">{t.howMuchCanIWatch}</Link>
+                <Link to="/free-content-policy">{t.howMuchCanIWatchForNothing}</Link>
               </li>
               <li>
-                <Link to="/free-content-policy#counted">{t.whyDidAVideoNot}</Link>
+                <Link to="/free-content-policy#counted">{t.whyDidAVideoNotCount}</Link>
               </li>
               <li>
-                <Link to="/privacy-policy#rights">{t.howDoITakeMy}</Link>
+                <Link to="/privacy-policy#rights">{t.howDoITakeMyDataWithMe}</Link>
               </li>
               <li>
-                <Link to="/terms-and-condition#suspension">{t.myAccountIsClosedWhat}</Link>
+                <Link to="/terms-and-condition#suspension">{t.myAccountIsClosed}</Link>
               </li>
             </ul>
           </section>
