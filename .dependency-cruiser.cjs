@@ -5,7 +5,7 @@ const TEST = '\\.test\\.tsx?$'
 const WEB = '^src/(platform/web|ui|app/web)/|^src/features/[^/]+/web/|^src/(root|entry\\.client)\\.tsx$'
 const SERVER =
   '^src/platform/server/|^src/features/[^/]+/server/|^src/app/(server|worker|cli|seed|dev)/|^src/entry\\.server\\.tsx$'
-const MESSAGES = '^src/(features/[^/]+|ui|app)/messages/'
+const MESSAGES = '^src/(features/[^/]+|platform|ui|app)/messages/'
 const COMPOSITION = '^src/(app/|root\\.tsx|entry\\.|routes\\.ts)'
 
 const all = tiers.flat()
@@ -90,7 +90,7 @@ module.exports = {
       name: 'own-messages-only',
       comment: 'What another part says is its own; it shows it by its components.',
       severity: 'error',
-      from: { path: '^src/(features/[^/]+|ui|app)/', pathNot: TEST },
+      from: { path: '^src/(features/[^/]+|platform|ui|app)/', pathNot: TEST },
       to: { path: MESSAGES, pathNot: '^src/$1/' },
     },
     {

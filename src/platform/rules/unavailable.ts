@@ -1,8 +1,11 @@
+import { t } from '../messages/index.ts'
+
 /** How long clients wait after a 503 before they try again. */
 export const UNAVAILABLE_RETRY_SECONDS = 2
 
+/** What the site says while it is away; for other parts too, which have no messages of this one. */
 export const UNAVAILABLE_MESSAGES = {
-  TITLE: 'Back in a moment',
-  PAGE: 'The site cannot answer just now. You need not do anything: this page comes back by itself, and nothing you did is lost.',
-  REQUEST: 'The site is back in a moment. Please try again then.',
+  TITLE: t.backInAMoment,
+  PAGE: t.siteCannotAnswer,
+  REQUEST: t.tryAgainWhenBack,
 } as const

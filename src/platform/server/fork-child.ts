@@ -1,7 +1,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
-const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH']
+const PASSED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH', 'SITE_LANGUAGE']
 
 /** Starts a file as a process of its own, with none of the server's secrets in its environment and messages both ways. */
 export const forkChild = (file: URL, options: ForkOptions = {}): ChildProcess =>

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
 import { Spinner } from '../feedback/loading.tsx'
+import { t } from '../messages/index.ts'
 import styles from './button.module.css'
 
 /** primary: the one action of a view; ink: solid but less prominent; danger: cannot be undone. */
@@ -37,7 +38,7 @@ export function Button({
   size,
   wide,
   busy = false,
-  busyLabel = 'Working…',
+  busyLabel = t.working,
   icon,
   className,
   children,

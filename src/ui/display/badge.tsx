@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './badge.module.css'
 
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'bad' | 'info' | 'live'
@@ -32,7 +33,7 @@ interface ChipProps {
 }
 
 /** A choice or a tag. With onClick it is a toggle, with onRemove an entry of a list. */
-export function Chip({ children, pressed, onClick, onRemove, removeLabel = 'Remove' }: ChipProps) {
+export function Chip({ children, pressed, onClick, onRemove, removeLabel = t.remove }: ChipProps) {
   if (onClick) {
     return (
       <button

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 
 /** Days on the map: a year, its leap day and the same weekday before it. */
@@ -51,13 +52,13 @@ export function getMondayBasedWeekday(date: string): number {
   return (new Date(dayMs(date)).getUTCDay() + 6) % 7
 }
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en', {
+const DAY_FORMAT = new Intl.DateTimeFormat(LANGUAGE, {
   weekday: 'short',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 })
-const MONTH_FORMAT = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+const MONTH_FORMAT = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' })
 
 /** "Tue, November 12" */
 export function formatHeatmapDay(date: string): string {
@@ -72,13 +73,13 @@ export function formatHeatmapMonth(date: string): string {
 /** What a year of learning came to: "1,234 minutes", "1 minute", "Under a minute". @param minutes above zero */
 export function formatTotalMinutes(minutes: number): string {
   const whole = Math.floor(minutes)
-  if (whole === 0) return t.underAMinute
-  return whole === 1 ? '1 minute' : `${whole.toLocaleString('en')} minutes`
+  if (whole === 0) return t.totalUnderOneMinute
+  return t.countMinutes({ count: whole })
 }
 
 /** "34 minutes", "1 minute", "under a minute", "no learning". */
 export function formatDayMinutes(minutes: number): string {
   const whole = Math.floor(minutes)
-  if (whole <= 0) return minutes > 0 ? 'under a minute' : 'no learning'
-  return whole === 1 ? '1 minute' : t.wholeMinutes({ whole })
+  if (whole <= 0) return minutes > 0 ? t.underOneMinute : t.noLearning
+  return t.countMinutes({ count: whole })
 }

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Children, Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
 import styles from './heatmap.module.css'
@@ -31,7 +31,7 @@ interface HeatmapProps {
  * A year of learning, a square a day and a column a week. The whole map is one control: arrow keys move by a day, or sideways by a
  * week, and the line below describes the chosen day.
  */
-export function Heatmap({ today, days, label = t.learningInTheLastYear }: HeatmapProps) {
+export function Heatmap({ today, days, label = t.learningInLastYear }: HeatmapProps) {
   const all = buildHeatmapDays(today, days)
   const lead = getMondayBasedWeekday(all[0]?.date ?? today)
   const [chosen, setChosen] = useState(all.length - 1)
@@ -63,18 +63,21 @@ export function Heatmap({ today, days, label = t.learningInTheLastYear }: Heatma
   const active = all.filter(({ minutes }) => minutes > 0)
   const total = active.reduce((sum, { minutes }) => sum + minutes, 0)
   const day = all[chosen]
-  const said = day ? `${formatHeatmapDay(day.date)}: ${formatDayMinutes(day.minutes)}` : ''
+  const said = day
+    ? t.minutesOfDay({ day: formatHeatmapDay(day.date), minutes: formatDayMinutes(day.minutes) })
+    : ''
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        {active.length === 0 ? (
-          t.noLearningHereYet
-        ) : (
-          <>
-            <b>{formatTotalMinutes(total)}</b> on <b>{active.length}</b>{' '}
-            {active.length === 1 ? 'day' : 'days'}
-          </>
-        )}
+        {active.length === 0
+          ? t.noLearningYet
+          : Children.toArray(
+              t.minutesOnDays({
+                days: active.length,
+                minutes: formatTotalMinutes(total),
+                strong: (text) => <b>{text}</b>,
+              }),
+            )}
       </figcaption>
       <div ref={scroller} className={styles.scroll}>
         <div
@@ -120,13 +123,13 @@ export function Heatmap({ today, days, label = t.learningInTheLastYear }: Heatma
       <div className={styles.foot}>
         <span aria-hidden="true">{said}</span>
         <span className={styles.legend} aria-hidden="true">
-          Less
+          {t.less}
           {BANDS.map((band, index) => (
             <svg key={band ?? index} width={CELL} height={CELL} aria-hidden="true">
               <rect className={band} width={CELL} height={CELL} rx={3} />
             </svg>
           ))}
-          More
+          {t.more}
         </span>
       </div>
     </figure>

@@ -1,5 +1,7 @@
-const FIGURES = new Intl.NumberFormat('en')
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
+
+const FIGURES = new Intl.NumberFormat(LANGUAGE)
+const SHORT = new Intl.NumberFormat(LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
 
 /** The same where there is little room: 12.3K, 1.2M. */
 export const formatShortPoints = (points: number): string =>

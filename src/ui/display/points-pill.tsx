@@ -58,7 +58,7 @@ export function PointsPill({ points, name, to, wrap }: PointsPillProps) {
     <>
       {wrap ? wrap(pill) : pill}
       <span role="status" className={styles.said}>
-        {rose ? t.moreInAll({ by: change.by, name, points }) : ''}
+        {rose ? t.pointsRose({ by: change.by, name, points }) : ''}
       </span>
     </>
   )

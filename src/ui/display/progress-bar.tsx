@@ -1,4 +1,5 @@
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
@@ -24,7 +25,7 @@ export function ProgressBar({
   tone = 'good',
 }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
-  const text = valueText ?? (percent === undefined ? '' : `${Math.floor(percent)} %`)
+  const text = valueText ?? (percent === undefined ? '' : t.percent({ percent: Math.floor(percent) }))
   return (
     <div className={styles.wrap}>
       {showLabel && (

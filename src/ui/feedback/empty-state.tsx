@@ -69,7 +69,7 @@ export function ErrorState({
       </span>
       <p className={styles.title}>{title}</p>
       {message && <p className={styles.text}>{message}</p>}
-      {requestId && <p className={styles.text}>{t.referenceRequestId({ requestId })}</p>}
+      {requestId && <p className={styles.text}>{t.reference({ requestId })}</p>}
       {onRetry && (
         <div className={styles.action}>
           <Button onClick={onRetry} busy={retrying} busyLabel={t.tryingAgain} icon={<RotateCw />}>

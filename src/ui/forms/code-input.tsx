@@ -1,6 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
 import { useHydrated } from '../a11y/use-hydrated.ts'
+import { t } from '../messages/index.ts'
 import styles from './code-input.module.css'
 
 export interface CodeInputProps {
@@ -51,7 +52,7 @@ export function CodeInput({
             <OTPField.Input
               key={slot}
               className={styles.box}
-              {...(slot > 0 && { 'aria-label': `Digit ${slot + 1} of ${length}` })}
+              {...(slot > 0 && { 'aria-label': t.digitOf({ number: slot + 1, total: length }) })}
               {...(error && { 'aria-invalid': true })}
             />
           ))}

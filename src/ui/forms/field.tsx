@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './field.module.css'
 
 export interface FieldProps {
@@ -53,7 +54,7 @@ export function Field({
     <div className={cx(styles.field, className)}>
       <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hiddenLabel)}>
         {label}
-        {optional && <span className={styles.optional}> optional</span>}
+        {optional && <span className={styles.optional}> {t.optional}</span>}
       </label>
       {children(control)}
       {(error || hint || aside) && (

@@ -4,6 +4,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useHydrated } from '../a11y/use-hydrated.ts'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import popup from '../overlays/popup.module.css'
 import { findPopupContainer } from '../overlays/use-popup-button.ts'
 import control from './control.module.css'
@@ -31,7 +32,7 @@ export function RichSelect({
   options,
   value,
   onChange,
-  placeholder = 'Choose…',
+  placeholder = t.choosePlaceholder,
   name,
   disabled = false,
   ...field

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -44,8 +45,8 @@ export function TextField({
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldProps {
   /** Recommended limit in characters, shown as a count-down. Longer text is possible and not cut off. */
   softMax?: number
-  /** What the count-down counts, as the form calls it. */
-  countLabel?: string
+  /** The count-down in words. */
+  countLabel?: (values: { count: number }) => string
 }
 
 /** Several lines of text that grow with what is written. */
@@ -56,7 +57,7 @@ export function TextArea({
   error,
   optional,
   softMax,
-  countLabel = 'characters left',
+  countLabel = t.charactersLeft,
   id,
   className,
   onChange,
@@ -77,9 +78,7 @@ export function TextArea({
   }
   const left = softMax === undefined ? undefined : softMax - length
   const count = left !== undefined && (
-    <span className={cx(styles.count, left < 0 && styles.over)}>
-      {left} {countLabel}
-    </span>
+    <span className={cx(styles.count, left < 0 && styles.over)}>{countLabel({ count: left })}</span>
   )
   return (
     <Field {...{ label, hideLabel, hint, error, optional, id: ownId, className }} aside={count}>

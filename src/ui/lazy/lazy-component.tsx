@@ -22,7 +22,7 @@ function LoadFailedNotice({ onGone }: { onGone: () => void }) {
   }, [])
   return createPortal(
     <p role="alert" className={styles.missing}>
-      {t.thisCouldNotBeLoaded}
+      {t.couldNotBeLoaded}
     </p>,
     document.body,
   )

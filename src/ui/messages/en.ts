@@ -1,122 +1,151 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
-  // Celebration
+  // Buttons, badges and progress
+  working: 'Working…',
   close: 'Close',
+  dismiss: 'Dismiss',
+  remove: 'Remove',
+  percent: '{percent} %',
 
-  // Heatmap days
-  underAMinute: 'Under a minute',
-  wholeMinutes: '{whole} minutes',
-
-  // Heatmap
-  learningInTheLastYear: 'Learning in the last year',
-  noLearningHereYet: 'No learning here yet',
-
-  // Points pill
-  moreInAll: '{by} more {name}, {points} in all',
-
-  // Empty state
+  // Failures
   somethingWentWrong: 'Something went wrong!',
-  referenceRequestId: 'Reference {requestId}',
+  reference: 'Reference {requestId}',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again…',
+  couldNotBeLoaded: 'This could not be loaded. Check your connection and try again.',
 
-  // Notice
-  dismiss: 'Dismiss',
-
-  // Error summary
+  // Forms
   checkTheseFields: 'Please check these fields',
-
-  // Field
-  optional: ' optional',
-
-  // Password field
+  optional: 'optional',
+  charactersLeft: '{count} characters left',
+  choose: 'Choose',
+  choosePlaceholder: 'Choose…',
+  digitOf: 'Digit {number} of {total}',
   hidePassword: 'Hide password',
   showPassword: 'Show password',
 
-  // Lazy component
-  thisCouldNotBeLoaded: 'This could not be loaded. Check your connection and try again.',
+  // The map of a year of learning
+  learningInLastYear: 'Learning in the last year',
+  noLearningYet: 'No learning here yet',
+  minutesOnDays:
+    '{days, plural, one {<strong>{minutes}</strong> on <strong>#</strong> day} other {<strong>{minutes}</strong> on <strong>#</strong> days}}',
+  totalUnderOneMinute: 'Under a minute',
+  countMinutes: '{count, plural, one {# minute} other {# minutes}}',
+  minutesOfDay: '{day}: {minutes}',
+  underOneMinute: 'under a minute',
+  noLearning: 'no learning',
+  less: 'Less',
+  more: 'More',
 
-  // Pagination
-  previousPage: 'Previous page',
-  page: 'Page ',
-  nextPage: 'Next page',
+  // The balance of points when it has risen; `name` is what the points of the site are called
+  pointsRose: '{by} more {name}, {points} in all',
 
-  // Search box
-  searchCoursesAndVideos: 'Search courses and videos',
-
-  // Confirmations
-  countDays: '{count} days',
-  leaveThisCourse: 'Leave this course?',
-  leaveCourse: 'Leave course',
-  leaveThisBundle: 'Leave this bundle?',
-  youLeaveAndTheCourses:
-    'You leave “{bundle}” and the courses it brought. Courses you enrolled in by themselves stay, and what you have watched is kept.',
-  leaveBundle: 'Leave bundle',
-  unfollow: 'Unfollow {name}?',
-  youCanFollowAgainAt: 'You can follow again at any time.',
-  keepFollowing: 'Keep following',
-  deleteLabel: 'Delete {what}?',
-  itCannotBeBroughtBack: 'It cannot be brought back.',
-  notCompleteYet: 'Not complete yet',
-  beforeTheRequestCanBe: 'Before the request can be sent, this is still needed: {missing}.',
-  completeIt: 'Complete it',
-  aLittlePatience: 'A little patience',
-  rewardsCanBeRedeemedEvery: 'Rewards can be redeemed every 60 days. Yours can be next in {left}.',
-  alreadyApplied: 'Already applied',
-  yourRequestForIsWith: 'Your request for {what} is with us and waits to be decided.',
-  redeem: 'Redeem {reward}?',
-  notNow: 'Not now',
-  someFieldsAreEmpty: 'Some fields are empty!',
-  fillInThenSendIt: 'Please fill in {fields}, then send it again.',
-  goOnFillingIn: 'Go on filling in',
-  itIsOnItsWay: 'It is on its way',
-  weHaveReceived: 'We have received {what}.',
-  thatDidNotGoThrough: 'That did not go through',
-  weCouldNotReceiveNothing: 'We could not receive {what}. Nothing you have written is lost.',
-  nothingChosenYet: 'Nothing chosen yet',
-  pleaseChooseFirst: 'Please choose {what} first.',
-  alreadyClaimed: 'Already claimed',
-  youHaveHadBeforeIt: 'You have had {what} before. It can be claimed once.',
-  theResumeCouldNotBe: 'The resume could not be made. What you have entered is saved.',
-  thisFileIsTooLarge: 'This file is too large',
-  hasMoreThanPleaseChoose: '“{file}” has more than {limit}. Please choose a smaller one.',
-  chooseAnotherFile: 'Choose another file',
-  finishALittleMoreFirst: 'Finish a little more first',
-  youHaveSeenPercentOf:
-    'You have seen {progress} % of this course. From {needed} % on you can go ahead here.',
-  goOnLearning: 'Go on learning',
-  changeTheNameOnIt: 'Change the name on it?',
-  theCertificateWillBeMade:
-    'The certificate will be made out to “{name}”. Once it is made it stays as it is.',
-  changeName: 'Change name',
-  keepIt: 'Keep it',
-  thisScreenIsTooSmall: 'This screen is too small',
-  pleaseUseLaptopForAttendingThe: 'Please use laptop for attending the test',
-  thankYou: 'Thank you, {name}!',
-  weHaveYourConsentAnd: 'We have your consent and your address, and are looking forward to working with you.',
-
-  // Document page
-  onThisPage: 'On this page',
-  linkToHeading: 'Link to: {heading}',
-
-  // App shell
+  // Ways through the site
   skipToContent: 'Skip to content',
   loadingThePage: 'Loading the page',
   tryNow: 'Try now',
-
-  // Card row
-  backInLabel: 'Back in {label}',
-  moreOfLabel: 'More of {label}',
-
-  // Main navigation
+  mainNavigation: 'Main',
   collapse: 'Collapse',
   expand: 'Expand',
-
-  // Top bar
   search: 'Search',
+  searchCoursesAndVideos: 'Search courses and videos',
   switchToDarkTheme: 'Switch to dark theme',
   switchToLightTheme: 'Switch to light theme',
+  breadcrumb: 'Breadcrumb',
 
-  // Start tour
+  // Pages of a list; what is hidden is for screen readers only
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageNumber: '<hidden>Page </hidden>{number}',
+
+  // The arrows of a row of cards
+  backIn: 'Back in {label}',
+  moreOf: 'More of {label}',
+
+  // Documents such as the terms
+  lastChangedOn: 'Last changed on <time>{day}</time>',
+  onThisPage: 'On this page',
+  linkToHeading: 'Link to: {heading}',
+
+  // Tours
+  tourProgress: '{current} of {total}',
+  next: 'Next',
+  back: 'Back',
+  done: 'Done',
   skipTheTour: 'Skip the tour',
+
+  // Confirmations: ways back and on
+  cancel: 'Cancel',
+  keep: 'Keep',
+  later: 'Later',
+  notNow: 'Not now',
+  stay: 'Stay',
+  understood: 'Understood',
+
+  // Confirmation: leaving a course or bundle
+  leaveThisCourse: 'Leave this course?',
+  courseGoesFromEnrolled:
+    '“{course}” goes from your enrolled courses. What you have watched is kept, should you come back.',
+  leaveCourse: 'Leave course',
+  leaveThisBundle: 'Leave this bundle?',
+  bundleGoesWithItsCourses:
+    'You leave “{bundle}” and the courses it brought. Courses you enrolled in by themselves stay, and what you have watched is kept.',
+  leaveBundle: 'Leave bundle',
+
+  // Confirmation: unfollowing somebody
+  unfollowPerson: 'Unfollow {name}?',
+  canFollowAgain: 'You can follow again at any time.',
+  unfollow: 'Unfollow',
+  keepFollowing: 'Keep following',
+
+  // Confirmation: deleting something, such as “Delete your comment?”
+  deleteWhat: 'Delete {what}?',
+  cannotBeBroughtBack: 'It cannot be brought back.',
+  deleteAction: 'Delete',
+
+  // Confirmations: ordering rewards
+  notCompleteYet: 'Not complete yet',
+  stillNeededForRequest: 'Before the request can be sent, this is still needed: {missing}.',
+  completeIt: 'Complete it',
+  aLittlePatience: 'A little patience',
+  nextRewardInDays:
+    'Rewards can be redeemed every 60 days. Yours can be next in {days, plural, one {# day} other {# days}}.',
+  alreadyApplied: 'Already applied',
+  requestWaits: 'Your request for {what} is with us and waits to be decided.',
+  redeemReward: 'Redeem {reward}?',
+  pointsAreTaken:
+    '{points, number} points are taken from your balance now. They come back if the order is cancelled.',
+  redeem: 'Redeem',
+  nothingChosenYet: 'Nothing chosen yet',
+  chooseWhatFirst: 'Please choose {what} first.',
+  alreadyClaimed: 'Already claimed',
+  canBeClaimedOnce: 'You have had {what} before. It can be claimed once.',
+
+  // Confirmations: sending forms
+  someFieldsAreEmpty: 'Some fields are empty!',
+  fillInFields: 'Please fill in {fields}, then send it again.',
+  goOnFillingIn: 'Go on filling in',
+  itIsOnItsWay: 'It is on its way',
+  weHaveReceived: 'We have received {what}.',
+  didNotGoThrough: 'That did not go through',
+  couldNotReceive: 'We could not receive {what}. Nothing you have written is lost.',
+  fileIsTooLarge: 'This file is too large',
+  fileHasMoreThan: '“{file}” has more than {limit}. Please choose a smaller one.',
+  chooseAnotherFile: 'Choose another file',
+  thankPerson: 'Thank you, {name}!',
+  consentReceived: 'We have your consent and your address, and are looking forward to working with you.',
+
+  // Confirmations: resumes, certificates and tests
+  resumeNotMade: 'The resume could not be made. What you have entered is saved.',
+  finishALittleMoreFirst: 'Finish a little more first',
+  seenPercentOfNeeded: 'You have seen {progress} % of this course. From {needed} % on you can go ahead here.',
+  goOnLearning: 'Go on learning',
+  changeNameOnIt: 'Change the name on it?',
+  certificateWillBeMadeOutTo:
+    'The certificate will be made out to “{name}”. Once it is made it stays as it is.',
+  changeName: 'Change name',
+  keepIt: 'Keep it',
+  screenIsTooSmall: 'This screen is too small',
+  useLaptopForTest: 'Please use laptop for attending the test',
 } as const

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../messages/index.ts'
 import styles from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps {
@@ -8,7 +9,7 @@ interface BreadcrumbsProps {
 }
 
 /** The way from the top of the site to this page. */
-export function Breadcrumbs({ items, label: name = 'Breadcrumb' }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, label: name = t.breadcrumb }: BreadcrumbsProps) {
   return (
     <nav aria-label={name}>
       <ol className={styles.list}>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Children } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
@@ -14,7 +15,7 @@ interface PaginationProps {
 }
 
 /** Links to the pages of a list; as many as the window has room for. Nothing for a single page. */
-export function Pagination({ current, total, hrefFor, label = 'Pages' }: PaginationProps) {
+export function Pagination({ current, total, hrefFor, label = t.pages }: PaginationProps) {
   if (total <= 1) return null
   return (
     <nav aria-label={label} className={styles.pagination}>
@@ -35,8 +36,9 @@ export function Pagination({ current, total, hrefFor, label = 'Pages' }: Paginat
               className={styles.page}
               {...(page === current && { 'aria-current': 'page' as const })}
             >
-              <VisuallyHidden>Page </VisuallyHidden>
-              {page}
+              {Children.toArray(
+                t.pageNumber({ number: page, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }),
+              )}
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode } from 'react'
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { t } from '../messages/index.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
@@ -40,7 +41,12 @@ export function DocumentPage({
         <p className={styles.stamp}>
           {signature}
           <span className={styles.changed}>
-            Last changed on <time dateTime={changedOn}>{dateText(changedOn)}</time>
+            {Children.toArray(
+              t.lastChangedOn({
+                day: dateText(changedOn),
+                time: (text) => <time dateTime={changedOn}>{text}</time>,
+              }),
+            )}
           </span>
         </p>
       </PageHeader>
@@ -78,4 +84,4 @@ export function DocumentPage({
 }
 
 const dateText = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))

@@ -34,7 +34,7 @@ export function CardRow({ children, label }: CardRowProps) {
       {!ends[0] && (
         <span className={cx(styles.end, styles.back)}>
           <IconButton
-            label={t.backInLabel({ label })}
+            label={t.backIn({ label })}
             icon={<ChevronLeft aria-hidden="true" />}
             variant="outline"
             onClick={() => go(-1)}
@@ -44,7 +44,7 @@ export function CardRow({ children, label }: CardRowProps) {
       {!ends[1] && (
         <span className={cx(styles.end, styles.more)}>
           <IconButton
-            label={t.moreOfLabel({ label })}
+            label={t.moreOf({ label })}
             icon={<ChevronRight aria-hidden="true" />}
             variant="outline"
             onClick={() => go(1)}

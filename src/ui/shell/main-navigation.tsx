@@ -72,7 +72,7 @@ interface SideRailProps {
  * The main navigation from 961 px on. Its width is an attribute of <html> that the theme script sets before the first paint, so
  * that a cached page does not jump; the style sheet shows the right one of the two toggle labels.
  */
-export function SideRail({ groups, label = 'Main' }: SideRailProps) {
+export function SideRail({ groups, label = t.mainNavigation }: SideRailProps) {
   return (
     <nav className={styles.rail} aria-label={label}>
       <div className={styles.scroll}>
@@ -97,7 +97,7 @@ interface BottomNavProps {
 }
 
 /** The navigation at the bottom, below 961 px. */
-export function BottomNav({ items, label = 'Main' }: BottomNavProps) {
+export function BottomNav({ items, label = t.mainNavigation }: BottomNavProps) {
   return (
     <nav className={bottomNavStyles.nav} aria-label={label}>
       <ul className={bottomNavStyles.list}>

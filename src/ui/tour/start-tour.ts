@@ -53,10 +53,10 @@ export function startTour(steps: readonly TourStep[], onEnd: () => void): Runnin
     stageRadius: 10,
     disableActiveInteraction: true,
     showProgress: shown.length > 1,
-    progressText: '{{current}} of {{total}}',
-    nextBtnText: 'Next',
-    prevBtnText: 'Back',
-    doneBtnText: 'Done',
+    progressText: t.tourProgress({ current: '{{current}}', total: '{{total}}' }),
+    nextBtnText: t.next,
+    prevBtnText: t.back,
+    doneBtnText: t.done,
     onPopoverRender(popover) {
       popover.closeButton.setAttribute('aria-label', t.skipTheTour)
       // After the library has focused the first button, which is the one that skips.

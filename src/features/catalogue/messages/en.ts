@@ -1,107 +1,137 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
-  // Carousel
-  itIsOneLineOf: 'It is one line of text.',
-  aPathOfThisSite: 'A path of this site that begins with "/", or an address that begins with "https://".',
-
-  // Categories
+  // Categories of courses
   dataScience: 'Data Science',
+  programming: 'Programming',
   dataStructures: 'Data Structures',
   machineLearning: 'Machine Learning',
   webDevelopment: 'Web Development',
   gameDevelopment: 'Game Development',
 
-  // Policy
-  thisPageDoesNotExist: 'This page does not exist, or not any more.',
-  youNeedAnAccessGrant: 'You need an access grant for this course.',
-  thisCourseHasNotStarted: 'This course has not started yet!',
-  youCannotAccessLockedStage: 'You cannot access locked stage',
+  // Why a page or a lesson does not open
+  pageDoesNotExist: 'This page does not exist, or not any more.',
+  accessGrantNeeded: 'You need an access grant for this course.',
+  courseHasNotStarted: 'This course has not started yet!',
+  stageIsLocked: 'You cannot access locked stage',
 
-  // Carousel slide
-  goodToKnow: 'Good to know',
+  // Counts and lengths, as on cards; `shown` is the count as it is written: 9,999 or 12.3K
+  countCourses: '{count, plural, one {{shown} course} other {{shown} courses}}',
+  countVideos: '{count, plural, one {{shown} video} other {{shown} videos}}',
+  countBundles: '{count, plural, one {{shown} bundle} other {{shown} bundles}}',
+  countLessons: '{count, plural, one {{shown} lesson} other {{shown} lessons}}',
+  countLearners: '{count, plural, one {{shown} learner} other {{shown} learners}}',
+  countViews: '{count, plural, one {{shown} view} other {{shown} views}}',
+  minutes: '{minutes} min',
+  hours: '{hours} h',
+  hoursAndMinutes: '{hours} h {minutes} min',
+  aboutOneHour: '1 hr',
 
-  // Carousel
-  highlights: 'Highlights',
-  goOnByItself: 'Go on by itself',
-  pause: 'Pause',
-  previousHighlight: 'Previous highlight',
-  nextHighlight: 'Next highlight',
+  // When a course starts
+  startsOn: 'Starts <time>{day}</time>',
+  weekdayDateTimeZone: '{weekday}, {date}, {time} ({zone})',
 
-  // Bundle card list
-  premium: 'Premium',
+  // Cards of courses, videos and bundles
   bundle: 'Bundle',
-  bundles: 'Bundles',
-
-  // Course card
+  premium: 'Premium',
   completed: 'Completed',
   practice: 'Practice',
   restricted: 'Restricted',
   singleVideo: 'Single video',
-  progressInTitle: 'Progress in {title}',
-  progressPercentDone: '{progress} % done',
-
-  // Video card
+  progressIn: 'Progress in {title}',
+  percentDone: '{percent} % done',
   seen: 'Seen',
-  watchedOfTitle: 'Watched of {title}',
-  progressPercentWatched: '{progress} % watched',
+  watchedOf: 'Watched of {title}',
+  percentWatched: '{percent} % watched',
 
-  // Course format
-  minutesMin: '{minutes} min',
+  // The carousel of the home page
+  highlights: 'Highlights',
+  carousel: 'carousel',
+  slide: 'slide',
+  slideOf: '{number} of {total}',
+  highlightTitled: 'Highlight {number}: {title}',
+  previousHighlight: 'Previous highlight',
+  nextHighlight: 'Next highlight',
+  pause: 'Pause',
+  goOnByItself: 'Go on by itself',
+  newsHighlight: 'New',
+  eventHighlight: 'Event',
+  featureHighlight: 'Good to know',
 
-  // Bundle list page
-  coursesThatBelongTogetherTo: 'Courses that belong together, to enrol in at once.',
-  thereIsNoBundleYet: 'There is no bundle yet.',
-  noDataFound: 'No Data found',
-  allCourses: 'All courses',
-
-  // Course filters
-  mostEnrolled: 'Most enrolled',
-  aToZ: 'A to Z',
-  withAGrant: 'With a grant',
-  under15Min: 'Under 15 min',
-  over5H: 'Over 5 h',
-  filterByCategory: 'Filter by category',
-  all: 'All',
-  access: 'Access',
-  length: 'Length',
-  order: 'Order',
-
-  // Course list meta
-  page: '{name}, page {page}',
-  allCoursesDataScienceProgramming:
-    'All courses: data science, programming, web development and more, in video, text and questions.',
+  // Lists of courses: title and description of the page
   home: 'Home',
   courses: 'Courses',
+  categoryCourses: '{category} courses',
+  titleAndPage: '{title}, page {page}',
+  categoryDescription: 'Courses in {category}: short lessons in video, text and questions.',
+  allCoursesDescription:
+    'All courses: data science, programming, web development and more, in video, text and questions.',
 
-  // Course list page
-  clearTheFilters: 'Clear the filters',
-  noCourseIsOfThis: 'No course is of this access and length.',
-  thereIsNoCourseIn: 'There is no course in this category yet.',
-  thereIsNoCourseYet: 'There is no course yet.',
+  // Lists of courses: filters and order
+  filterByCategory: 'Filter by category',
+  all: 'All',
+  any: 'Any',
+  access: 'Access',
+  free: 'Free',
+  withGrant: 'With a grant',
+  length: 'Length',
+  under15Minutes: 'Under 15 min',
+  from15To60Minutes: '15 to 60 min',
+  from1To5Hours: '1 to 5 h',
+  over5Hours: 'Over 5 h',
+  order: 'Order',
+  choicesOf: '{name}:',
+  newest: 'Newest',
+  mostEnrolled: 'Most enrolled',
+  trending: 'Trending',
+  shortest: 'Shortest',
+  longest: 'Longest',
+  fromAToZ: 'A to Z',
 
-  // Search page
-  theBestResults: 'The {total} best results',
-  totalResults: '{total} results',
-  resultsFor: 'Results for “{text}”',
-  search: 'Search',
-  kindOfResult: 'Kind of result',
-  results: 'Results',
-  manySearchesCameFromYour:
-    'Many searches came from your network in a short time. Please try again in a minute.',
-  tooManySearches: 'Too many searches',
-  typeAtLeast2Characters: 'Type at least 2 characters: a title, a word of it, or a creator’s name.',
-  whatDoYouWantTo: 'What do you want to learn?',
-  nothingAnswersTheseWordsFewer: 'Nothing answers these words. Fewer or other words may find more.',
-  searchEverything: 'Search everything',
+  // Empty lists
+  noDataFound: 'No Data found',
+  allCourses: 'All courses',
+  clearFilters: 'Clear the filters',
+  noCourseOfAccessAndLength: 'No course is of this access and length.',
+  noCourseInCategory: 'There is no course in this category yet.',
+  noCourseYet: 'There is no course yet.',
 
-  // Trending page
-  whatLearnersEnrolInAnd: 'What learners enrol in and watch now; a week later it counts half.',
-  trendingCoursesPagePage: 'Trending courses, page {page}',
+  // Bundles
+  bundles: 'Bundles',
+  bundlesSubtitle: 'Courses that belong together, to enrol in at once.',
+  noBundleYet: 'There is no bundle yet.',
+
+  // Trending courses
   trendingCourses: 'Trending courses',
+  trendingDescription: 'What learners enrol in and watch now; a week later it counts half.',
 
-  // Search suggestions
+  // Search
+  search: 'Search',
+  resultsFor: 'Results for “{text}”',
+  countResults: '{count, plural, one {# result} other {# results}}',
+  countBestResults: '{count, plural, other {The # best results}}',
+  kindOfResult: 'Kind of result',
+  videos: 'Videos',
+  creators: 'Creators',
+  course: 'Course',
+  video: 'Video',
+  creator: 'Creator',
+  didYouMean: 'Did you mean <link>{correction}</link>? Its results are shown.',
+  results: 'Results',
   suggestions: 'Suggestions',
   allResultsFor: 'All results for “{text}”',
+  tooManySearches: 'Too many searches',
+  tooManySearchesFromNetwork:
+    'Many searches came from your network in a short time. Please try again in a minute.',
+  manyPeopleAreSearching: 'Many people are searching just now. Please try again in a moment.',
+  whatDoYouWantToLearn: 'What do you want to learn?',
+  typeAtLeastTwoCharacters: 'Type at least 2 characters: a title, a word of it, or a creator’s name.',
+  nothingFound: 'Nothing answers these words. Fewer or other words may find more.',
+  searchEverything: 'Search everything',
+
+  // Why a video could not be processed, as its creator reads it
+  originalIsGone: 'The original file is gone. Please upload it again.',
+  videoFailedOnOurSide:
+    'The video could not be processed because of a problem on our side. Please try again later.',
 
   // Access grants
   givenByAnAdministrator: 'given by an administrator',

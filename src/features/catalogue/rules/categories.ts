@@ -1,8 +1,9 @@
 import { t } from '../messages/index.ts'
+
 /** Names by slug; the slug is part of the address `/courses/{slug}`. */
 export const CATEGORY_NAMES = {
   'data-science': t.dataScience,
-  programming: 'Programming',
+  programming: t.programming,
   'data-structures': t.dataStructures,
   'machine-learning': t.machineLearning,
   'web-development': t.webDevelopment,

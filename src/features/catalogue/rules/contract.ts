@@ -2,20 +2,20 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { t } from '../messages/index.ts'
 import { bundleCardSchema, bundleDetailSchema } from './bundle.ts'
 import { carouselItemSchema } from './carousel.ts'
 import { CATEGORY_SLUGS } from './categories.ts'
 import { COURSE_KINDS, courseCardSchema, courseDetailSchema, videoCardSchema } from './course.ts'
 import { COURSE_ACCESS_FILTERS, COURSE_LENGTH_FILTERS, COURSE_SORTS } from './course-list.ts'
 import { lessonDetailSchema, videoInfoSchema } from './lesson.ts'
-import { CATALOGUE_MESSAGES } from './policy.ts'
 import { searchResultsSchema } from './search.ts'
 import { SEARCH_TYPES } from './search-text.ts'
 
-const NOT_FOUND = { status: 404, message: CATALOGUE_MESSAGES.NOT_FOUND }
-const LOCKED = { status: 403, message: CATALOGUE_MESSAGES.LOCKED }
-const NOT_STARTED = { status: 403, message: CATALOGUE_MESSAGES.NOT_STARTED }
-const STAGE_LOCKED = { status: 403, message: CATALOGUE_MESSAGES.STAGE_LOCKED }
+const NOT_FOUND = { status: 404, message: t.pageDoesNotExist }
+const LOCKED = { status: 403, message: t.accessGrantNeeded }
+const NOT_STARTED = { status: 403, message: t.courseHasNotStarted }
+const STAGE_LOCKED = { status: 403, message: t.stageIsLocked }
 /** The slug is a former one; the answer has the present one (docs/product/catalogue.md#addresses). */
 const MOVED = { status: 410, data: z.object({ seoTitle: z.string() }) }
 /** As it comes in an address. Without control characters, since PostgreSQL refuses the zero byte. */

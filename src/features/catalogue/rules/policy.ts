@@ -1,5 +1,4 @@
 import { type Actor, hasRole } from '#platform/rules/actor.ts'
-import { t } from '../messages/index.ts'
 import type { CourseVisibility } from './course.ts'
 
 export type CourseAction = 'list-course' | 'see-course' | 'open-lesson'
@@ -77,10 +76,3 @@ export function mustWaitForCourseStart(actor: Actor | null, course: CourseStartI
   if (actor?.id === course.creatorId || hasRole(actor, 'admin')) return false
   return course.isCohort || !hasRole(actor, 'staff')
 }
-
-export const CATALOGUE_MESSAGES = {
-  NOT_FOUND: t.thisPageDoesNotExist,
-  LOCKED: t.youNeedAnAccessGrant,
-  NOT_STARTED: t.thisCourseHasNotStarted,
-  STAGE_LOCKED: t.youCannotAccessLockedStage,
-} as const

@@ -7,6 +7,7 @@ import {
   type RequestContext,
 } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { t } from '../messages/index.ts'
 import { catalogueContract } from '../rules/contract.ts'
 import { getBundle, listBundles } from './bundles/bundle-queries.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
@@ -60,10 +61,7 @@ export function createCatalogueRouter({ db, listCourses, limits, mustWait }: Cat
           return await search(input, context.clock.now())
         } catch (error) {
           if (!(error instanceof AppError && error.code === 'busy')) throw error
-          throw createTooManyRequestsError(
-            1,
-            'Many people are searching just now. Please try again in a moment.',
-          )
+          throw createTooManyRequestsError(1, t.manyPeopleAreSearching)
         }
       }),
 

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 import type { CourseCard, LessonSummary } from '../rules/course.ts'
 
@@ -14,24 +15,35 @@ export const getCoursePath = ({
 /** "45 min", "1 h", "2 h 5 min". */
 export function formatDurationMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  if (hours === 0) return t.minutesMin({ minutes })
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  if (hours === 0) return t.minutes({ minutes })
+  return minutes % 60 === 0 ? t.hours({ hours }) : t.hoursAndMinutes({ hours, minutes: minutes % 60 })
 }
 
 /** How long a lesson takes, or what is usual for its kind (docs/product/lessons.md#lengths). @param durationMs 0: unknown */
 export function formatLessonLength(type: LessonSummary['type'], durationMs: number): string {
   if (durationMs > 0) return formatDurationMinutes(Math.max(1, Math.round(durationMs / 60_000)))
-  return type === 'article' ? '2 min' : '1 hr'
+  return type === 'article' ? t.minutes({ minutes: 2 }) : t.aboutOneHour
 }
 
-/** "1 course", "12,345 courses". */
-export const formatCountWithNoun = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+const COUNTS = {
+  course: t.countCourses,
+  video: t.countVideos,
+  bundle: t.countBundles,
+  lesson: t.countLessons,
+  learner: t.countLearners,
+  view: t.countViews,
+} as const
+/** What there is a message for to say how many there are. */
+export type CountedNoun = keyof typeof COUNTS
 
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+/** "1 course", "12,345 courses". */
+export const formatCountWithNoun = (count: number, one: CountedNoun): string =>
+  COUNTS[one]({ count, shown: count.toLocaleString(LANGUAGE) })
+
+const SHORT = new Intl.NumberFormat(LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
 /** Below this the whole number is as short. */
 const LONG = 1_000
 
 /** "1 view", "999 views", from a thousand on "1.2K views". */
-export const formatShortCountWithNoun = (count: number, one: string): string =>
-  count < LONG ? formatCountWithNoun(count, one) : `${SHORT.format(count)} ${one}s`
+export const formatShortCountWithNoun = (count: number, one: CountedNoun): string =>
+  count < LONG ? formatCountWithNoun(count, one) : COUNTS[one]({ count, shown: SHORT.format(count) })

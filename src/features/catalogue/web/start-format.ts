@@ -1,10 +1,13 @@
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { t } from '../messages/index.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`
   let known = formats.get(key)
   if (!known) {
-    known = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options })
+    known = new Intl.DateTimeFormat(DATE_LOCALE, { timeZone: zone, ...options })
     formats.set(key, known)
   }
   return known
@@ -17,11 +20,11 @@ export const formatCourseStartDay = (iso: string, zone: string): string =>
 /** Day and time of a start with the zone they are in: "Monday, 21 December 2026, 10:00 (Europe/Berlin)". */
 export function formatCourseStartTime(iso: string, zone: string): string {
   const at = new Date(iso)
-  const parts = [
-    format(zone, { weekday: 'long' }),
-    format(zone, { dateStyle: 'long' }),
-    format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  ]
-  // Put together here, since servers and browsers of different age differ in the commas.
-  return `${parts.map((part) => part.format(at)).join(', ')} (${zone.replaceAll('_', ' ')})`
+  // Put together by a message, since servers and browsers of different age differ in the commas.
+  return t.weekdayDateTimeZone({
+    weekday: format(zone, { weekday: 'long' }).format(at),
+    date: format(zone, { dateStyle: 'long' }).format(at),
+    time: format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at),
+    zone: zone.replaceAll('_', ' '),
+  })
 }

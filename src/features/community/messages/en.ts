@@ -1,190 +1,203 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
-  // Messages
-  thisCommentIsNotThere: 'This comment is not there any more.',
-  thisVideoIsNotThere: 'This video is not there, or not open to you.',
-  cannotUseCommentsForArticles: 'Cannot use comments for articles!',
-  commentsAreForVideos: 'Comments are for videos.',
-  thereIsNothingLeftOf: 'There is nothing left of this comment without its tags.',
-  youCannotDoThatTo: 'You cannot do that to this comment.',
-  thisPersonIsNotHere: 'This person is not here any more.',
-  youCannotFollowYourself: 'You cannot follow yourself.',
-  youHearNoMoreOf: 'You hear no more of this thread.',
-  youHearOfThisThread: 'You hear of this thread again.',
-
-  // Note limits
-  titleIsMissing: 'Title is missing',
-  notesTitleShouldHaveAt: 'Notes title should have at least 2 words!',
-  notesTitleCanHaveAt: 'Notes title can have at most {noteTitleMaxLength} characters!',
-  notesTextIsMissing: 'Notes text is missing',
-  notesTextShouldHaveAt: 'Notes text should have at least 8 words!',
-  thisNoteIsNotThere: 'This note is not there any more.',
-  thisCourseIsNotThere: 'This course is not there, or not open to you.',
-  cannotUseNotesForArticles: 'Cannot use notes for articles!',
-  cannotUseNotesForQuestions: 'Cannot use notes for questions!',
-  enrollInThisCourse: 'Please enroll in this course!',
-  loginOrSignup: 'Please login or signup!',
-  thereAreNoNotesOf: 'There are no notes of this course to download yet.',
-  thisDocumentIsNotThere: 'This document is not there any more. Please make it again.',
-  startTakingYourNotesHere: 'Start taking your notes here..',
-  noteAddedSuccessfully: 'note added successfully!',
-  noteUpdatedSuccessfully: 'note updated successfully!',
-  noteHasDeletedSuccessfully: 'Note has deleted successfully!',
-  notesDownloadedSuccessfully: 'Notes downloaded successfully',
+  // In several places
   somethingWentWrong: 'Something went wrong!',
-
-  // Note export
-  videosNoLongerThere: 'Videos no longer there',
-
-  // Render notes pdf
-  notesByLearnerName: 'Notes by {learnerName}',
-  courseTitleNotes: '{courseTitle} (notes)',
-
-  // Comment composer
-  signInToCommentWhat: 'Sign in to comment. What you have typed is kept.',
-  lengthPeople: '{length} people',
-  leftCharactersLeft: '{left} characters left',
   cancel: 'Cancel',
-  sending: 'Sending…',
-
-  // Comment item
-  copyLink: 'Copy link',
-  edit: 'Edit',
-  unmuteThisThread: 'Unmute this thread',
-  muteThisThread: 'Mute this thread',
-  report: 'Report',
-  deleteLabel: 'Delete',
-  moreAboutTheCommentBy: 'More about the comment by {name}',
-  moreAboutThisComment: 'More about this comment',
-  signInToLikeComments: 'Sign in to like comments.',
-  likeCountLikes: '{likeCount} likes',
-  like: 'Like',
-  likeLikes: 'Like, {likes}',
-  signInToReply: 'Sign in to reply.',
-  commentByName: 'Comment by {name}',
-  removedComment: 'Removed comment',
+  tryAgain: 'Try again',
+  readMore: 'Read More',
+  readLess: 'Read Less',
   creator: 'Creator',
-  thisCommentWasRemoved: 'This comment was removed.',
-  yourComment: 'Your comment',
-  reply: 'Reply',
-  replyToName: 'Reply to {name}',
-  writeAReply: 'Write a reply…',
-  youCannotCommentHere: 'You cannot comment here.',
+  noDataFound: 'No Data found',
+  videoNotFound: 'This video is not there, or not open to you.',
 
-  // Comment list
-  sizeNewComments: '{size} new comments',
+  // Why a command for comments was refused
+  commentNotFound: 'This comment is not there any more.',
+  cannotCommentOnArticles: 'Cannot use comments for articles!',
+  commentsAreForVideos: 'Comments are for videos.',
+  commentIsEmptyWithoutTags: 'There is nothing left of this comment without its tags.',
+  cannotDoThatToComment: 'You cannot do that to this comment.',
+
+  // The panel with the comments of a video
+  comments: 'Comments',
+  loadingComments: 'Loading the comments',
+  commentsNotLoaded: 'The comments could not be loaded.',
+  commentsNeedScripts: 'Reading comments needs scripts, which are switched off in your browser.',
+  commentsOpenWithVideo: 'Comments open together with the video.',
+  noComments: 'No Comments',
+  askOrSayWhatHelped: 'Ask what you did not understand, or say what helped.',
+  writeTheFirst: 'Write the first',
+  newComments: '{count, plural, one {# new comment} other {# new comments}}',
   seeLatestComments: 'See latest comments',
   toTheNewest: 'To the newest',
-  askWhatYouDidNot: 'Ask what you did not understand, or say what helped.',
-  noComments: 'No Comments',
-  writeTheFirst: 'Write the first',
   seeOldComments: 'See old comments',
-  theseAreAllTheComments: 'These are all the comments.',
-
-  // Comment text
-  readLess: 'Read Less',
-  readMore: 'Read More',
-  goThereInTheVideo: 'Go there in the video',
-
-  // Comment thread
-  hideReplies: 'Hide replies',
-  showReplyCount: 'Show {replyCount}',
-  tryAgain: 'Try again',
-  showEarlierReplies: 'Show earlier replies',
-  showMoreReplies: 'Show more replies',
-
-  // Comments content
-  commentsOpenTogetherWithThe: 'Comments open together with the video.',
-
-  // Comments panel
-  readingCommentsNeedsScriptsWhich: 'Reading comments needs scripts, which are switched off in your browser.',
-  theCommentsCouldNotBe: 'The comments could not be loaded.',
-
-  // Comments skeleton
-  loadingTheComments: 'Loading the comments',
-
-  // Lesson comments
-  newCommentByName: 'New comment by {name}',
+  theseAreAllComments: 'These are all the comments.',
+  newCommentBy: 'New comment by {name}',
   newComment: 'New comment',
+
+  // Writing a comment, a reply, or an edit
+  yourComment: 'Your comment',
+  addComment: 'Add a comment…',
+  yourReplyTo: 'Your reply to {name}',
+  yourReplyToThisComment: 'Your reply to this comment',
+  writeReply: 'Write a reply…',
+  cannotCommentHere: 'You cannot comment here.',
+  signInToComment: 'Sign in to comment. What you have typed is kept.',
+  charactersLeft: '{count} characters left',
+  send: 'Send',
+  save: 'Save',
+  sending: 'Sending…',
+  signInAgainToSend: 'Sign in again to send it. Your text is still here.',
+  notSentTextIsKept: '{error} Your text is still here.',
   commentPosted: 'Comment posted',
-  addAComment: 'Add a comment…',
-  comments: 'Comments',
-
-  // Mention suggestions
-  peopleToMention: 'People to mention',
-
-  // Report dialog
-  spam: 'Spam',
-  advertisingOrTheSameAgain: 'Advertising, or the same again and again.',
-  abuse: 'Abuse',
-  itInsultsThreatensOrHarasses: 'It insults, threatens or harasses somebody.',
-  offTopic: 'Off topic',
-  itHasNothingToDo: 'It has nothing to do with the video.',
-  somethingElse: 'Something else',
-  thankYouOurStaffWill: 'Thank you. Our staff will look at it.',
-  reportThisComment: 'Report this comment',
-  onlyOurStaffSeesWho: 'Only our staff sees who has reported it.',
-  whatIsWrongWithIt: 'What is wrong with it?',
-  chooseAReason: 'Please choose a reason.',
-  anythingToAdd: 'Anything to add?',
-  keepItToCharacters: 'Please keep it to {reportMessageMaxLength} characters.',
-
-  // Use comment actions
   replyPosted: 'Reply posted',
   commentChanged: 'Comment changed',
-  commentDeleted: 'Comment deleted',
-  signInToReportA: 'Sign in to report a comment.',
+  peopleToMention: 'People to mention',
+  countPeopleToMention: '{count, plural, one {# person to mention} other {# people to mention}}',
+
+  // A comment and what can be done with it
+  commentBy: 'Comment by {name}',
+  removedComment: 'Removed comment',
+  commentWasRemoved: 'This comment was removed.',
+  justNow: 'just now',
+  edited: '(edited)',
+  goThereInVideo: 'Go there in the video',
+  moreAboutCommentBy: 'More about the comment by {name}',
+  moreAboutComment: 'More about this comment',
+  copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  theLinkCouldNotBe: 'The link could not be copied.',
+  linkNotCopied: 'The link could not be copied.',
+  edit: 'Edit',
+  muteThread: 'Mute this thread',
+  threadMuted: 'You hear no more of this thread.',
+  unmuteThread: 'Unmute this thread',
+  threadUnmuted: 'You hear of this thread again.',
+  report: 'Report',
+  deleteAction: 'Delete',
+  commentDeleted: 'Comment deleted',
+  like: 'Like',
+  likeWithCount: 'Like, {count, plural, one {# like} other {# likes}}',
+  signInToLike: 'Sign in to like comments.',
+  reply: 'Reply',
+  replyTo: 'Reply to {name}',
+  signInToReply: 'Sign in to reply.',
+  // In the question whether to delete it: “Delete …?”
+  whatYourComment: 'your comment',
+  whatCommentBy: 'the comment by {name}',
 
-  // Use comment draft
-  signInAgainToSend: 'Sign in again to send it. Your text is still here.',
-  errorYourTextIsStill: '{error} Your text is still here.',
+  // The replies of a comment; what is hidden is for screen readers only
+  showReplies: '{count, plural, one {Show # reply} other {Show # replies}}',
+  showRepliesTo:
+    '{count, plural, one {Show # reply<hidden> to {name}</hidden>} other {Show # replies<hidden> to {name}</hidden>}}',
+  hideReplies: 'Hide replies',
+  hideRepliesTo: 'Hide replies<hidden> to {name}</hidden>',
+  showEarlierReplies: 'Show earlier replies',
+  showMoreReplies: 'Show more replies',
+  repliesNotLoaded: 'The replies could not be loaded.',
 
-  // Follow button
-  signInToFollow: 'Sign in to follow {name}.',
-  following: 'Following',
-  followingName: 'Following {name}',
+  // Reporting a comment
+  signInToReport: 'Sign in to report a comment.',
+  reportThisComment: 'Report this comment',
+  onlyStaffSeesWhoReported: 'Only our staff sees who has reported it.',
+  whatIsWrongWithIt: 'What is wrong with it?',
+  chooseReason: 'Please choose a reason.',
+  spam: 'Spam',
+  spamHint: 'Advertising, or the same again and again.',
+  abuse: 'Abuse',
+  abuseHint: 'It insults, threatens or harasses somebody.',
+  offTopic: 'Off topic',
+  offTopicHint: 'It has nothing to do with the video.',
+  somethingElse: 'Something else',
+  anythingToAdd: 'Anything to add?',
+  keepToCharacters: 'Please keep it to {limit} characters.',
+  thanksForReport: 'Thank you. Our staff will look at it.',
+
+  // Following people
+  personNotFound: 'This person is not here any more.',
+  cannotFollowYourself: 'You cannot follow yourself.',
   follow: 'Follow',
-  followName: 'Follow {name}',
+  followPerson: 'Follow {name}',
+  following: 'Following',
+  followingPerson: 'Following {name}',
+  signInToFollow: 'Sign in to follow {name}.',
+  // `shown` is the count as it is written: 9,999 or 12.3K
+  followerCount: '{count, plural, one {{shown} follower} other {{shown} followers}}',
+  strongFollowerCount:
+    '{count, plural, one {<strong>{shown}</strong> follower} other {<strong>{shown}</strong> followers}}',
+  strongFollowingCount: '<strong>{shown}</strong> following',
 
-  // People list
-  loadingMorePeople: 'Loading more people',
-  morePeopleCouldNotBe: 'More people could not be loaded.',
-  thatsEverybody: 'That’s everybody.',
-
-  // People page
+  // Pages with followers and followed people
+  followers: 'Followers',
+  followersOf: 'Followers of {name}',
+  followingOf: 'Following of {name}',
   peopleYouMayLike: 'People you may like',
   recommendedPeople: 'Recommended people',
   listsOfPeople: 'Lists of people',
-  followers: 'Followers',
   searchByName: 'Search by name',
-  nobodyHereIsCalled: 'Nobody here is called “{query}”.',
-  noDataFound: 'No Data found',
+  nobodyIsCalled: 'Nobody here is called “{query}”.',
   showEverybody: 'Show everybody',
-  youFollowNobodyYetThose: 'You follow nobody yet. Those whose courses you like are a good start.',
-  nameFollowsNobodyYet: '{name} follows nobody yet.',
-  nobodyFollowsYouYetGood: 'Nobody follows you yet. Good comments are how people find you.',
-  nobodyFollowsYet: 'Nobody follows {name} yet.',
-  findACourse: 'Find a course',
+  youFollowNobody: 'You follow nobody yet. Those whose courses you like are a good start.',
+  personFollowsNobody: '{name} follows nobody yet.',
+  nobodyFollowsYou: 'Nobody follows you yet. Good comments are how people find you.',
+  nobodyFollowsPerson: 'Nobody follows {name} yet.',
+  findCourse: 'Find a course',
+  loadingMorePeople: 'Loading more people',
+  morePeopleNotLoaded: 'More people could not be loaded.',
+  thatsEverybody: 'That’s everybody.',
 
-  // Lesson notes
-  takeANote: 'Take a note',
-  theVideoRestsWhileYou:
-    'The video rests while you write, and the note keeps the second it is about. Nothing you type is lost.',
-  ofThisVideoOrOf: 'Of this video, or of the course',
-  allNotesShowsWhatYou: 'All Notes shows what you wrote beside every video; each time leads back to it.',
-  takeThemAlong: 'Take them along',
-  allNotesOfTheCourse: 'All notes of the course as a PDF or as Markdown.',
-  addNote: 'Add note',
+  // Why a note was refused
+  noteTitleMissing: 'Title is missing',
+  noteTitleTooShort: 'Notes title should have at least 2 words!',
+  noteTitleTooLong: 'Notes title can have at most {limit, number} characters!',
+  noteTextMissing: 'Notes text is missing',
+  noteTextTooShort: 'Notes text should have at least 8 words!',
+  noteTextTooLong: 'Notes text can have at most {limit, number} characters!',
+  noteNotFound: 'This note is not there any more.',
+  courseNotFound: 'This course is not there, or not open to you.',
+  cannotTakeNotesOfArticles: 'Cannot use notes for articles!',
+  cannotTakeNotesOfQuestions: 'Cannot use notes for questions!',
+  enrollInThisCourse: 'Please enroll in this course!',
+  tooManyNotes: 'You have {limit, number} notes in this course, and no more fit.',
+
+  // The panel with the notes of a video or course
   notes: 'Notes',
-  yourNotesCouldNotBe: 'Your notes could not be loaded.',
-  otherWordsMayFindYour: 'Other words may find your note.',
-  aNoteKeepsTheSecond: 'A note keeps the second of the video it is about.',
+  loadingNotes: 'Loading your notes',
+  loadingMoreNotes: 'Loading more notes',
+  notesNotLoaded: 'The notes could not be loaded.',
+  yourNotesNotLoaded: 'Your notes could not be loaded.',
+  notesNeedScripts: 'Taking notes needs scripts, which are switched off in your browser.',
+  loginOrSignup: 'Please login or signup!',
+  notesAreYoursAlone: 'Notes are yours alone, kept beside the second of the video they are about.',
+  signIn: 'Sign in',
+  signInToTakeNotes: 'Sign in to take notes.',
+  startTakingNotes: 'Start taking your notes here..',
+  noteKeepsItsSecond: 'A note keeps the second of the video it is about.',
+  takeNote: 'Take a note',
+  otherWordsMayFindNote: 'Other words may find your note.',
+  whichNotes: 'Which notes',
+  videoNotes: 'Video Notes',
+  allNotes: 'All Notes',
+  searchYourNotes: 'Search your notes',
+  search: 'Search',
+  order: 'Order',
+  recent: 'Recent',
+  sequence: 'Sequence',
+  videosNoLongerThere: 'Videos no longer there',
 
-  // Note form
-  signInAgainToKeep: 'Sign in again to keep your note. What you have typed is still here.',
-  writeTheTimeAs1: 'Write the time as 1:05 or 1:02:03.',
+  // The tour through the panel with notes
+  tourTakeNote:
+    'The video rests while you write, and the note keeps the second it is about. Nothing you type is lost.',
+  ofVideoOrCourse: 'Of this video, or of the course',
+  tourAllNotes: 'All Notes shows what you wrote beside every video; each time leads back to it.',
+  takeThemAlong: 'Take them along',
+  tourDownloads: 'All notes of the course as a PDF or as Markdown.',
+
+  // A note and its form
+  goToTime: 'Go to {time}',
+  goToTimeOfVideo: 'Go to {time} of {videoTitle}',
+  changeNoteTitled: 'Change {title}',
+  deleteNoteTitled: 'Delete {title}',
+  // In the question whether to delete it: “Delete …?”
+  whatNoteTitled: '“{title}”',
   newNote: 'New note',
   changeNote: 'Change note',
   time: 'Time',
@@ -192,41 +205,27 @@ export default {
   goThere: 'Go there',
   title: 'Title',
   note: 'Note',
-  keepingYourNote: 'Keeping your note…',
+  wordsLeft: '{count} words left',
+  addNote: 'Add note',
   updateNote: 'Update note',
+  keepingNote: 'Keeping your note…',
+  writeTimeLike: 'Write the time as 1:05 or 1:02:03.',
+  signInAgainToKeepNote: 'Sign in again to keep your note. What you have typed is still here.',
+  finishBegunNoteFirst: 'Finish the note you have begun first.',
+  noteAdded: 'note added successfully!',
+  noteUpdated: 'note updated successfully!',
+  noteDeleted: 'Note has deleted successfully!',
 
-  // Note item
-  goToTime: 'Go to {time}',
-  changeTitle: 'Change {title}',
-  deleteTitle: 'Delete {title}',
-
-  // Note list
-  loadingMoreNotes: 'Loading more notes',
-
-  // Notes panel
-  takingNotesNeedsScriptsWhich: 'Taking notes needs scripts, which are switched off in your browser.',
-  theNotesCouldNotBe: 'The notes could not be loaded.',
-  notesAreYoursAloneKept: 'Notes are yours alone, kept beside the second of the video they are about.',
-  signIn: 'Sign in',
-  signInToTakeNotes: 'Sign in to take notes.',
-
-  // Notes skeleton
-  loadingYourNotes: 'Loading your notes',
-
-  // Notes toolbar
-  videoNotes: 'Video Notes',
-  allNotes: 'All Notes',
-  whichNotes: 'Which notes',
-  recent: 'Recent',
-  sequence: 'Sequence',
-  searchYourNotes: 'Search your notes',
-  search: 'Search',
-  order: 'Order',
-  downloadTheNotesOfThis: 'Download the notes of this course',
+  // Downloading notes, and what stands in the document
+  downloadCourseNotes: 'Download the notes of this course',
   downloadPdf: 'Download PDF',
   downloadMarkdown: 'Download Markdown',
-  makingYourPdf: 'Making your PDF',
-
-  // Use note form
-  finishTheNoteYouHave: 'Finish the note you have begun first.',
+  makingPdf: 'Making your PDF',
+  notesDownloaded: 'Notes downloaded successfully',
+  noNotesToDownload: 'There are no notes of this course to download yet.',
+  documentNotFound: 'This document is not there any more. Please make it again.',
+  notesOfCourse: '{courseTitle} (notes)',
+  notesBy: 'Notes by {name}',
+  countNotesAndVideos:
+    '{notes, plural, one {# note} other {# notes}}, {videos, plural, one {# video} other {# videos}}',
 } as const

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 import {
   COMMENT_REPORT_REASONS,
   commentPageSchema,
@@ -9,16 +10,15 @@ import {
   timeCursorSchema,
 } from './comment.ts'
 import { COMMENT_PAGE_SIZE, MAX_MENTIONS_PER_COMMENT, REPORT_MESSAGE_MAX_LENGTH } from './limits.ts'
-import { COMMUNITY_MESSAGES as text } from './messages.ts'
 import { personSchema } from './person.ts'
 
 const contract = oc.$route({ tags: ['comments'] })
-const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
-const LESSON_NOT_FOUND = { status: 404, message: text.LESSON_NOT_FOUND }
-const ARTICLE = { status: 422, message: text.ARTICLE }
-const NOT_A_VIDEO = { status: 422, message: text.NOT_A_VIDEO }
-const EMPTY = { status: 422, message: text.EMPTY }
-const FORBIDDEN = { status: 403, message: text.FORBIDDEN }
+const NOT_FOUND = { status: 404, message: t.commentNotFound }
+const LESSON_NOT_FOUND = { status: 404, message: t.videoNotFound }
+const ARTICLE = { status: 422, message: t.cannotCommentOnArticles }
+const NOT_A_VIDEO = { status: 422, message: t.commentsAreForVideos }
+const EMPTY = { status: 422, message: t.commentIsEmptyWithoutTags }
+const FORBIDDEN = { status: 403, message: t.cannotDoThatToComment }
 
 /** No control characters: PostgreSQL fails on the zero byte. */
 const nameSchema = z
@@ -80,7 +80,7 @@ export const commentsContract = {
       ARTICLE,
       NOT_A_VIDEO,
       EMPTY,
-      CONFLICT: { status: 409, message: text.NOT_FOUND },
+      CONFLICT: { status: 409, message: t.commentNotFound },
     })
     .input(
       z.object({

@@ -1,17 +1,17 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 import {
   MAX_FOLLOW_STATES_PER_REQUEST,
   MAX_RECOMMENDED_PEOPLE,
   PEOPLE_PAGE_SIZE,
   PEOPLE_QUERY_MAX_LENGTH,
 } from './limits.ts'
-import { COMMUNITY_MESSAGES as text } from './messages.ts'
 import { personSchema } from './person.ts'
 
 const contract = oc.$route({ tags: ['follows'] })
-const PERSON_NOT_FOUND = { status: 404, message: text.PERSON_NOT_FOUND }
+const PERSON_NOT_FOUND = { status: 404, message: t.personNotFound }
 
 /** A person in a list, with whether the reader follows them. */
 const listedPerson = personSchema.extend({
@@ -54,7 +54,7 @@ export type FollowCounts = z.infer<typeof followCounts>
 export const followsContract = {
   follow: contract
     .route({ method: 'PUT', path: '/people/{userId}/follow', summary: 'Follow somebody' })
-    .errors({ PERSON_NOT_FOUND, ONESELF: { status: 422, message: text.ONESELF } })
+    .errors({ PERSON_NOT_FOUND, ONESELF: { status: 422, message: t.cannotFollowYourself } })
     .input(z.object({ userId: idSchema }))
     .output(z.object({ following: z.literal(true), followers: z.number().int() })),
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 import {
   NOTE_MAX_TIMESTAMP_SECONDS,
-  NOTE_MESSAGES,
   NOTE_TEXT_MAX_LENGTH,
   NOTE_TEXT_MIN_WORDS,
   NOTE_TITLE_MAX_LENGTH,
@@ -51,25 +51,25 @@ const words = (least: number, message: string) => (text: string, context: z.Refi
 }
 
 const noteTitleSchema = z
-  .string(NOTE_MESSAGES.TITLE_MISSING)
+  .string(t.noteTitleMissing)
   .transform((text) => cleaned(text).replace(/\s+/g, ' ').trim())
   .pipe(
     z
       .string()
-      .min(1, NOTE_MESSAGES.TITLE_MISSING)
-      .max(NOTE_TITLE_MAX_LENGTH, NOTE_MESSAGES.TITLE_LONG)
-      .superRefine(words(NOTE_TITLE_MIN_WORDS, NOTE_MESSAGES.TITLE_SHORT)),
+      .min(1, t.noteTitleMissing)
+      .max(NOTE_TITLE_MAX_LENGTH, t.noteTitleTooLong({ limit: NOTE_TITLE_MAX_LENGTH }))
+      .superRefine(words(NOTE_TITLE_MIN_WORDS, t.noteTitleTooShort)),
   )
 
 const noteTextSchema = z
-  .string(NOTE_MESSAGES.TEXT_MISSING)
+  .string(t.noteTextMissing)
   .transform((text) => cleaned(text).trim())
   .pipe(
     z
       .string()
-      .min(1, NOTE_MESSAGES.TEXT_MISSING)
-      .max(NOTE_TEXT_MAX_LENGTH, NOTE_MESSAGES.TEXT_LONG)
-      .superRefine(words(NOTE_TEXT_MIN_WORDS, NOTE_MESSAGES.TEXT_SHORT)),
+      .min(1, t.noteTextMissing)
+      .max(NOTE_TEXT_MAX_LENGTH, t.noteTextTooLong({ limit: NOTE_TEXT_MAX_LENGTH }))
+      .superRefine(words(NOTE_TEXT_MIN_WORDS, t.noteTextTooShort)),
   )
 
 /** The form of a note, checked by browser and server alike. */

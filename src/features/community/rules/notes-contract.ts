@@ -2,14 +2,15 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { t } from '../messages/index.ts'
 import { NOTE_SORTS, noteInputSchema, noteSchema } from './note.ts'
-import { NOTES_PAGE_SIZE, NOTE_MESSAGES as text } from './note-limits.ts'
+import { MAX_NOTES_PER_COURSE, NOTES_PAGE_SIZE } from './note-limits.ts'
 
 const contract = oc.$route({ tags: ['notes'] })
-const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
-const COURSE_NOT_FOUND = { status: 404, message: text.COURSE_NOT_FOUND }
-const DOCUMENT_NOT_FOUND = { status: 404, message: text.DOCUMENT_NOT_FOUND }
-const NO_NOTES = { status: 404, message: text.NO_NOTES }
+const NOT_FOUND = { status: 404, message: t.noteNotFound }
+const COURSE_NOT_FOUND = { status: 404, message: t.courseNotFound }
+const DOCUMENT_NOT_FOUND = { status: 404, message: t.documentNotFound }
+const NO_NOTES = { status: 404, message: t.noNotesToDownload }
 
 const course = z.object({ courseId: idSchema })
 const oneNote = z.object({ noteId: idSchema })
@@ -56,12 +57,12 @@ export const notesContract = {
       summary: 'Take a note; sending the same id again answers the note it made',
     })
     .errors({
-      LESSON_NOT_FOUND: { status: 404, message: text.LESSON_NOT_FOUND },
-      ARTICLE: { status: 422, message: text.ARTICLE },
-      QUESTIONS: { status: 422, message: text.QUESTIONS },
-      NOT_ENROLLED: { status: 403, message: text.NOT_ENROLLED },
+      LESSON_NOT_FOUND: { status: 404, message: t.videoNotFound },
+      ARTICLE: { status: 422, message: t.cannotTakeNotesOfArticles },
+      QUESTIONS: { status: 422, message: t.cannotTakeNotesOfQuestions },
+      NOT_ENROLLED: { status: 403, message: t.enrollInThisCourse },
       NOTE_REFUSED: { status: 422 },
-      TOO_MANY: { status: 422, message: text.TOO_MANY },
+      TOO_MANY: { status: 422, message: t.tooManyNotes({ limit: MAX_NOTES_PER_COURSE }) },
     })
     .input(
       noteInputSchema.extend({

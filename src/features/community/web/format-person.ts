@@ -1,3 +1,5 @@
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
+
 const NAME_SHOWN = 15
 
 /** A name for cards and lists, cut with an ellipsis where it is long. */
@@ -11,8 +13,8 @@ export function truncateName(name: string): string {
     .trimEnd()}…`
 }
 
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const short = new Intl.NumberFormat(LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
 
 /** "9,999", and from ten thousand on "12.3K". */
 export const formatFollowerCount = (count: number): string =>
-  count < 10_000 ? count.toLocaleString('en') : short.format(count)
+  count < 10_000 ? count.toLocaleString(LANGUAGE) : short.format(count)

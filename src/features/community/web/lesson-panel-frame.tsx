@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import styles from './lesson-frame.module.css'
 
 interface LessonFrameProps {
@@ -17,11 +18,11 @@ interface LessonFrameProps {
 
 /** The frame of a panel beside a lesson: title, fixed head, scrolling content. */
 export function LessonPanelFrame({ title, count, action, head, busy, scroller, children }: LessonFrameProps) {
-  const titleId = `${title.toLowerCase()}-title`
+  const titleId = useId()
   const heading = (
     <h2 id={titleId} className={styles.title}>
       {title}
-      {count > 0 && <span className={styles.count}>{count.toLocaleString('en')}</span>}
+      {count > 0 && <span className={styles.count}>{count.toLocaleString(LANGUAGE)}</span>}
     </h2>
   )
   return (

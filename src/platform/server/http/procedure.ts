@@ -4,6 +4,7 @@ import { type Actor, hasRole, type Role } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
+import { t } from '../../messages/index.ts'
 import type { RateLimitScope, RateLimits } from './rate-limits.ts'
 
 /** What operators have set for the site and commands or queries read. */
@@ -47,13 +48,13 @@ const base = os.$context<RequestContext>()
 
 /** Middleware: answers UNAUTHORIZED to a visitor; behind it `context.actor` is never null. */
 export const requireSignIn = base.middleware(({ context, next }) => {
-  if (!context.actor) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+  if (!context.actor) throw new ORPCError('UNAUTHORIZED', { message: t.pleaseSignIn })
   return next({ context: { actor: context.actor } })
 })
 
 /** Middleware: answers UNAUTHORIZED to a visitor and FORBIDDEN to whoever has none of these roles. */
 export const requireRole = (...roles: Role[]) =>
-  requireRoleOr({ code: 'FORBIDDEN', message: 'You may not do that.' }, ...roles)
+  requireRoleOr({ code: 'FORBIDDEN', message: t.youMayNotDoThat }, ...roles)
 
 /** The same where the contract has an error of its own for it, which is answered with 403. */
 export const requireRoleOr = ({ code, message }: { code: string; message: string }, ...roles: Role[]) =>
@@ -75,8 +76,7 @@ export const limitRate = (
 ) =>
   limitRateBy(async ({ actor, ip }: RequestContext) => {
     const wait = await limits.consume(`${name}:${actor?.id ?? ip}`, points, seconds, scope)
-    if (wait > 0)
-      throw createTooManyRequestsError(wait, `Too many attempts. Please try again in ${wait} seconds.`)
+    if (wait > 0) throw createTooManyRequestsError(wait, t.tooManyAttempts({ seconds: wait }))
   })
 
 /** The same for reads, and for what pages report by themselves: each process counts what it sees, without a statement. */

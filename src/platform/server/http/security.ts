@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { t } from '../../messages/index.ts'
 
 /** Headers that every answer carries. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -78,7 +79,7 @@ export function refuseCrossSiteWrites(publicOrigin: () => string): MiddlewareHan
       const foreign = origin
         ? origin !== publicOrigin() && new URL(c.req.url).host !== hostOf(origin)
         : site !== undefined && site !== 'same-origin' && site !== 'none'
-      if (foreign) return c.json({ code: 'CROSS_SITE', message: 'Cross-site request refused.' }, 403)
+      if (foreign) return c.json({ code: 'CROSS_SITE', message: t.crossSiteRequestRefused }, 403)
     }
     return next()
   }
@@ -90,7 +91,7 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 const LINGER_BYTES = 4 * 1024 * 1024
 const LINGER_MS = 500
 const TOO_LARGE_ANSWER = new TextEncoder().encode(
-  JSON.stringify({ code: 'PAYLOAD_TOO_LARGE', message: 'This is larger than what can be sent here.' }),
+  JSON.stringify({ code: 'PAYLOAD_TOO_LARGE', message: t.tooLargeToSend }),
 )
 
 /**

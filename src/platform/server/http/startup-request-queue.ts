@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
+import { t } from '../../messages/index.ts'
 
 const MAX_WAITING = 1_000
 const MAX_WAIT_MS = 30_000
@@ -55,7 +56,7 @@ export function createStartupRequestQueue({ maxWaiting = MAX_WAITING, maxWaitMs 
 function refuse(response: ServerResponse): void {
   const body = JSON.stringify({
     code: 'STARTING',
-    message: 'The site is starting. Please try again shortly.',
+    message: t.siteIsStarting,
   })
   const headers = { 'content-type': 'application/json', 'retry-after': RETRY_AFTER_SECONDS }
   response.writeHead(503, { ...headers, 'cache-control': 'no-store' }).end(body)

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
+
 /** The site that a mail comes from. */
 export interface MailSite {
   readonly name: string
@@ -35,7 +37,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 export function renderMailFrame(site: MailSite, content: MailFrame): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,3 +1,4 @@
+import { t } from '../../messages/index.ts'
 import { escapeHtml, type MailSite, renderMailFrame } from './mail-layout.ts'
 import type { MailMessage } from './mailer.ts'
 
@@ -56,7 +57,9 @@ function blockText(block: MailBlock, root: string): string {
   if ('button' in block) return `${block.button.label}\n${root}${block.button.path}`
   if ('links' in block) return block.links.map(({ label, path }) => `${label}: ${root}${path}`).join('\n')
   const { entry, quote } = block
-  return [entry.label, ...(quote ? [`  “${quote}”`] : []), `  ${root}${entry.path}`].join('\n')
+  return [entry.label, ...(quote ? [`  ${t.quoted({ text: quote })}`] : []), `  ${root}${entry.path}`].join(
+    '\n',
+  )
 }
 
 function blockHtml(block: MailBlock, root: string): string {
@@ -68,7 +71,8 @@ function blockHtml(block: MailBlock, root: string): string {
     return `<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#5b6579">${links.join(' · ')}</p>`
   }
   const quote =
-    block.quote && `<br><span class="soft" style="color:#5b6579">“${escapeHtml(block.quote)}”</span>`
+    block.quote &&
+    `<br><span class="soft" style="color:#5b6579">${escapeHtml(t.quoted({ text: block.quote }))}</span>`
   return paragraph(link(block.entry, root, { className: 'strong', color: '#14203a' }) + (quote ?? ''))
 }
 

@@ -1,9 +1,10 @@
 import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'mdast'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { SKIP, visit } from 'unist-util-visit'
+import { t } from '../../messages/index.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
-const KINDS = { note: 'Note', caution: 'Caution', advanced: 'Advanced' } as const
+const KINDS = { note: t.noteBox, caution: t.cautionBox, advanced: t.advancedBox } as const
 type Kind = keyof typeof KINDS
 
 /** Boxes nested deeper are shown as code. */

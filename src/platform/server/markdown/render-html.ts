@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { slugify } from '#platform/rules/slug.ts'
+import { t } from '../../messages/index.ts'
 
 /** Prefix of every id in an article, so that none can be taken for one of the page's own. */
 export const ID_PREFIX = 'user-content-'
@@ -62,7 +63,8 @@ function finish() {
       const { properties } = node
       if (node.tagName === 'a') settleLink(properties)
       if (node.tagName === 'pre') properties['tabIndex'] = 0
-      if (node.tagName === 'input') properties['ariaLabel'] = properties['checked'] ? 'Done' : 'Not done'
+      if (node.tagName === 'input')
+        properties['ariaLabel'] = properties['checked'] ? t.taskDone : t.taskNotDone
       if (node.tagName === 'table' && parent && index !== undefined && !isScroller(parent)) {
         const scroller: Element = {
           type: 'element',
@@ -95,7 +97,13 @@ function textOf(node: Element): string {
 }
 
 const processor = unified()
-  .use(remarkRehype, { clobberPrefix: '', footnoteLabelProperties: { className: ['footnotes-title'] } })
+  .use(remarkRehype, {
+    clobberPrefix: '',
+    footnoteLabel: t.footnotes,
+    footnoteLabelProperties: { className: ['footnotes-title'] },
+    footnoteBackLabel: (index, again) =>
+      t.backToReference({ reference: again > 1 ? `${index + 1}-${again}` : index + 1 }),
+  })
   .use(withoutColour)
   .use(rehypeHighlight)
   .use(headingIds)

@@ -1,5 +1,6 @@
 import type { Definition, Link, Parents, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
+import { t } from '../../messages/index.ts'
 
 /** Something creators should know about their article, with the line of its file. */
 export interface ArticleNotice {
@@ -27,7 +28,7 @@ export function resolveArticleLinks(root: Root, resolve: ResolveArticleLink): Ar
       return
     }
     if (node.type === 'image') {
-      const text = node.alt || 'Picture'
+      const text = node.alt || t.picture
       const replacement = OUTSIDE.test(node.url)
         ? ({ type: 'link', url: node.url, children: [{ type: 'text', value: text }] } satisfies Link)
         : { type: 'text' as const, value: node.alt ?? '' }

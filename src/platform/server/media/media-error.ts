@@ -1,26 +1,21 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '#platform/rules/app-error.ts'
+import { t } from '../../messages/index.ts'
 
 /** Why a file cannot become a lesson; shown to the creator who uploaded it. */
 const REASONS = {
-  'media/empty-file': 'The file is empty.',
-  'media/not-a-video':
-    'This file is not a video that can be read. MP4, MOV, MKV, WebM, AVI, MPEG, FLV, WMV and OGV videos are understood.',
-  'media/unreadable':
-    'The video cannot be read: the file is damaged or its upload was cut short. Please export it again and upload the new file.',
-  'media/no-picture': 'This file has sound but no moving picture.',
-  'media/unsupported-codec':
-    'The picture of this video is stored in a format that cannot be read. Please export it as H.264.',
-  'media/too-short': 'The video is shorter than one second.',
-  'media/too-long': 'The video is too long. Please split it into several lessons.',
-  'media/too-small': 'The picture of this video is smaller than 32 pixels.',
-  'media/too-large': 'The picture of this video is larger than 8K.',
-  'media/damaged':
-    'The video is damaged: most of its picture cannot be shown. Please export it again and upload the new file.',
-  'media/stalled':
-    'The video could not be processed: reading it came to a standstill. The file is probably damaged.',
-  'media/crashed':
-    'The video could not be processed: it makes the decoder fail. Please export it again and upload the new file.',
+  'media/empty-file': t.fileIsEmpty,
+  'media/not-a-video': t.fileIsNoVideo,
+  'media/unreadable': t.videoIsUnreadable,
+  'media/no-picture': t.videoHasNoPicture,
+  'media/unsupported-codec': t.videoFormatIsUnknown,
+  'media/too-short': t.videoIsTooShort,
+  'media/too-long': t.videoIsTooLong,
+  'media/too-small': t.videoIsTooSmall,
+  'media/too-large': t.videoIsTooLarge,
+  'media/damaged': t.videoIsDamaged,
+  'media/stalled': t.videoStalled,
+  'media/crashed': t.videoCrashedDecoder,
 } as const
 
 export type MediaErrorCode = keyof typeof REASONS

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import {
   createPageWriter,
   type PageWriter,
@@ -30,7 +31,7 @@ export async function writePdf(
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    lang: 'en',
+    lang: LANGUAGE,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   })

@@ -1,3 +1,4 @@
+import { t } from '../../messages/index.ts'
 import type { SearchResultItem, TextRange } from '../../rules/search.ts'
 import { presentCourseCard } from '../presenters.ts'
 import type { MatchedDocument } from './find-documents.ts'
@@ -39,8 +40,6 @@ type Entity = Omit<SearchResultItem, 'highlights'>
 type Course = NonNullable<MatchedDocument['course']>
 type Lesson = NonNullable<MatchedDocument['lesson']>
 
-const counted = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`
-
 /** A document as a search result. */
 export function presentSearchResult(
   document: MatchedDocument,
@@ -64,7 +63,7 @@ function presentCourse(course: Course, { creator }: MatchedDocument, now: Date):
   return {
     ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate },
     entityType: 'course',
-    meta: { count: videoCount, text: counted(videoCount, 'lesson') },
+    meta: { count: videoCount, text: t.countLessons({ count: videoCount, shown: videoCount }) },
     timestamp: (course.publishedAt ?? course.createdAt).toISOString(),
   }
 }
@@ -84,7 +83,7 @@ function presentVideo(lesson: Lesson, course: Course, { creator }: MatchedDocume
     meta: {
       // 0 when the length is unknown.
       count: lesson.durationMs > 0 ? Math.max(1, Math.round(lesson.durationMs / 60_000)) : 0,
-      text: course.kind === 'video' ? 'Single video' : course.title,
+      text: course.kind === 'video' ? t.singleVideo : course.title,
     },
     timestamp: (course.publishedAt ?? course.createdAt).toISOString(),
   }
@@ -101,7 +100,7 @@ function presentCreator({ id, creator: { name, username, image }, made, since }:
     category: null,
     image,
     creatorInfo: [{ name, username, profileImage: image }],
-    meta: { count, text: counted(count, 'course') },
+    meta: { count, text: t.countCourses({ count, shown: count }) },
     timestamp: (since ?? new Date(0)).toISOString(),
     visibility: 'public',
     startDate: null,

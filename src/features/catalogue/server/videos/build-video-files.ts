@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { t } from '../../messages/index.ts'
 import type { VideoSource } from '../tables.ts'
 import type { VideoTranscodeResult } from './video-state.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE, getCaptionsFileName } from './video-storage-keys.ts'
@@ -12,7 +13,7 @@ import { DEFAULT_CAPTIONS_LANGUAGE, getCaptionsFileName } from './video-storage-
 /** The original is not in the storage, so trying again is useless. */
 export class VideoOriginalMissingError extends AppError {
   constructor() {
-    super('video/original-missing', 'The original file is gone. Please upload it again.')
+    super('video/original-missing', t.originalIsGone)
   }
 }
 

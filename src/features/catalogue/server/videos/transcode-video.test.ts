@@ -10,7 +10,7 @@ import { expectLockOrder } from '#tests/support/lock-order.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
 import { presentVideo } from '../presenters.ts'
 import { courses, lessons, type VideoSource, videos } from '../tables.ts'
-import { enqueueTranscode, VIDEO_INTERNAL_ERROR_MESSAGE } from './transcode-video.ts'
+import { enqueueTranscode } from './transcode-video.ts'
 import { requeueUnfinishedVideos } from './video-jobs.ts'
 
 const database = await setUpTestDatabase()
@@ -196,7 +196,10 @@ describe('a video that cannot be made', () => {
       expect(await rowOf(id)).toMatchObject({ state: 'queued', failure: null })
     }
     await transcode(id, { attempt: 6 })
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: VIDEO_INTERNAL_ERROR_MESSAGE })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      failure: 'The video could not be processed because of a problem on our side. Please try again later.',
+    })
   })
 
   test('that makes the decoder crash is tried once more', async () => {

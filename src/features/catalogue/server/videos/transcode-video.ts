@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job, type JobContext, type JobDeps } from '#platform/server/jobs/jobs.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { t } from '../../messages/index.ts'
 import { buildVideoFiles, getTranscodeOutputFolder, VideoOriginalMissingError } from './build-video-files.ts'
 import {
   failVideoProcessing,
@@ -44,9 +45,6 @@ const TRIES = 6
 const TRIES_AFTER_CRASH = 2
 /** A killed process counts as an attempt of the queue, so there have to be plenty. */
 const QUEUE_TRIES = 25
-
-export const VIDEO_INTERNAL_ERROR_MESSAGE =
-  'The video could not be processed because of a problem on our side. Please try again later.'
 
 /**
  * Turns an original or a narration into a video that can be watched. Every attempt has a new work folder and a new folder in the
@@ -116,7 +114,7 @@ async function afterError(
     throw error
   }
   context.log.warn({ videoId, err: error }, 'video failed')
-  await failVideoProcessing(tools, videoId, reason ?? VIDEO_INTERNAL_ERROR_MESSAGE)
+  await failVideoProcessing(tools, videoId, reason ?? t.videoFailedOnOurSide)
 }
 
 /** Why the source cannot become a video; null when another attempt may help. */

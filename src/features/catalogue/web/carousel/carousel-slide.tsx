@@ -6,10 +6,10 @@ import type { CarouselItemType } from '../../rules/carousel-limits.ts'
 import styles from './carousel.module.css'
 
 const KINDS: Record<CarouselItemType, string> = {
-  course: 'Course',
-  event: 'Event',
-  feature: t.goodToKnow,
-  news: 'New',
+  course: t.course,
+  event: t.eventHighlight,
+  feature: t.featureHighlight,
+  news: t.newsHighlight,
 }
 
 interface CarouselSlideProps {
@@ -29,7 +29,7 @@ export function CarouselSlide({ item, first, label, shown }: CarouselSlideProps)
   return (
     <li
       className={styles.slide}
-      aria-roledescription="slide"
+      aria-roledescription={t.slide}
       aria-label={label}
       {...(!shown && { inert: true })}
     >

@@ -113,7 +113,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
   return (
     <section
       className={styles.carousel}
-      aria-roledescription="carousel"
+      aria-roledescription={t.carousel}
       aria-label={t.highlights}
       onKeyDown={onKeyDown}
       {...rotation.handlers}
@@ -129,7 +129,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
               key={item.id}
               item={item}
               first={index === 0}
-              label={`${index + 1} of ${items.length}`}
+              label={t.slideOf({ number: index + 1, total: items.length })}
               shown={!many || index === selected}
             />
           ))}
@@ -159,7 +159,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
                 key={id}
                 type="button"
                 className={styles.dot}
-                aria-label={`Highlight ${index + 1}: ${title}`}
+                aria-label={t.highlightTitled({ number: index + 1, title })}
                 {...(index === selected && { 'aria-current': true })}
                 onClick={() => embla?.scrollTo(index)}
               />

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import type { CourseCard } from '../../rules/course.ts'
-import { formatCountWithNoun, formatShortCountWithNoun } from '../course-format.ts'
+import { type CountedNoun, formatCountWithNoun, formatShortCountWithNoun } from '../course-format.ts'
 import styles from './creator-line.module.css'
 
 /** The creator of what a card shows, linked to their profile. */
@@ -24,7 +24,7 @@ export function CreatorLine({ creator }: { creator: CourseCard['creatorInfo'][nu
 }
 
 /** "1.2K views", with the whole number as a tooltip and for screen readers. */
-export function ShortCount({ count, one }: { count: number; one: string }) {
+export function ShortCount({ count, one }: { count: number; one: CountedNoun }) {
   const [short, whole] = [formatShortCountWithNoun(count, one), formatCountWithNoun(count, one)]
   if (short === whole) return <span>{whole}</span>
   return (

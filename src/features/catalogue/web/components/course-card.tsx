@@ -72,9 +72,9 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
         <CardFooter>
           {progress !== undefined ? (
             <ProgressBar
-              label={t.progressInTitle({ title: course.title })}
+              label={t.progressIn({ title: course.title })}
               value={progress}
-              valueText={t.progressPercentDone({ progress })}
+              valueText={t.percentDone({ percent: progress })}
               size="s"
             />
           ) : (

@@ -1,5 +1,7 @@
+import { Children } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { Badge } from '#ui/display/badge.tsx'
+import { t } from '../../messages/index.ts'
 import { formatCourseStartDay, formatCourseStartTime } from '../start-format.ts'
 
 /** When a course starts, in the reader's time, with its zone. */
@@ -9,11 +11,13 @@ export function CourseStartTime({ startDate }: { startDate: string }) {
 
 /** On a card: the day a course starts. */
 export function CourseStartBadge({ startDate }: { startDate: string }) {
+  const words = t.startsOn({
+    day: formatCourseStartDay(startDate, useReaderTimeZone()),
+    time: (text) => <time dateTime={startDate}>{text}</time>,
+  })
   return (
     <Badge tone="accent">
-      <span>
-        Starts <time dateTime={startDate}>{formatCourseStartDay(startDate, useReaderTimeZone())}</time>
-      </span>
+      <span>{Children.toArray(words)}</span>
     </Badge>
   )
 }

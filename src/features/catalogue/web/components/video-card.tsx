@@ -80,9 +80,9 @@ export function VideoCard({
         {progress !== undefined && (
           <CardFooter>
             <ProgressBar
-              label={t.watchedOfTitle({ title })}
+              label={t.watchedOf({ title })}
               value={progress}
-              valueText={t.progressPercentWatched({ progress })}
+              valueText={t.percentWatched({ percent: progress })}
               size="s"
             />
           </CardFooter>

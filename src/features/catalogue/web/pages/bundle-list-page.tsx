@@ -19,7 +19,7 @@ interface BundleListPageProps {
 export function BundleListPage({ page: { data, totalCount }, pageNumber, pageSize }: BundleListPageProps) {
   return (
     <Page>
-      <PageHeader title={t.bundles} subtitle={t.coursesThatBelongTogetherTo} />
+      <PageHeader title={t.bundles} subtitle={t.bundlesSubtitle} />
       {data.length === 0 ? (
         <EmptyState
           title={t.noDataFound}
@@ -30,7 +30,7 @@ export function BundleListPage({ page: { data, totalCount }, pageNumber, pageSiz
             </LinkButton>
           }
         >
-          {t.thereIsNoBundleYet}
+          {t.noBundleYet}
         </EmptyState>
       ) : (
         <BundleCardList bundles={data} level={2} />

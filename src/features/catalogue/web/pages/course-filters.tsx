@@ -6,19 +6,19 @@ import { buildCourseListPath, type CourseListQuery } from '../course-list-query.
 import styles from './course-filters.module.css'
 
 const SORTS: Record<CourseSort, string> = {
-  newest: 'Newest',
+  newest: t.newest,
   popular: t.mostEnrolled,
-  trending: 'Trending',
-  shortest: 'Shortest',
-  longest: 'Longest',
-  title: t.aToZ,
+  trending: t.trending,
+  shortest: t.shortest,
+  longest: t.longest,
+  title: t.fromAToZ,
 }
-const ACCESS: Record<CourseAccessFilter, string> = { free: 'Free', restricted: t.withAGrant }
+const ACCESS: Record<CourseAccessFilter, string> = { free: t.free, restricted: t.withGrant }
 const LENGTHS: Record<CourseLengthFilter, string> = {
-  brief: t.under15Min,
-  short: '15 to 60 min',
-  medium: '1 to 5 h',
-  long: t.over5H,
+  brief: t.under15Minutes,
+  short: t.from15To60Minutes,
+  medium: t.from1To5Hours,
+  long: t.over5Hours,
 }
 
 const current = (is: boolean) => is && { 'aria-current': 'page' as const }
@@ -47,13 +47,13 @@ export function CourseFilters({ list }: { list: CourseListQuery }) {
       <div className={styles.rows}>
         <Choices
           label={t.access}
-          choices={{ any: 'Any', ...ACCESS }}
+          choices={{ any: t.any, ...ACCESS }}
           chosen={list.access ?? 'any'}
           hrefFor={(name) => to({ access: name === 'any' ? null : name })}
         />
         <Choices
           label={t.length}
-          choices={{ any: 'Any', ...LENGTHS }}
+          choices={{ any: t.any, ...LENGTHS }}
           chosen={list.length ?? 'any'}
           hrefFor={(name) => to({ length: name === 'any' ? null : name })}
         />
@@ -73,7 +73,7 @@ interface ChoicesProps<Name extends string> {
 function Choices<Name extends string>({ label, choices, chosen, hrefFor }: ChoicesProps<Name>) {
   return (
     <nav className={styles.choices} aria-label={label}>
-      <span aria-hidden="true">{label}:</span>
+      <span aria-hidden="true">{t.choicesOf({ name: label })}</span>
       <ul className={styles.list}>
         {(Object.keys(choices) as Name[]).map((name) => (
           <li key={name}>

@@ -8,15 +8,15 @@ import { buildCourseListPath, type CourseListQuery, DEFAULT_COURSE_LIST_QUERY } 
 /** Title, description and address of a list of courses. Sorted and filtered lists have the address of the plain one. */
 export function buildCourseListMeta(site: Site, list: CourseListQuery): MetaDescriptor[] {
   const { category, sort, access, length, page } = list
-  const name = category ? `${CATEGORY_NAMES[category]} courses` : 'Courses'
+  const title = category ? t.categoryCourses({ category: CATEGORY_NAMES[category] }) : t.courses
   const usual = sort === DEFAULT_COURSE_LIST_QUERY.sort && !access && !length
   const path = buildCourseListPath({ ...DEFAULT_COURSE_LIST_QUERY, category, page: usual ? page : 1 })
   return [
     ...buildPageMeta(site, {
-      title: page > 1 ? t.page({ name, page }) : name,
+      title: page > 1 ? t.titleAndPage({ title, page }) : title,
       description: category
-        ? `Courses in ${CATEGORY_NAMES[category]}: short lessons in video, text and questions.`
-        : t.allCoursesDataScienceProgramming,
+        ? t.categoryDescription({ category: CATEGORY_NAMES[category] })
+        : t.allCoursesDescription,
       path,
     }),
     {

@@ -70,12 +70,12 @@ function NoCourses({ list }: { list: CourseListQuery }) {
       action={
         (narrowed || category) && (
           <LinkButton to={wider} variant="primary">
-            {narrowed ? t.clearTheFilters : t.allCourses}
+            {narrowed ? t.clearFilters : t.allCourses}
           </LinkButton>
         )
       }
     >
-      {narrowed ? t.noCourseIsOfThis : category ? t.thereIsNoCourseIn : t.thereIsNoCourseYet}
+      {narrowed ? t.noCourseOfAccessAndLength : category ? t.noCourseInCategory : t.noCourseYet}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { Search, SearchX } from 'lucide-react'
+import { Children } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -30,17 +31,15 @@ interface SearchPageProps {
 }
 
 const TABS: Record<SearchType, string> = {
-  all: 'All',
-  courses: 'Courses',
-  videos: 'Videos',
-  creators: 'Creators',
+  all: t.all,
+  courses: t.courses,
+  videos: t.videos,
+  creators: t.creators,
 }
 const FIRST_ROW = 4
 
-function formatResultCount(total: number): string {
-  if (total === 1) return '1 result'
-  return total >= SEARCH_MAX_RESULTS ? t.theBestResults({ total }) : t.totalResults({ total })
-}
+const formatResultCount = (count: number): string =>
+  count >= SEARCH_MAX_RESULTS ? t.countBestResults({ count }) : t.countResults({ count })
 
 /** The results for a text; kind and page are links. */
 export function SearchPage({ query, type, pageNumber, pageSize, result }: SearchPageProps) {
@@ -76,9 +75,14 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
         )}
         {result?.correctedQuery && (
           <p className={styles.corrected}>
-            Did you mean{' '}
-            <Link to={buildSearchPath({ query: result.correctedQuery, type })}>{result.correctedQuery}</Link>?
-            Its results are shown.
+            {Children.toArray(
+              t.didYouMean({
+                correction: result.correctedQuery,
+                link: (text) => (
+                  <Link to={buildSearchPath({ query: result.correctedQuery ?? '', type })}>{text}</Link>
+                ),
+              }),
+            )}
           </p>
         )}
       </PageHeader>
@@ -106,14 +110,14 @@ function Nothing({ text, type, refused }: { text: string; type: SearchType; refu
   if (refused) {
     return (
       <EmptyState title={t.tooManySearches} icon={<SearchX />}>
-        {t.manySearchesCameFromYour}
+        {t.tooManySearchesFromNetwork}
       </EmptyState>
     )
   }
   if (!text) {
     return (
-      <EmptyState title={t.whatDoYouWantTo} icon={<Search />}>
-        {t.typeAtLeast2Characters}
+      <EmptyState title={t.whatDoYouWantToLearn} icon={<Search />}>
+        {t.typeAtLeastTwoCharacters}
       </EmptyState>
     )
   }
@@ -127,7 +131,7 @@ function Nothing({ text, type, refused }: { text: string; type: SearchType; refu
         </LinkButton>
       }
     >
-      {t.nothingAnswersTheseWordsFewer}
+      {t.nothingFound}
     </EmptyState>
   )
 }

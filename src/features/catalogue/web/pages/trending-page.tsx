@@ -15,14 +15,13 @@ import { CourseCardList } from '../components/course-card-list.tsx'
 import styles from './course-list-page.module.css'
 
 const PATH = '/trending-courses'
-const DESCRIPTION = t.whatLearnersEnrolInAnd
 
 const addressOf = (page: number) => (page > 1 ? `${PATH}?page=${page}` : PATH)
 
 export const buildTrendingMeta = (site: Site, page: number): MetaDescriptor[] => [
   ...buildPageMeta(site, {
-    title: page > 1 ? t.trendingCoursesPagePage({ page }) : t.trendingCourses,
-    description: DESCRIPTION,
+    title: page > 1 ? t.titleAndPage({ title: t.trendingCourses, page }) : t.trendingCourses,
+    description: t.trendingDescription,
     path: addressOf(page),
   }),
   {
@@ -48,7 +47,7 @@ export function TrendingPage({ page, pageNumber, progress, cardAction }: Trendin
   const limit = page.next?.limit ?? page.previous?.limit ?? Math.max(1, page.totalCount)
   return (
     <Page>
-      <PageHeader title={t.trendingCourses} subtitle={DESCRIPTION} />
+      <PageHeader title={t.trendingCourses} subtitle={t.trendingDescription} />
       {page.data.length === 0 ? (
         <EmptyState
           title={t.noDataFound}
@@ -59,7 +58,7 @@ export function TrendingPage({ page, pageNumber, progress, cardAction }: Trendin
             </LinkButton>
           }
         >
-          {t.thereIsNoCourseYet}
+          {t.noCourseYet}
         </EmptyState>
       ) : (
         <CourseCardList

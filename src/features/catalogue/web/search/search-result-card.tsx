@@ -11,7 +11,7 @@ import { HighlightedText } from './highlighted-text.tsx'
 import styles from './result-card.module.css'
 import { getSearchResultPath } from './search-paths.ts'
 
-const KINDS = { course: 'Course', video: 'Video', creator: 'Creator' }
+const KINDS = { course: t.course, video: t.video, creator: t.creator }
 
 function CreatorName({ creator: { name, username } }: { creator: SearchResultItem['creatorInfo'][number] }) {
   return username === null ? (

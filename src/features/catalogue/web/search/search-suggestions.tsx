@@ -39,7 +39,7 @@ function useSearchSuggestions(text: string): readonly SearchResultItem[] {
   return found
 }
 
-const KINDS = { course: 'Course', video: 'Video', creator: 'Creator' }
+const KINDS = { course: t.course, video: t.video, creator: t.creator }
 
 const isSearchInput = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'search'

@@ -16,8 +16,6 @@ import {
 import { insertMention } from './mention-token.ts'
 import { type CommentDraftText, type CommentSubmission, useCommentDraft } from './use-comment-draft.ts'
 
-const SIGN_IN = t.signInToCommentWhat
-
 /** Characters from which the remaining ones are shown. */
 const COUNT_FROM = COMMENT_MAX_LENGTH - 500
 
@@ -97,7 +95,7 @@ export function CommentComposer({
   function type(element: HTMLTextAreaElement) {
     change({ text: element.value, mentionIds: chosen })
     mentions.look(element.value, element.selectionStart)
-    if (userId === null) openSignIn(SIGN_IN)
+    if (userId === null) openSignIn(t.signInToComment)
   }
 
   function choose({ username, id }: MentionSuggestion) {
@@ -111,7 +109,7 @@ export function CommentComposer({
 
   function submit() {
     if (busy || !sendable) return
-    if (userId === null) openSignIn(SIGN_IN)
+    if (userId === null) openSignIn(t.signInToComment)
     else void send()
   }
 
@@ -179,10 +177,7 @@ export function CommentComposer({
         />
       )}
       <VisuallyHidden>
-        <span role="status">
-          {open &&
-            `${mentions.people.length === 1 ? '1 person' : t.lengthPeople({ length: mentions.people.length })} to mention`}
-        </span>
+        <span role="status">{open && t.countPeopleToMention({ count: mentions.people.length })}</span>
       </VisuallyHidden>
       {failure && (
         <p id={`${ids}failure`} className={styles.failure} role="alert">
@@ -191,7 +186,9 @@ export function CommentComposer({
       )}
       <div className={styles.foot}>
         {text.length > COUNT_FROM && (
-          <span className={cx(styles.count, left < 0 && styles.over)}>{t.leftCharactersLeft({ left })}</span>
+          <span className={cx(styles.count, left < 0 && styles.over)}>
+            {t.charactersLeft({ count: left })}
+          </span>
         )}
         {onCancel && (
           <Button size="s" variant="quiet" onClick={onCancel}>

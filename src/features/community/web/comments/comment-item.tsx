@@ -2,6 +2,7 @@ import { Bell, BellOff, Ellipsis, Flag, Link2, Pencil, ThumbsUp, Trash2 } from '
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -32,7 +33,7 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
     ...(userId !== null && comment.threadId === null
       ? [
           {
-            label: muted ? t.unmuteThisThread : t.muteThisThread,
+            label: muted ? t.unmuteThread : t.muteThread,
             icon: muted ? <Bell /> : <BellOff />,
             onSelect: () => void mute(threadId, !muted),
           },
@@ -42,13 +43,13 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
       ? [{ label: t.report, icon: <Flag />, onSelect: () => report(comment) }]
       : []),
     ...(comment.userInfo && (own || list.abilities.moderate)
-      ? [{ label: t.deleteLabel, icon: <Trash2 />, danger: true, onSelect: () => void remove(comment) }]
+      ? [{ label: t.deleteAction, icon: <Trash2 />, danger: true, onSelect: () => void remove(comment) }]
       : []),
   ]
   const name = comment.userInfo?.name
   return (
     <MenuButton
-      label={name ? t.moreAboutTheCommentBy({ name }) : t.moreAboutThisComment}
+      label={name ? t.moreAboutCommentBy({ name }) : t.moreAboutComment}
       entries={entries}
       variant="bare"
     >
@@ -69,23 +70,18 @@ function CommentLikeButton({ comment }: { comment: Comment }) {
     setBusy(false)
   }
 
-  const likeIt = useSignedInAction(
-    `like-comment:${comment.id}`,
-    t.signInToLikeComments,
-    () => void change(true),
-  )
-  const likes = comment.likeCount === 1 ? '1 like' : t.likeCountLikes({ likeCount: comment.likeCount })
+  const likeIt = useSignedInAction(`like-comment:${comment.id}`, t.signInToLike, () => void change(true))
   return (
     <Button
       size="s"
       variant="quiet"
       busy={busy}
       aria-pressed={liked}
-      aria-label={comment.likeCount === 0 ? t.like : t.likeLikes({ likes })}
+      aria-label={comment.likeCount === 0 ? t.like : t.likeWithCount({ count: comment.likeCount })}
       icon={<ThumbsUp aria-hidden="true" {...(liked && { fill: 'currentColor' })} />}
       onClick={() => (liked ? void change(false) : likeIt())}
     >
-      {comment.likeCount > 0 && comment.likeCount.toLocaleString('en')}
+      {comment.likeCount > 0 && comment.likeCount.toLocaleString(LANGUAGE)}
     </Button>
   )
 }
@@ -131,7 +127,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       <time dateTime={comment.createdAt} title={formatExactTime(comment.createdAt)}>
         {formatTimeAgo(comment.createdAt, now)}
       </time>
-      {comment.editedAt && ' (edited)'}
+      {comment.editedAt && ` ${t.edited}`}
     </Link>
   )
 
@@ -141,7 +137,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       id={getCommentElementId(id)}
       tabIndex={-1}
       className={cx(styles.comment, id === target && styles.target)}
-      aria-label={userInfo ? t.commentByName({ name: userInfo.name }) : t.removedComment}
+      aria-label={userInfo ? t.commentBy({ name: userInfo.name }) : t.removedComment}
     >
       {userInfo ? (
         <Avatar name={userInfo.name} src={userInfo.profileImage} size="s" decorative />
@@ -156,13 +152,13 @@ export function CommentItem({ comment }: { comment: Comment }) {
             {time}
           </header>
         ) : (
-          <p className={styles.removed}>{t.thisCommentWasRemoved}</p>
+          <p className={styles.removed}>{t.commentWasRemoved}</p>
         )}
         {writing === 'edit' ? (
           <CommentComposer
             label={t.yourComment}
             placeholder={t.yourComment}
-            action="Save"
+            action={t.save}
             place={null}
             initial={{ text: comment.text ?? '', mentionIds: new Map() }}
             autoFocus
@@ -178,12 +174,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
         {userInfo && writing !== 'edit' && (
           <div className={styles.actions}>
             <CommentLikeButton comment={comment} />
-            <Button
-              size="s"
-              variant="quiet"
-              aria-label={t.replyToName({ name: userInfo.name })}
-              onClick={answer}
-            >
+            <Button size="s" variant="quiet" aria-label={t.replyTo({ name: userInfo.name })} onClick={answer}>
               {t.reply}
             </Button>
             <div className={styles.menu}>
@@ -193,13 +184,13 @@ export function CommentItem({ comment }: { comment: Comment }) {
         )}
         {writing === 'reply' && (
           <CommentComposer
-            label={`Your reply to ${userInfo?.name ?? 'this comment'}`}
-            placeholder={t.writeAReply}
-            action="Reply"
+            label={userInfo ? t.yourReplyTo({ name: userInfo.name }) : t.yourReplyToThisComment}
+            placeholder={t.writeReply}
+            action={t.reply}
             place={id}
             initial={comment.threadId === null ? undefined : createReplyDraft(comment)}
             autoFocus
-            closed={list.abilities.comment ? undefined : t.youCannotCommentHere}
+            closed={list.abilities.comment ? undefined : t.cannotCommentHere}
             onSend={async (written) => {
               await reply(comment, written)
               setWriting(null)

@@ -23,7 +23,7 @@ export function CommentList({ busy, onTurn, onBegin }: CommentListProps) {
       {waiting.size > 0 && (
         <div className={styles.news}>
           <Button size="s" variant="ink" icon={<ArrowUp aria-hidden="true" />} onClick={() => onTurn({})}>
-            {waiting.size === 1 ? '1 new comment' : t.sizeNewComments({ size: waiting.size })}
+            {t.newComments({ count: waiting.size })}
           </Button>
         </div>
       )}
@@ -57,7 +57,7 @@ export function CommentList({ busy, onTurn, onBegin }: CommentListProps) {
             </Button>
           }
         >
-          {t.askWhatYouDidNot}
+          {t.askOrSayWhatHelped}
         </EmptyState>
       )}
       {next && (
@@ -67,7 +67,7 @@ export function CommentList({ busy, onTurn, onBegin }: CommentListProps) {
           </Button>
         </div>
       )}
-      {threads.length > 0 && !next && <p className={styles.end}>{t.theseAreAllTheComments}</p>}
+      {threads.length > 0 && !next && <p className={styles.end}>{t.theseAreAllComments}</p>}
     </>
   )
 }

@@ -47,7 +47,7 @@ function draw(part: CommentPart, onSeek: (seconds: number) => void) {
         <button
           type="button"
           className={styles.time}
-          title={t.goThereInTheVideo}
+          title={t.goThereInVideo}
           onClick={() => onSeek(part.seconds)}
         >
           {part.text}

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { t } from '../../messages/index.ts'
@@ -7,7 +8,16 @@ import { CommentItem } from './comment-item.tsx'
 import { useCommentsContext } from './comments-context.ts'
 import styles from './thread.module.css'
 
-const replyWord = (count: number) => (count === 1 ? '1 reply' : `${count.toLocaleString('en')} replies`)
+/** What the button says: to whom the replies are is for screen readers only. */
+function toggleLabel(count: number, shown: boolean, name: string | undefined): ReactNode {
+  if (name === undefined) return shown ? t.hideReplies : t.showReplies({ count })
+  const values = {
+    count,
+    name,
+    hidden: (text: readonly string[]) => <VisuallyHidden>{text}</VisuallyHidden>,
+  }
+  return Children.toArray(shown ? t.hideRepliesTo(values) : t.showRepliesTo(values))
+}
 
 /** A comment and, when expanded, its replies. */
 export function CommentThread({ thread }: { thread: Comment }) {
@@ -41,12 +51,11 @@ export function CommentThread({ thread }: { thread: Comment }) {
             icon={replies ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
             onClick={() => (replies ? hideReplies(id) : void showReplies(id, 'start'))}
           >
-            {replies ? t.hideReplies : t.showReplyCount({ replyCount: replyWord(replyCount) })}
-            {name && <VisuallyHidden>{` to ${name}`}</VisuallyHidden>}
+            {toggleLabel(replyCount, replies !== undefined, name)}
           </Button>
           {state === 'failed' && (
             <p className={styles.failed} role="alert">
-              The replies could not be loaded.{' '}
+              {t.repliesNotLoaded}{' '}
               <Button
                 size="s"
                 variant="link"

@@ -1,7 +1,6 @@
 import { MessageSquareOff } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { t } from '../../messages/index.ts'
-import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
 import { LessonComments, type LessonCommentsProps } from './lesson-comments.tsx'
 
 export interface CommentsContentProps extends LessonCommentsProps {
@@ -13,10 +12,10 @@ export interface CommentsContentProps extends LessonCommentsProps {
 /** The comments of a lesson, or why there are none. */
 export function CommentsContent({ lessonType, closed, ...props }: CommentsContentProps) {
   if (lessonType !== 'lecture') {
-    const { ARTICLE, NOT_A_VIDEO } = COMMUNITY_MESSAGES
-    return <NoComments>{lessonType === 'article' ? ARTICLE : NOT_A_VIDEO}</NoComments>
+    const why = lessonType === 'article' ? t.cannotCommentOnArticles : t.commentsAreForVideos
+    return <NoComments>{why}</NoComments>
   }
-  if (closed) return <NoComments>{t.commentsOpenTogetherWithThe}</NoComments>
+  if (closed) return <NoComments>{t.commentsOpenWithVideo}</NoComments>
   return <LessonComments {...props} />
 }
 

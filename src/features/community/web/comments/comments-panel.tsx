@@ -8,12 +8,7 @@ import { CommentsSkeleton } from './comments-skeleton.tsx'
 export const CommentsPanel = createLazyComponent(
   () => import('./comments-content.tsx').then((module) => module.CommentsContent),
   {
-    waiting: (
-      <LessonPanelLoading
-        skeleton={<CommentsSkeleton />}
-        withoutScripts={t.readingCommentsNeedsScriptsWhich}
-      />
-    ),
-    missing: (retry) => <ErrorState compact message={t.theCommentsCouldNotBe} onRetry={retry} />,
+    waiting: <LessonPanelLoading skeleton={<CommentsSkeleton />} withoutScripts={t.commentsNeedScripts} />,
+    missing: (retry) => <ErrorState compact message={t.commentsNotLoaded} onRetry={retry} />,
   },
 )

@@ -6,7 +6,7 @@ import styles from './comments-skeleton.module.css'
 export function CommentsSkeleton() {
   return (
     <div role="status" className={styles.comments}>
-      <VisuallyHidden>{t.loadingTheComments}</VisuallyHidden>
+      <VisuallyHidden>{t.loadingComments}</VisuallyHidden>
       {(['most', 'half', 'full', 'most'] as const).map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
         <div key={index} className={styles.comment}>

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { t } from '../../messages/index.ts'
 import type { CommentPart } from '../../rules/comment.ts'
 import { COMMENT_COLLAPSE_LENGTH } from '../../rules/limits.ts'
 
@@ -48,7 +50,7 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+const words = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'always' })
 
 /**
  * A relative time such as "5 minutes ago". Times in the future, since clocks differ, are "just now".
@@ -58,10 +60,10 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 export function formatTimeAgo(iso: string, now: number): string {
   const passedMs = now - Date.parse(iso)
   const unit = UNITS.find(([, lasts]) => passedMs >= lasts)
-  return unit ? words.format(-Math.floor(passedMs / unit[1]), unit[0]) : 'just now'
+  return unit ? words.format(-Math.floor(passedMs / unit[1]), unit[0]) : t.justNow
 }
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
+const exact = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeStyle: 'short' })
 
 /** Date and time in the reader's zone. */
 export const formatExactTime = (iso: string): string => exact.format(new Date(iso))

@@ -8,7 +8,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
 import type { Comment } from '../../rules/comment.ts'
-import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
 import { communityApi } from '../api.ts'
 import { LessonPanelFrame } from '../lesson-panel-frame.tsx'
 import { CommentComposer } from './comment-composer.tsx'
@@ -87,7 +86,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     visit: key,
     atTop: () => isListTopVisible(top.current, scroller.current),
     onPosted: (comment) =>
-      setNews(comment?.userInfo ? t.newCommentByName({ name: comment.userInfo.name }) : t.newComment),
+      setNews(comment?.userInfo ? t.newCommentBy({ name: comment.userInfo.name }) : t.newComment),
   })
   const { list, state, spot, setSpot } = comments
   const focusField = () => writing.current?.querySelector('textarea')?.focus()
@@ -143,10 +142,10 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
         {actor && <Avatar name={actor.name} src={actor.image} size="s" decorative />}
         <CommentComposer
           label={t.yourComment}
-          placeholder={t.addAComment}
-          action="Send"
+          placeholder={t.addComment}
+          action={t.send}
           place={lessonId}
-          closed={list && userId !== null && !list.abilities.comment ? t.youCannotCommentHere : undefined}
+          closed={list && userId !== null && !list.abilities.comment ? t.cannotCommentHere : undefined}
           onSend={post}
         />
       </div>
@@ -166,13 +165,13 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
       <div ref={top} className={styles.top} aria-hidden="true" />
       {comments.gone && (
         <Notice tone="warn" live>
-          {COMMUNITY_MESSAGES.NOT_FOUND}
+          {t.commentNotFound}
         </Notice>
       )}
       {state === 'failed' && (
         <ErrorState
           compact
-          title={t.theCommentsCouldNotBe}
+          title={t.commentsNotLoaded}
           {...(comments.failure && { message: comments.failure })}
           onRetry={() => void comments.reload()}
         />

@@ -14,9 +14,9 @@ import styles from './report-dialog.module.css'
 type Reason = (typeof COMMENT_REPORT_REASONS)[number]
 
 const reasons: ReadonlyArray<RadioOption & { value: Reason }> = [
-  { value: 'spam', label: t.spam, hint: t.advertisingOrTheSameAgain },
-  { value: 'abuse', label: t.abuse, hint: t.itInsultsThreatensOrHarasses },
-  { value: 'off-topic', label: t.offTopic, hint: t.itHasNothingToDo },
+  { value: 'spam', label: t.spam, hint: t.spamHint },
+  { value: 'abuse', label: t.abuse, hint: t.abuseHint },
+  { value: 'off-topic', label: t.offTopic, hint: t.offTopicHint },
   { value: 'other', label: t.somethingElse },
 ]
 
@@ -49,7 +49,7 @@ export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProp
         reason,
         message,
       })
-      toast.success(t.thankYouOurStaffWill)
+      toast.success(t.thanksForReport)
       onClose()
     } catch (error) {
       setFailure(getErrorMessage(error))
@@ -63,7 +63,7 @@ export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProp
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={t.reportThisComment}
-      description={t.onlyOurStaffSeesWho}
+      description={t.onlyStaffSeesWhoReported}
       sticky={message !== ''}
       actions={
         <>
@@ -82,7 +82,7 @@ export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProp
           legend={t.whatIsWrongWithIt}
           options={reasons}
           value={reason ?? ''}
-          error={missing && reason === null ? t.chooseAReason : undefined}
+          error={missing && reason === null ? t.chooseReason : undefined}
           onChange={({ target }) =>
             setReason(reasons.find(({ value }) => value === target.value)?.value ?? null)
           }
@@ -91,9 +91,7 @@ export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProp
           label={t.anythingToAdd}
           optional
           softMax={REPORT_MESSAGE_MAX_LENGTH}
-          error={
-            tooLong ? t.keepItToCharacters({ reportMessageMaxLength: REPORT_MESSAGE_MAX_LENGTH }) : undefined
-          }
+          error={tooLong ? t.keepToCharacters({ limit: REPORT_MESSAGE_MAX_LENGTH }) : undefined}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />

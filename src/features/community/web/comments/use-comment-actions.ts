@@ -3,7 +3,6 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { Comment } from '../../rules/comment.ts'
-import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
 import type { CommentActions } from './comments-context.ts'
 import {
@@ -69,7 +68,8 @@ export function useCommentActions(parts: CommentActionDeps): CommentActions {
     },
     async remove(comment) {
       const { id, threadId, replyCount, userInfo } = comment
-      const what = userInfo?.id === userId ? 'your comment' : `the comment by ${userInfo?.name}`
+      const what =
+        userInfo && userInfo.id !== userId ? t.whatCommentBy({ name: userInfo.name }) : t.whatYourComment
       let gone = false
       await confirm('delete', { what }, () =>
         communityApi.deleteComment({ commentId: id }).then(() => {
@@ -100,13 +100,13 @@ export function useCommentActions(parts: CommentActionDeps): CommentActions {
       try {
         const { muted } = await communityApi.muteThread({ commentId: threadId, muted: wanted })
         update((before) => setThreadMuted(before, threadId, muted))
-        toast.success(muted ? COMMUNITY_MESSAGES.MUTED : COMMUNITY_MESSAGES.UNMUTED)
+        toast.success(muted ? t.threadMuted : t.threadUnmuted)
       } catch (error) {
         sayFailure(error)
       }
     },
     report(comment) {
-      if (userId === null) openSignIn(t.signInToReportA)
+      if (userId === null) openSignIn(t.signInToReport)
       else parts.openReport(comment)
     },
     async copyLink({ id }) {
@@ -116,7 +116,7 @@ export function useCommentActions(parts: CommentActionDeps): CommentActions {
         toast.success(t.linkCopied)
       } catch {
         // Insecure pages have no clipboard.
-        toast.error(t.theLinkCouldNotBe, { description: address })
+        toast.error(t.linkNotCopied, { description: address })
       }
     },
     async showReplies(threadId, where) {

@@ -97,7 +97,7 @@ export function useCommentDraft({ place, initial = EMPTY, onSend }: UseCommentDr
       if (present.current.text.trim() === text) change(EMPTY)
     } catch (error) {
       const signedOut = isSessionOverError(error)
-      setFailure(signedOut ? SIGNED_OUT : t.errorYourTextIsStill({ error: getErrorMessage(error) }))
+      setFailure(signedOut ? SIGNED_OUT : t.notSentTextIsKept({ error: getErrorMessage(error) }))
       if (signedOut) openSignIn(SIGNED_OUT)
     } finally {
       setBusy(false)

@@ -50,7 +50,7 @@ export function FollowButton({
         size={size}
         variant="secondary"
         icon={<Check aria-hidden="true" />}
-        aria-label={t.followingName({ name })}
+        aria-label={t.followingPerson({ name })}
         aria-haspopup="dialog"
         onClick={askToUnfollow}
       >
@@ -63,7 +63,7 @@ export function FollowButton({
       size={size}
       variant={prominent ? 'primary' : 'ink'}
       icon={<Plus aria-hidden="true" />}
-      aria-label={t.followName({ name })}
+      aria-label={t.followPerson({ name })}
       onClick={({ timeStamp }) => {
         pressedAt.current = timeStamp
         follow()

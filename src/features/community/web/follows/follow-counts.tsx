@@ -1,4 +1,6 @@
+import { Children } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../messages/index.ts'
 import { formatFollowerCount } from '../format-person.ts'
 import styles from './follow-counts.module.css'
 import { useFollow } from './use-follow.ts'
@@ -27,10 +29,21 @@ export function FollowCounts({
   return (
     <p className={styles.counts}>
       <Link to={followersTo} className={styles.count}>
-        <b>{formatFollowerCount(mark.followers)}</b> {mark.followers === 1 ? 'follower' : 'followers'}
+        {Children.toArray(
+          t.strongFollowerCount({
+            count: mark.followers,
+            shown: formatFollowerCount(mark.followers),
+            strong: (text) => <b>{text}</b>,
+          }),
+        )}
       </Link>
       <Link to={followingTo} className={styles.count}>
-        <b>{formatFollowerCount(following)}</b> following
+        {Children.toArray(
+          t.strongFollowingCount({
+            shown: formatFollowerCount(following),
+            strong: (text) => <b>{text}</b>,
+          }),
+        )}
       </Link>
     </p>
   )

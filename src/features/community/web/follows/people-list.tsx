@@ -89,7 +89,7 @@ export function PeopleList({ kind, userId, query, first, label }: PeopleListProp
         </div>
       )}
       {state === 'failed' && (
-        <ErrorState compact message={t.morePeopleCouldNotBe} onRetry={() => void more()} />
+        <ErrorState compact message={t.morePeopleNotLoaded} onRetry={() => void more()} />
       )}
       {state === 'end' && first.next !== null && <p className={styles.end}>{t.thatsEverybody}</p>}
     </div>

@@ -37,7 +37,10 @@ interface PeoplePageProps {
   recommended?: readonly ListedPerson[]
 }
 
-const TITLES = { followers: 'Followers', following: 'Following' }
+const TITLES = {
+  followers: { own: t.followers, of: t.followersOf },
+  following: { own: t.following, of: t.followingOf },
+}
 
 /** `/followers` and `/following`, or those of somebody else's profile. */
 export function PeoplePage({ kind, person, own, query, first, counts, recommended = [] }: PeoplePageProps) {
@@ -47,7 +50,7 @@ export function PeoplePage({ kind, person, own, query, first, counts, recommende
   return (
     <Page>
       <PageHeader
-        title={own ? TITLES[kind] : `${TITLES[kind]} of ${person.name}`}
+        title={own ? TITLES[kind].own : TITLES[kind].of({ name: person.name })}
         {...(!own && {
           above: (
             <Link to={`/profile/${person.username}`} className={styles.back}>
@@ -78,7 +81,7 @@ export function PeoplePage({ kind, person, own, query, first, counts, recommende
             userId={person.id}
             query={query}
             first={first}
-            label={TITLES[kind]}
+            label={TITLES[kind].own}
           />
         )}
         {!long && people}
@@ -103,13 +106,13 @@ function Nobody({ kind, own, name, query, clearTo }: NobodyProps) {
         icon={<UserRoundSearch />}
         action={<LinkButton to={clearTo}>{t.showEverybody}</LinkButton>}
       >
-        {t.nobodyHereIsCalled({ query })}
+        {t.nobodyIsCalled({ query })}
       </EmptyState>
     )
   }
   const words = {
-    following: own ? t.youFollowNobodyYetThose : t.nameFollowsNobodyYet({ name }),
-    followers: own ? t.nobodyFollowsYouYetGood : t.nobodyFollowsYet({ name }),
+    following: own ? t.youFollowNobody : t.personFollowsNobody({ name }),
+    followers: own ? t.nobodyFollowsYou : t.nobodyFollowsPerson({ name }),
   }
   return (
     <EmptyState
@@ -119,7 +122,7 @@ function Nobody({ kind, own, name, query, clearTo }: NobodyProps) {
         kind === 'following' && {
           action: (
             <LinkButton to="/courses" variant="primary">
-              {t.findACourse}
+              {t.findCourse}
             </LinkButton>
           ),
         })}

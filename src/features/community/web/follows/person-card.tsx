@@ -37,9 +37,7 @@ export function PersonCard({ person, upright = false }: PersonCardProps) {
         </p>
         <p className={styles.fact}>
           {username !== null && <span>@{username}</span>}
-          <span>
-            {formatFollowerCount(followers)} {followers === 1 ? 'follower' : 'followers'}
-          </span>
+          <span>{t.followerCount({ count: followers, shown: formatFollowerCount(followers) })}</span>
         </p>
         {headline && <p className={styles.headline}>{headline}</p>}
       </div>

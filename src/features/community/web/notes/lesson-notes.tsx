@@ -12,7 +12,6 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { TourStep } from '#ui/tour/start-tour.ts'
 import { t } from '../../messages/index.ts'
 import type { Note, NoteSort } from '../../rules/note.ts'
-import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
 import { LessonPanelFrame } from '../lesson-panel-frame.tsx'
 import styles from './lesson-notes.module.css'
@@ -27,20 +26,20 @@ import { useNotes } from './use-notes.ts'
 const NOTES_TOUR_STEPS: readonly TourStep[] = [
   {
     target: '[data-tour="add-note"]',
-    title: t.takeANote,
-    text: t.theVideoRestsWhileYou,
+    title: t.takeNote,
+    text: t.tourTakeNote,
     side: 'left',
   },
   {
     target: '[data-tour="note-scopes"]',
-    title: t.ofThisVideoOrOf,
-    text: t.allNotesShowsWhatYou,
+    title: t.ofVideoOrCourse,
+    text: t.tourAllNotes,
     side: 'left',
   },
   {
     target: '[data-tour="note-documents"]',
     title: t.takeThemAlong,
-    text: t.allNotesOfTheCourse,
+    text: t.tourDownloads,
     side: 'left',
   },
 ]
@@ -91,17 +90,17 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
 
   function kept(note: Note, kind: 'added' | 'updated') {
     close()
-    toast.success(kind === 'added' ? NOTE_MESSAGES.ADDED : NOTE_MESSAGES.UPDATED)
+    toast.success(kind === 'added' ? t.noteAdded : t.noteUpdated)
     notes.change(note.id, note)
   }
 
   async function remove(note: Note) {
-    const confirmed = await confirm('delete', { what: `“${note.title}”` }, async () => {
+    const confirmed = await confirm('delete', { what: t.whatNoteTitled({ title: note.title }) }, async () => {
       try {
         await communityApi.deleteNote({ noteId: note.id })
         notes.change(note.id, null)
         if (writing?.draft.noteId === note.id) close()
-        toast.success(NOTE_MESSAGES.DELETED)
+        toast.success(t.noteDeleted)
       } catch (error) {
         toast.error(getErrorMessage(error))
       }
@@ -112,7 +111,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
   const count = list?.totalCount ?? 0
   const head = (
     <>
-      {!canAdd && <Notice tone="info">{NOTE_MESSAGES.NOT_ENROLLED}</Notice>}
+      {!canAdd && <Notice tone="info">{t.enrollInThisCourse}</Notice>}
       {course.kind === 'course' && (
         <NoteScopeSwitch scope={scope} onChange={(parameter) => show('notes', parameter)} />
       )}
@@ -169,7 +168,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
           />
         )}
         {failure !== null && (
-          <ErrorState compact title={t.yourNotesCouldNotBe} message={failure} onRetry={notes.fetchMore} />
+          <ErrorState compact title={t.yourNotesNotLoaded} message={failure} onRetry={notes.fetchMore} />
         )}
         {list && list.notes.length === 0 && !isLoading && !writing && (
           <Nothing query={query} action={canAdd ? () => open(null) : null} />
@@ -183,18 +182,18 @@ function Nothing({ query, action }: { query: string; action: (() => void) | null
   if (query !== '') {
     return (
       <EmptyState compact title={t.noDataFound}>
-        {t.otherWordsMayFindYour}
+        {t.otherWordsMayFindNote}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       compact
-      title={NOTE_MESSAGES.EMPTY}
+      title={t.startTakingNotes}
       icon={<NotebookPen />}
-      action={action && <Button onClick={action}>{t.takeANote}</Button>}
+      action={action && <Button onClick={action}>{t.takeNote}</Button>}
     >
-      {t.aNoteKeepsTheSecond}
+      {t.noteKeepsItsSecond}
     </EmptyState>
   )
 }

@@ -25,9 +25,6 @@ interface NoteFormProps {
 
 type Errors = Partial<Record<'title' | 'text' | 'timestamp' | 'form', string>>
 
-const SIGNED_OUT = t.signInAgainToKeep
-const WRONG_TIME = t.writeTheTimeAs1
-
 /** Form for a note. Everything typed is stored on the device at once. */
 export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel }: NoteFormProps) {
   const [draft, setDraft] = useState(begin)
@@ -65,7 +62,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
       for (const { path, message } of error?.issues ?? []) {
         if (path[0] === 'title' || path[0] === 'text') found[path[0]] ??= message
       }
-      return refuse(timestamp === null ? { ...found, timestamp: WRONG_TIME } : found)
+      return refuse(timestamp === null ? { ...found, timestamp: t.writeTimeLike } : found)
     }
     setBusy(true)
     setErrors({})
@@ -75,8 +72,8 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
       } else onKept(await communityApi.updateNote({ ...data, noteId: draft.noteId }), 'updated')
     } catch (failed) {
       const signedOut = isSessionOverError(failed)
-      setErrors({ form: signedOut ? SIGNED_OUT : getErrorMessage(failed) })
-      if (signedOut) openSignIn(SIGNED_OUT)
+      setErrors({ form: signedOut ? t.signInAgainToKeepNote : getErrorMessage(failed) })
+      if (signedOut) openSignIn(t.signInAgainToKeepNote)
     } finally {
       setBusy(false)
     }
@@ -131,7 +128,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
         rows={5}
         dir="auto"
         softMax={NOTE_COUNTER_START}
-        countLabel="words left"
+        countLabel={t.wordsLeft}
         value={draft.text}
         error={errors.text}
         onChange={(event) => change({ text: event.target.value })}
@@ -145,7 +142,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t.keepingYourNote}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t.keepingNote}>
           {draft.noteId === null ? t.addNote : t.updateNote}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { t } from '../../messages/index.ts'
 import { formatNoteTime, type Note } from '../../rules/note.ts'
@@ -21,7 +22,7 @@ interface NoteItemProps {
 /** Characters after which a note is shown collapsed. */
 const COLLAPSE = 400
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' })
 
 /** A note whose time links to the video. */
 export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItemProps) {
@@ -43,7 +44,11 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
             {time}
           </button>
         ) : (
-          <Link className={styles.time} to={to} aria-label={`Go to ${time} of ${note.videoTitle ?? ''}`}>
+          <Link
+            className={styles.time}
+            to={to}
+            aria-label={t.goToTimeOfVideo({ time, videoTitle: note.videoTitle ?? '' })}
+          >
             {time}
           </Link>
         )}
@@ -53,14 +58,14 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
         <span className={styles.actions}>
           <IconButton
             size="s"
-            label={t.changeTitle({ title: note.title })}
+            label={t.changeNoteTitled({ title: note.title })}
             icon={<Pencil aria-hidden="true" />}
             onClick={() => onEdit(note)}
           />
           <IconButton
             size="s"
             data-removes=""
-            label={t.deleteTitle({ title: note.title })}
+            label={t.deleteNoteTitled({ title: note.title })}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onDelete(note)}
           />

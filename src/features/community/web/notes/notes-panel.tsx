@@ -4,7 +4,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
-import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
 import { LessonPanelLoading } from '../lesson-panel-frame.tsx'
 import type { LessonNotesProps } from './lesson-notes.tsx'
 import { NotesSkeleton } from './notes-skeleton.tsx'
@@ -18,10 +17,8 @@ interface NotesPanelProps extends Omit<LessonNotesProps, 'actor'> {
 const LessonNotes = createLazyComponent(
   () => import('./lesson-notes.tsx').then((module) => module.LessonNotes),
   {
-    waiting: (
-      <LessonPanelLoading skeleton={<NotesSkeleton />} withoutScripts={t.takingNotesNeedsScriptsWhich} />
-    ),
-    missing: (retry) => <ErrorState compact message={t.theNotesCouldNotBe} onRetry={retry} />,
+    waiting: <LessonPanelLoading skeleton={<NotesSkeleton />} withoutScripts={t.notesNeedScripts} />,
+    missing: (retry) => <ErrorState compact message={t.notesNotLoaded} onRetry={retry} />,
   },
 )
 
@@ -33,14 +30,14 @@ export function NotesPanel({ lessonType, closed, ...props }: NotesPanelProps) {
   const actor = useActor()
   const { openSignIn } = useAccountDialogs()
   if (lessonType !== 'lecture') {
-    const title = lessonType === 'article' ? NOTE_MESSAGES.ARTICLE : NOTE_MESSAGES.QUESTIONS
+    const title = lessonType === 'article' ? t.cannotTakeNotesOfArticles : t.cannotTakeNotesOfQuestions
     return <EmptyState compact title={title} icon={<NotebookPen />} />
   }
   if (!actor) {
     return (
       <EmptyState
         compact
-        title={NOTE_MESSAGES.VISITOR}
+        title={t.loginOrSignup}
         icon={<NotebookPen />}
         action={
           <Button variant="primary" onClick={() => openSignIn(t.signInToTakeNotes)}>
@@ -48,7 +45,7 @@ export function NotesPanel({ lessonType, closed, ...props }: NotesPanelProps) {
           </Button>
         }
       >
-        {t.notesAreYoursAloneKept}
+        {t.notesAreYoursAlone}
       </EmptyState>
     )
   }

@@ -6,7 +6,7 @@ import styles from './notes-skeleton.module.css'
 export function NotesSkeleton() {
   return (
     <div role="status" className={styles.notes}>
-      <VisuallyHidden>{t.loadingYourNotes}</VisuallyHidden>
+      <VisuallyHidden>{t.loadingNotes}</VisuallyHidden>
       {(['most', 'half', 'full'] as const).map((width) => (
         <div key={width} className={styles.note}>
           <Skeleton width="third" />

@@ -9,7 +9,6 @@ import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { NoteSort } from '../../rules/note.ts'
-import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
 import styles from './notes-tools.module.css'
 
@@ -36,7 +35,7 @@ function useNotesDownload(courseId: string) {
       const file = await work()
       if (!file) return
       downloadFile(file)
-      toast.success(NOTE_MESSAGES.DOWNLOADED)
+      toast.success(t.notesDownloaded)
     } catch (error) {
       toast.error(getErrorMessage(error))
     }
@@ -137,7 +136,7 @@ export function NotesToolbar({ courseId, typed, onType, sort, onSort }: NoteTool
           onChange={(event) => onSort(event.target.value === 'recent' ? null : event.target.value)}
         />
         <MenuButton
-          label={t.downloadTheNotesOfThis}
+          label={t.downloadCourseNotes}
           variant="bare"
           entries={[
             { label: t.downloadPdf, icon: <Download />, onSelect: () => void documents.pdf() },
@@ -151,7 +150,7 @@ export function NotesToolbar({ courseId, typed, onType, sort, onSort }: NoteTool
       </div>
       {documents.progress !== null && (
         <div role="status">
-          <ProgressBar label={t.makingYourPdf} value={documents.progress} showLabel tone="ink" size="s" />
+          <ProgressBar label={t.makingPdf} value={documents.progress} showLabel tone="ink" size="s" />
         </div>
       )}
     </>

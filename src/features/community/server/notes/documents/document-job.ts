@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { getDataExportFolder, users } from '#features/accounts/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
   defineJob,
@@ -103,7 +104,7 @@ async function makeDocument(parts: NoteDocumentDeps, id: string, signal: AbortSi
   if (!book) return void (await mark(db, id, { state: 'failed' }))
   await mark(db, id, { progress: 5 })
   const now = clock.now()
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: asked.timeZone }).format(now)
+  const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: asked.timeZone }).format(now)
   const cover = await coverOf(parts, book)
   const order: NotesPdfInput = { book, cover, day, now }
   const pdf = await renderPdfInChildProcess(NOTES_PDF_MAIN, order, {

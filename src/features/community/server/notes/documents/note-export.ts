@@ -107,7 +107,7 @@ export function getNotesFileName(
   ending: 'pdf' | 'md',
 ): string {
   const name = [courseTitle, creatorName].map(safe).filter(Boolean).join(' - ')
-  return `${[...name].slice(0, LONGEST).join('').trim() || 'Notes'}.${ending}`
+  return `${[...name].slice(0, LONGEST).join('').trim() || t.notes}.${ending}`
 }
 
 const safe = (text: string) =>

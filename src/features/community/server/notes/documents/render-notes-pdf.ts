@@ -43,10 +43,13 @@ export async function renderNotesPdf(
     { text: book.courseTitle, style: TITLE, space: 10 },
     { text: book.creatorName, style: { ...SOFT, size: 14 }, space: 28 },
     {
-      text: t.notesByLearnerName({ learnerName: book.learnerName }),
+      text: t.notesBy({ name: book.learnerName }),
       style: { ...SOFT, font: 'bold' as const, colour: PDF_COLORS.text },
     },
-    { text: `${counted(book.noteCount, 'note')}, ${counted(book.chapters.length, 'video')}`, style: SOFT },
+    {
+      text: t.countNotesAndVideos({ notes: book.noteCount, videos: book.chapters.length }),
+      style: SOFT,
+    },
     { text: day, style: SOFT },
   ]
   const chapters = book.chapters.map(({ title, notes }) => ({
@@ -68,7 +71,7 @@ export async function renderNotesPdf(
     mono: blocks.flatMap((block) => (block.kind === 'paragraph' ? [] : textsOf(block))),
   }
   const options = {
-    title: t.courseTitleNotes({ courseTitle: book.courseTitle }),
+    title: t.notesOfCourse({ courseTitle: book.courseTitle }),
     author: book.learnerName,
     createdAt: now,
     texts,
@@ -105,8 +108,6 @@ export async function renderNotesPdf(
     numberPdfPages(doc, write, book.courseTitle)
   })
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const textsOf = (block: Exclude<NoteBlock, { kind: 'paragraph' }>) =>
   block.kind === 'code' ? block.lines : block.rows.flat()

@@ -1,0 +1,53 @@
+/** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
+export default {
+  // Times in a sentence
+  countMinutes: '{count, plural, one {# minute} other {# minutes}}',
+  countHours: '{count, plural, one {# hour} other {# hours}}',
+
+  // The page and the answer while the site is away
+  backInAMoment: 'Back in a moment',
+  siteCannotAnswer:
+    'The site cannot answer just now. You need not do anything: this page comes back by itself, and nothing you did is lost.',
+  tryAgainWhenBack: 'The site is back in a moment. Please try again then.',
+  siteIsStarting: 'The site is starting. Please try again shortly.',
+
+  // Why a request was refused
+  pleaseSignIn: 'Please sign in.',
+  youMayNotDoThat: 'You may not do that.',
+  tooManyAttempts: 'Too many attempts. Please try again in {seconds} seconds.',
+  crossSiteRequestRefused: 'Cross-site request refused.',
+  tooLargeToSend: 'This is larger than what can be sent here.',
+
+  // Mails: what somebody wrote, below the link to it
+  quoted: '“{text}”',
+
+  // Articles
+  noteBox: 'Note',
+  cautionBox: 'Caution',
+  advancedBox: 'Advanced',
+  taskDone: 'Done',
+  taskNotDone: 'Not done',
+  picture: 'Picture',
+  footnotes: 'Footnotes',
+  backToReference: 'Back to reference {reference}',
+
+  // Why an uploaded file cannot become a lesson, as its creator reads it
+  fileIsEmpty: 'The file is empty.',
+  fileIsNoVideo:
+    'This file is not a video that can be read. MP4, MOV, MKV, WebM, AVI, MPEG, FLV, WMV and OGV videos are understood.',
+  videoIsUnreadable:
+    'The video cannot be read: the file is damaged or its upload was cut short. Please export it again and upload the new file.',
+  videoHasNoPicture: 'This file has sound but no moving picture.',
+  videoFormatIsUnknown:
+    'The picture of this video is stored in a format that cannot be read. Please export it as H.264.',
+  videoIsTooShort: 'The video is shorter than one second.',
+  videoIsTooLong: 'The video is too long. Please split it into several lessons.',
+  videoIsTooSmall: 'The picture of this video is smaller than 32 pixels.',
+  videoIsTooLarge: 'The picture of this video is larger than 8K.',
+  videoIsDamaged:
+    'The video is damaged: most of its picture cannot be shown. Please export it again and upload the new file.',
+  videoStalled:
+    'The video could not be processed: reading it came to a standstill. The file is probably damaged.',
+  videoCrashedDecoder:
+    'The video could not be processed: it makes the decoder fail. Please export it again and upload the new file.',
+} as const
