@@ -12,7 +12,7 @@ import { findPostgresProcesses } from '#platform/server/db/embedded-postgres-orp
 import {
   type LecternProcess,
   type ProgramResult,
-  runLectern,
+  startCommandRunner,
   startLecternProcess,
 } from '#tests/support/lectern-process.ts'
 import { writeRealCourse } from '#tests/support/real-course.ts'
@@ -81,6 +81,7 @@ export async function openSite(): Promise<Site> {
   const { address, dataDir, databaseUrl } = lectern
   const earlier: string[] = []
   const database = openDatabase({ url: databaseUrl, onConnectionError: () => {} })
+  const commands = startCommandRunner({ DATA_DIR: dataDir })
   const folder = mkdtempSync(join(tmpdir(), 'lectern-journey-'))
   const site: Site = {
     address,
@@ -100,7 +101,7 @@ export async function openSite(): Promise<Site> {
       })
       return { id, email }
     },
-    lectern: (...args) => runLectern('cli', args, { DATA_DIR: dataDir }),
+    lectern: (...args) => commands.run(args),
     kill: () => lectern.kill(),
     async restart() {
       earlier.push(...lectern.lines)
@@ -115,6 +116,7 @@ export async function openSite(): Promise<Site> {
     },
     errors: () => [...earlier, ...lectern.lines].filter(isError),
     async close() {
+      await commands.stop()
       await database.close()
       await lectern.stop()
       lectern.clean()
