@@ -21,7 +21,8 @@ test('the program names every command', async () => {
 })
 
 test('a command says what it did, a refused one why, and both by their exit code', async () => {
-  const { username } = await makeUser(db)
+  const username = 'learner'
+  await makeUser(db, { username })
   expect(await run('admin', 'grant', username, 'creator')).toEqual({
     code: 0,
     stdout: `${username} has the role creator.\n`,
